@@ -1,0 +1,116 @@
+import type { Span } from './tree.ts';
+
+/**
+ * A problem is data: a stable code and the words of the user it is about. The sentence is put together where it is shown,
+ * from the table of the reader's language. Every code has a page in `docs/problems.md`.
+ */
+export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
+
+export interface ProblemOf<Code extends ProblemCode> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly args: ProblemArguments[Code];
+  /** The edit that mends it, where one is obvious: it replaces `span` of the fix by `text`. */
+  readonly fix?: Fix;
+}
+
+export type Severity = 'error' | 'warning' | 'information';
+
+export interface Fix {
+  readonly span: Span;
+  readonly text: string;
+}
+
+export type ProblemCode = keyof ProblemArguments;
+
+/** What the sentence of each problem needs to be told; strings are the user's own text. */
+export interface ProblemArguments {
+  // --- meaning: names
+  'unknown-name': { name: string; nearest: string | null; wanted: Kind };
+  'duplicate-name': { name: string };
+  'unused-name': { name: string };
+  // --- meaning: kinds and counts; `signature` is the declaration's head, such as `Bash[m](n)`
+  'wrong-kind': { text: string; wanted: Kind; found: Kind };
+  'bare-division': { text: string; floor: string; ceil: string };
+  'argument-count': { name: string; signature: string; wanted: number; found: number };
+  'parameter-count': { name: string; signature: string; wanted: number; found: number };
+  'missing-arguments': { name: string; signature: string };
+  'number-parameter': { game: string; parameter: string };
+  'function-arguments': { name: string; wanted: number; found: number };
+  'tuple-width': { wanted: number; found: number };
+  'set-in-parentheses': { text: string };
+  'multiple-order': { text: string };
+  'misere-inside': object;
+  'refers-to-itself': { name: string };
+  // --- meaning: rules
+  'not-a-state': { name: string; states: string };
+  'from-needed': { states: string };
+  'leaving-needs-one-heap': { states: string };
+  'split-needs-two': { text: string };
+  'code-digit': { code: string; digit: string; base: number };
+  'code-start': { code: string; allowed: string };
+  'state-count': { wanted: number; found: number; states: string };
+  'state-parentheses': { text: string };
+  'never-applies': { text: string };
+  'empty-set': { text: string };
+  'not-yet': { form: string };
+  // --- meaning: expectations
+  'unknown-question': { name: string; nearest: string | null };
+  'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };
+  'one-heap-only': { question: string; game: string };
+  'misere-has-no-value': object;
+  // --- found by computing
+  'expectation-fails': { text: string; expected: string; actual: string };
+  'counterexample': { state: string; expected: string; actual: string };
+  'rules-have-errors': { name: string };
+  'negative-state': { state: string; text: string };
+  'division-by-zero': { text: string };
+  'negative-exponent': { text: string };
+  'logarithm-of-nothing': { text: string };
+  'number-too-large': { text: string };
+  'endless-loop': { name: string; text: string };
+  'cycle': { states: string };
+  'no-period': { game: string; searched: string };
+  'limit-time': { seconds: string; text: string };
+  'limit-positions': { positions: string; text: string };
+  'limit-size': { text: string };
+  'limit-memory': { text: string };
+  'left-alone': object;
+  'internal-error': { text: string };
+  // --- syntax
+  'unexpected-character': { character: string };
+  'unclosed-comment': object;
+  'unclosed-string': object;
+  /** Something else was needed at this place. `wanted` names what, `found` is the text there, empty at the end of the declaration. */
+  'wanted': { wanted: Wanted; found: string; within: string };
+  'not-a-declaration': { found: string; nearest: string | null };
+  'reserved-word': { word: string };
+  'too-deep': object;
+}
+
+/** What an expression stands for. */
+export type Kind =
+  | 'number'
+  | 'condition'
+  | 'set'
+  | 'position'
+  | 'state'
+  | 'tuple'
+  | 'list'
+  | 'picture'
+  | 'game'
+  | 'variable'
+  | 'name';
+
+/** What the parser can ask for, in words a student knows. */
+export type Wanted =
+  | 'name'
+  | 'expression'
+  | 'rule'
+  | 'state'
+  | 'code'
+  | 'string'
+  | 'vertex'
+  | 'end'
+  | { readonly symbol: string };

@@ -1,0 +1,191 @@
+import { endOf } from './climb.ts';
+import { ExpressionParser, nameOf, text } from './expressions.ts';
+import * as t from './tokens.ts';
+import type {
+  Clauses,
+  Expression,
+  FlipRule,
+  GraphItem,
+  GraphRule,
+  Leaving,
+  Name,
+  Parts,
+  PlaceRule,
+  Rule,
+} from './tree.ts';
+
+/** What stands between the braces of a declaration. */
+export class RuleParser extends ExpressionParser {
+  readonly rule = this.RULE(
+    'rule',
+    (): Rule =>
+      this.OR<Rule>([
+        { ALT: () => this.SUBRULE(this.take) },
+        { ALT: () => this.SUBRULE(this.split) },
+        { ALT: () => this.SUBRULE(this.code) },
+        { ALT: () => this.SUBRULE(this.move) },
+      ]),
+  );
+
+  readonly take = this.RULE('take', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Take);
+    const amounts = this.SUBRULE(this.expression);
+    const before = this.OPTION1(() => this.SUBRULE1(this.from));
+    const leaving = this.OPTION2(() => this.SUBRULE(this.leaving));
+    const after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.from) });
+    const tail = this.SUBRULE(this.clauses);
+    const from = before ?? after ?? [];
+    return { kind: 'take', amounts, from, leaving: leaving ?? null, tail, start, end: this.here() };
+  });
+
+  readonly from = this.RULE('from', (): Name[] => {
+    const names: Name[] = [];
+    this.CONSUME(t.From);
+    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => names.push(nameOf(this.CONSUME(t.Identifier))) });
+    return names;
+  });
+
+  readonly leaving = this.RULE('leaving', (): Leaving => {
+    const { startOffset: start } = this.CONSUME(t.Leaving);
+    const count = this.SUBRULE(this.count);
+    const parts = this.OPTION(() => this.SUBRULE(this.parts)) ?? 'any';
+    return { count, parts, start, end: endOf(this.CONSUME(t.Heaps)) };
+  });
+
+  readonly parts = this.RULE(
+    'parts',
+    (): Parts =>
+      this.OR<Parts>([
+        { ALT: () => (this.CONSUME(t.Equal), 'equal') },
+        { ALT: () => (this.CONSUME(t.Unequal), 'unequal') },
+      ]),
+  );
+
+  readonly split = this.RULE('split', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Split);
+    const before = this.OPTION1(() => this.SUBRULE1(this.parts));
+    let after: Parts | undefined;
+    const into = this.OPTION2(() => {
+      this.CONSUME(t.Into);
+      const count = this.SUBRULE(this.count);
+      after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.parts) });
+      this.OPTION4(() => this.CONSUME(t.Heaps));
+      return count;
+    });
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'split', into: into ?? null, parts: before ?? after ?? 'any', tail, start, end: this.here() };
+  });
+
+  readonly code = this.RULE('code', (): Rule => {
+    const { startOffset: start } = this.LA(1);
+    const base = this.OR<8 | 16>([{ ALT: () => (this.CONSUME(t.Octal), 8) }, { ALT: () => (this.CONSUME(t.Hex), 16) }]);
+    const code = nameOf(this.CONSUME(t.Code));
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'code', base, code, tail, start, end: this.here() };
+  });
+
+  readonly move = this.RULE('move', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Move);
+    this.CONSUME(t.To);
+    const to = this.SUBRULE(this.expression);
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'move', to, tail, start, end: this.here() };
+  });
+
+  readonly place = this.RULE('place', (): PlaceRule => {
+    const { startOffset: start } = this.CONSUME(t.Place);
+    const fixed = this.OPTION(() => this.CONSUME(t.Fixed)) !== undefined;
+    const picture = text(this.CONSUME(t.Picture));
+    return { fixed, picture, start, end: picture.end };
+  });
+
+  readonly flip = this.RULE('flip', (): FlipRule => {
+    const { startOffset: start } = this.CONSUME(t.Flip);
+    const count = this.OR<Expression | 'run'>([
+      { GATE: () => this.LA(1).tokenType === t.Run, ALT: () => (this.CONSUME(t.Run), 'run') },
+      { ALT: () => this.SUBRULE(this.expression), IGNORE_AMBIGUITIES: true },
+    ]);
+    const tail: Clauses = this.SUBRULE(this.clauses);
+    return { count, tail, start, end: this.here() };
+  });
+
+  readonly graphRule = this.RULE('graphRule', (): GraphRule => {
+    const { startOffset: start } = this.LA(1);
+    const kind = this.OR1<GraphRule['kind']>([
+      {
+        ALT: () => {
+          this.CONSUME(t.Cut);
+          this.CONSUME1(t.Edges);
+          return 'cut edges';
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.Claim);
+          return this.OR2<GraphRule['kind']>([
+            { ALT: () => (this.CONSUME2(t.Edges), 'claim edges') },
+            { ALT: () => (this.CONSUME(t.Vertices), 'claim vertices') },
+          ]);
+        },
+      },
+    ]);
+    return { kind, start, end: this.here() };
+  });
+
+  /** One vertex and what hangs from it; `a -> b -> c` is two items, a to b and b to c. */
+  readonly graphItems = this.RULE('graphItems', (): GraphItem[] => {
+    const items: GraphItem[] = [];
+    const first = this.SUBRULE1(this.vertex);
+    this.OR([
+      {
+        ALT: () => {
+          let from = first;
+          this.AT_LEAST_ONE(() => {
+            this.CONSUME(t.Arrow);
+            const to = [this.SUBRULE2(this.vertex)];
+            this.MANY1({
+              GATE: () => this.LA(3).tokenType !== t.Arrow && this.LA(3).tokenType !== t.Minus,
+              DEF: () => {
+                this.CONSUME(t.Comma);
+                to.push(this.SUBRULE3(this.vertex));
+              },
+            });
+            const last = to.at(-1) ?? from;
+            items.push({ kind: 'arrows', from, to, start: from.start, end: last.end });
+            from = last;
+          });
+        },
+      },
+      {
+        ALT: () => {
+          const vertices = [first];
+          this.MANY2(() => {
+            this.CONSUME(t.Minus);
+            vertices.push(this.SUBRULE4(this.vertex));
+          });
+          items.push({ kind: 'path', vertices, start: first.start, end: this.here() });
+        },
+      },
+    ]);
+    return items;
+  });
+
+  readonly vertex = this.RULE(
+    'vertex',
+    (): Name =>
+      this.OR<Name>([
+        { ALT: () => nameOf(this.CONSUME(t.Identifier)) },
+        {
+          ALT: () => {
+            const token = this.CONSUME(t.Integer);
+            return { ...nameOf(token), text: this.ACTION(() => String(BigInt(token.image.replaceAll('_', '')))) };
+          },
+        },
+      ]),
+  );
+
+  /** The end of the token read last. */
+  protected here(): number {
+    return endOf(this.LA(0));
+  }
+}

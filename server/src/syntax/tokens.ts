@@ -1,0 +1,236 @@
+import { type CustomPatternMatcherFunc, createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
+
+/*
+ * The words and signs of the language. The label of a token type is the way it is written; some types also match what is
+ * easily typed instead (full-width punctuation, `&&`, a curly quotation mark), so that the rest of the declaration is
+ * read as it was meant while the slip itself is reported.
+ */
+
+// --- categories: a token of several types where the grammar does not tell them apart
+export const Infix = createToken({ name: 'Infix', pattern: Lexer.NA });
+export const Prefix = createToken({ name: 'Prefix', pattern: Lexer.NA });
+
+// --- names
+const NAME = /[\p{L}_][\p{L}\p{N}_']*/uy;
+/** The characters of the basic plane from the first letter beyond ASCII on; surrogates stand for the other planes. */
+const BEYOND_ASCII = Array.from({ length: 0x10000 - 0xaa }, (_, index) => 0xaa + index);
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+
+export const Identifier = createToken({
+  name: 'Identifier',
+  label: 'name',
+  pattern: sticky(NAME),
+  start_chars_hint: [...LETTERS, ...BEYOND_ASCII],
+  line_breaks: false,
+});
+
+// --- the keywords that start a declaration
+export const Game = keyword('game');
+export const Graph = keyword('graph');
+export const Board = keyword('board');
+export const Coins = keyword('coins');
+export const SetWord = keyword('set');
+export const PositionWord = keyword('position');
+export const Play = keyword('play');
+export const Expect = keyword('expect');
+export const Conjecture = keyword('conjecture');
+export const Import = keyword('import');
+export const DECLARATION_WORDS = [
+  Game,
+  Graph,
+  Board,
+  Coins,
+  SetWord,
+  PositionWord,
+  Play,
+  Expect,
+  Conjecture,
+  Import,
+] as const;
+
+// --- the keywords that start a rule
+export const Take = keyword('take');
+export const Split = keyword('split');
+export const Octal = keyword('octal');
+export const Hex = keyword('hex');
+export const Move = keyword('move');
+export const Place = keyword('place');
+export const Flip = keyword('flip');
+export const Cut = keyword('cut');
+export const Claim = keyword('claim');
+export const RULE_WORDS = [Take, Split, Octal, Hex, Move, Place, Flip, Cut, Claim] as const;
+
+// --- the other reserved words
+export const From = keyword('from');
+export const Leaving = keyword('leaving');
+export const For = keyword('for');
+export const Where = keyword('where');
+export const If = keyword('if');
+export const Then = keyword('then');
+export const Else = keyword('else');
+export const With = keyword('with');
+export const Without = keyword('without');
+export const Or = keyword('or', { pattern: /or|\|\|?|∨|∪/, categories: Infix });
+export const And = keyword('and', { pattern: /and|&&?|∧/, categories: Infix });
+export const In = keyword('in', { pattern: /in|∈/, categories: Infix });
+export const Except = keyword('except', { pattern: /except|∖|\\/, categories: Infix });
+export const Not = keyword('not', { pattern: /not|!|¬/, categories: Prefix });
+export const Misere = keyword('misere', { pattern: /mis(?:e|è|e\u0300)re/, categories: Prefix });
+const OTHER_WORDS = [
+  From,
+  Leaving,
+  For,
+  Where,
+  If,
+  Then,
+  Else,
+  With,
+  Without,
+  Or,
+  And,
+  In,
+  Except,
+  Not,
+  Misere,
+] as const;
+
+/** The words that cannot be names. */
+export const RESERVED_WORDS: readonly TokenType[] = [...DECLARATION_WORDS, ...RULE_WORDS, ...OTHER_WORDS];
+
+// --- names that have a meaning of their own in one place
+export const To = placeWord('to');
+export const Into = placeWord('into');
+export const Heaps = placeWord('heaps', /heaps?/);
+export const Equal = placeWord('equal');
+export const Unequal = placeWord('unequal');
+export const Fixed = placeWord('fixed');
+export const Run = placeWord('run');
+export const Edges = placeWord('edges');
+export const Vertices = placeWord('vertices');
+export const Int = placeWord('int');
+const PLACE_WORDS = [To, Into, Heaps, Equal, Unequal, Fixed, Run, Edges, Vertices, Int];
+
+// --- numbers, codes and pictures
+/** A take-and-break code, which looks like a decimal number, is one only after its keyword. */
+const CODE = /[0-9A-Za-z]*\.(?:[0-9A-Za-z]+(?:\[[0-9A-Za-z]+\])?|\[[0-9A-Za-z]+\])/y;
+export const Code = createToken({
+  name: 'Code',
+  label: 'code',
+  pattern: (text, offset, tokens) => {
+    const last = tokens.at(-1)?.tokenType;
+    return last === Octal || last === Hex ? matchAt(CODE, text, offset) : null;
+  },
+  start_chars_hint: [...'.0123456789', ...LETTERS],
+  line_breaks: false,
+});
+export const Decimal = createToken({ name: 'Decimal', pattern: /[0-9]*\.[0-9]+/ });
+export const Integer = createToken({ name: 'Integer', label: 'number', pattern: /[0-9]+(?:_[0-9]+)*/ });
+export const Picture = createToken({
+  name: 'Picture',
+  label: 'picture',
+  pattern: /"[^"\n\r]*"|[“”„＂][^"“”„＂\n\r]*["“”„＂]|'[^'\n\r]*'/,
+});
+export const UnclosedPicture = createToken({ name: 'UnclosedPicture', pattern: /["“”„＂'][^\n\r]*/ });
+
+// --- signs
+export const LeftParen = sign('(', /[(（]/);
+export const RightParen = sign(')', /[)）]/);
+export const LeftBracket = sign('[', /[[［【]/);
+export const RightBracket = sign(']', /[\]］】]/);
+export const LeftBrace = sign('{', /[{｛]/);
+export const RightBrace = sign('}', /[}｝]/);
+export const Comma = sign(',', /[,，、]/);
+export const Semicolon = sign(';', /[;；]/);
+export const Colon = sign(':', /[:：]/);
+export const Ellipsis = sign('...');
+export const DotDot = sign('..', /\.\.|…|‥/);
+export const Arrow = sign('->', /[-–—]+>|[→⟶⇒⟹]/);
+export const FatArrow = sign('=>');
+export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
+export const NotEqual = sign('!=', /!==?|≠|<>/, [Infix]);
+export const AtMost = sign('<=', /<=|=<|≤|⩽/, [Infix]);
+export const AtLeast = sign('>=', />=|≥|⩾/, [Infix]);
+export const Less = sign('<', /[<＜]/, [Infix]);
+export const Greater = sign('>', /[>＞]/, [Infix]);
+export const Equals = sign('=', /:?=|＝/);
+export const Plus = sign('+', /[+＋]/, [Infix]);
+export const Minus = sign('-', /[-－–—−]/, [Infix, Prefix]);
+export const Power = sign('^', /\^|\*\*|＾/, [Infix]);
+export const Times = sign('*', /[*×＊·⋅]/, [Infix]);
+export const Over = sign('/', /[/÷／]/, [Infix]);
+export const Modulo = sign('%', /[%％]/, [Infix]);
+export const Length = sign('#', /[#＃]/, [Prefix]);
+/** Any other character; it has to stand last, since it matches everything. */
+export const Unknown = createToken({
+  name: 'Unknown',
+  pattern: sticky(/./suy),
+  start_chars_hint: Array.from({ length: 0x10000 }, (_, index) => index),
+  line_breaks: false,
+});
+
+// --- what stands between the tokens
+const Blank = createToken({ name: 'Blank', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true });
+export const Comment = createToken({
+  name: 'Comment',
+  pattern: /\/\/[^\n\r]*|\/\*[^]*?\*\//,
+  group: 'comments',
+  line_breaks: true,
+});
+export const UnclosedComment = createToken({
+  name: 'UnclosedComment',
+  pattern: /\/\*[^]*/,
+  group: 'comments',
+  line_breaks: true,
+});
+
+const SIGNS = [
+  ...[LeftParen, RightParen, LeftBracket, RightBracket, LeftBrace, RightBrace, Comma, Semicolon, Arrow, EqualTo],
+  ...[FatArrow, NotEqual, AtMost, AtLeast, Less, Greater, Equals, Colon, Ellipsis, DotDot, Plus, Minus, Power, Times],
+  ...[Over, Modulo, Length],
+];
+
+/** Every token type, in the order in which they are tried. */
+export const TOKEN_TYPES: TokenType[] = [
+  ...[Blank, Comment, UnclosedComment, Code, Decimal, Integer],
+  ...[NotEqual, ...longestFirst([...RESERVED_WORDS, ...PLACE_WORDS]), Identifier, Picture, UnclosedPicture],
+  ...SIGNS.filter((type) => type !== NotEqual),
+  ...[Infix, Prefix, Unknown],
+];
+
+/** So that `into` and `int` are tried before `in`. */
+function longestFirst(words: readonly TokenType[]): TokenType[] {
+  return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
+}
+
+/** The text of a token in its canonical spelling, such as `<=` for `≤`. */
+export function spelling(token: IToken): string {
+  return token.tokenType.LABEL ?? token.image;
+}
+
+function keyword(word: string, more: { pattern?: RegExp; categories?: TokenType } = {}): TokenType {
+  return createToken({ name: typeName(word), label: word, pattern: word, longer_alt: Identifier, ...more });
+}
+
+/** Still a name everywhere else, by its category. */
+function placeWord(word: string, pattern: RegExp | string = word): TokenType {
+  return createToken({ name: typeName(word), label: word, pattern, longer_alt: Identifier, categories: Identifier });
+}
+
+function sign(label: string, pattern: RegExp | string = label, categories: TokenType[] = []): TokenType {
+  return createToken({ name: label, label, pattern, categories });
+}
+
+/** The grammar's rules have the lower-case names. */
+function typeName(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Patterns of the lexer cannot be Unicode-aware, functions can. */
+function sticky(pattern: RegExp): CustomPatternMatcherFunc {
+  return (text, offset) => matchAt(pattern, text, offset);
+}
+
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(text);
+}

@@ -1,0 +1,94 @@
+import type { Clauses, Declaration, Expression, Rule } from './tree.ts';
+
+/** The expressions directly inside an expression, in the order of the text; those of its clauses included. */
+export function childrenOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'numeral':
+    case 'name':
+    case 'text':
+      return [];
+    case 'paren':
+      return [expression.inner];
+    case 'tuple':
+      return expression.items;
+    case 'list':
+    case 'set':
+      return expression.clauses === null ? expression.items : [...expression.items, ...ofClauses(expression.clauses)];
+    case 'unary':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'range':
+      return expression.to === null ? [expression.from] : [expression.from, expression.to];
+    case 'if':
+      return [expression.condition, expression.then, expression.else];
+    case 'call':
+      return expression.clauses === null
+        ? [...expression.parameters, ...expression.arguments]
+        : [...expression.parameters, ...expression.arguments, ...ofClauses(expression.clauses)];
+    case 'index':
+      return expression.indices;
+    case 'with':
+      return expression.replacements.flatMap((replacement) => [replacement.index, replacement.value]);
+    case 'without':
+      return [expression.graph, expression.gone];
+  }
+}
+
+/** The outermost expressions of a declaration, in the order of the text. */
+export function expressionsOf(declaration: Declaration): readonly Expression[] {
+  switch (declaration.kind) {
+    case 'game':
+      return declaration.rules.flatMap(ofRule);
+    case 'coins':
+      return declaration.rules.flatMap((rule) => [...(rule.count === 'run' ? [] : [rule.count]), ...ofClauses(rule.tail)]);
+    case 'set':
+    case 'position':
+    case 'play':
+      return [declaration.value];
+    case 'expect':
+    case 'conjecture':
+      return [declaration.left, declaration.right];
+    case 'graph':
+    case 'board':
+    case 'import':
+    case 'broken':
+      return [];
+  }
+}
+
+/** Every name that occurs in an expression as a value, a callee or an indexed thing, whether bound inside it or not. Linear. */
+export function namesIn(expressions: readonly Expression[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = [...expressions];
+  for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+    if (expression.kind === 'name') names.add(expression.text);
+    if (expression.kind === 'call') names.add(expression.callee.text);
+    if (expression.kind === 'index') names.add(expression.name.text);
+    if (expression.kind === 'with') names.add(expression.list.text);
+    for (const child of childrenOf(expression)) open.push(child);
+  }
+  return names;
+}
+
+function ofClauses(clauses: Clauses): Expression[] {
+  const sets = clauses.loops.map((loop) => loop.set);
+  return clauses.where === null ? sets : [...sets, clauses.where];
+}
+
+function ofRule(rule: Rule): Expression[] {
+  return [...ofRuleHead(rule), ...ofClauses(rule.tail)];
+}
+
+function ofRuleHead(rule: Rule): Expression[] {
+  switch (rule.kind) {
+    case 'take':
+      return rule.leaving === null ? [rule.amounts] : [rule.amounts, rule.leaving.count];
+    case 'split':
+      return rule.into === null ? [] : [rule.into];
+    case 'code':
+      return [];
+    case 'move':
+      return [rule.to];
+  }
+}
