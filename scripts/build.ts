@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+
+/** The top of the repository: every path of a script is counted from here, wherever the script was started. */
+export const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * What `dist/` consists of. The extension, the server and the worker are one bundle each that serves in Node and in a
+ * browser alike: most of their code is common, and the package is little more than half as large as with two of each.
+ * The last two import the file of the side they find themselves on, and never run the other's.
+ */
+const BUNDLES: Record<string, BuildOptions> = {
+  'cli.js': { entryPoints: ['server/src/cli/main.ts'] },
+  'client.cjs.js': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
+  'server.js': { stdin: either('server/src/lsp/node.ts', 'server/src/lsp/browser.ts') },
+  'worker.js': { entryPoints: ['server/src/analysis/worker.ts'] },
+};
+
+/** A script that imports one of two files: workers of a browser have `importScripts`, Node has not. */
+function either(inNode: string, inBrowser: string): BuildOptions['stdin'] {
+  const contents = `'importScripts' in globalThis ? import('./${inBrowser}') : import('./${inNode}')`;
+  return { contents, resolveDir: ROOT };
+}
+
+/**
+ * The bundles are CommonJS, which every extension host loads; the package itself is of type `module`. So `dist/` says
+ * what it is, for Node, and the manifest calls the extension `dist/client.cjs`, for VS Code: its hosts take only that ending
+ * for CommonJS and, in Node and in a browser, find the file with `.js` added.
+ */
+const KIND = { type: 'commonjs' };
+
+/** CommonJS has no `import.meta`, by which a bundle finds the others. */
+const HERE = `var bundleUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : '';`;
+
+const COMMON: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  conditions: ['node', 'browser'],
+  mainFields: ['module', 'main'],
+  target: 'es2022',
+  format: 'cjs',
+  define: { 'import.meta.url': 'bundleUrl' },
+  banner: { js: HERE },
+  loader: { '.game': 'text' },
+  logLevel: 'warning',
+};
+
+/**
+ * `import text from 'bundle:PATH'` gives the bundled script at PATH, counted from the top, as text. A browser starts the
+ * computing worker from such a text, because an extension's own files are of another origin there.
+ */
+const bundledText: Plugin = {
+  name: 'bundled-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bundle:/ }, ({ path }) => ({ path: path.slice('bundle:'.length), namespace: 'bundle' }));
+    onLoad({ filter: /.*/, namespace: 'bundle' }, async ({ path }) => {
+      const { outputFiles } = await build({ ...COMMON, entryPoints: [path], minify: true, write: false });
+      return { contents: outputFiles?.[0]?.text ?? '', loader: 'text' };
+    });
+  },
+};
+
+/** The esbuild options of every bundle. */
+function bundles(minify: boolean): BuildOptions[] {
+  return Object.entries(BUNDLES).map(([name, source]) => ({
+    ...COMMON,
+    ...source,
+    outfile: join('dist', name),
+    plugins: [bundledText],
+    sourcemap: 'linked',
+    minify,
+  }));
+}
+
+function emptyDist(): void {
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(ROOT, 'dist'));
+  writeFileSync(join(ROOT, 'dist/package.json'), JSON.stringify(KIND));
+}
+
+/** Builds `dist/` anew. Rejects, esbuild having printed why, when a bundle does not build. */
+export async function buildAll(): Promise<void> {
+  emptyDist();
+  await Promise.all(bundles(true).map((options) => build(options)));
+}
+
+/** Builds `dist/` again at every change of a source, for debugging: not minified. Goes on until interrupted. */
+async function watch(): Promise<void> {
+  emptyDist();
+  const contexts = await Promise.all(bundles(false).map((options) => context(options)));
+  await Promise.all(contexts.map((bundle) => bundle.watch()));
+}
+
+if (import.meta.main) {
+  await (process.argv.includes('--watch') ? watch() : buildAll()).catch(() => process.exit(1));
+}

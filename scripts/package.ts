@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles, PackageManager } from '@vscode/vsce';
+import { buildAll, ROOT } from './build.ts';
+import { capture } from './process.ts';
+
+/** Where the packaged extension is written. */
+export const VSIX = join(ROOT, 'nimber.vsix');
+
+const MOST_BYTES = 450_000;
+
+/** Every file of the package. A new one is added here and in .vscodeignore, on purpose. */
+const FILES = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'dist/client.cjs.js',
+  'dist/package.json',
+  'dist/server.js',
+  'dist/worker.js',
+  'images/file.svg',
+  'images/icon.png',
+  'package.json',
+  'package.nls.json',
+  'package.nls.zh-cn.json',
+  'syntaxes/language-configuration.json',
+  'syntaxes/nimber.tmLanguage.json',
+  'syntaxes/snippets.json',
+];
+
+/**
+ * Builds and packages the extension, and gives the path of the `.vsix`. Rejects when the packager has a complaint, even a
+ * mere warning, and when the package has grown: a file too many or too few, or more bytes than a reader on a slow line likes.
+ */
+export async function packageExtension(): Promise<string> {
+  await buildAll();
+  await checkFiles();
+  const vsce = join(ROOT, 'node_modules/@vscode/vsce/vsce');
+  const output = await capture(process.execPath, [vsce, 'package', '--no-dependencies', '--out', VSIX], { cwd: ROOT });
+  if (/warning/i.test(output)) throw new Error(`The packager has a warning:\n${output}`);
+  const bytes = statSync(VSIX).size;
+  if (bytes >= MOST_BYTES) throw new Error(`nimber.vsix has ${bytes} bytes; it must stay below ${MOST_BYTES}.`);
+  console.log(`nimber.vsix: ${FILES.length} files, ${Math.ceil(bytes / 1000)} KB`);
+  return VSIX;
+}
+
+async function checkFiles(): Promise<void> {
+  const found = await listFiles({ cwd: ROOT, packageManager: PackageManager.None });
+  const missing = FILES.filter((file) => !found.includes(file));
+  const extra = found.filter((file) => !FILES.includes(file));
+  if (missing.length > 0) throw new Error(`Missing from the package: ${missing.join(', ')}`);
+  if (extra.length > 0) throw new Error(`Not meant for the package: ${extra.join(', ')}`);
+}
+
+if (import.meta.main) {
+  await packageExtension().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

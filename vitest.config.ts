@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** What esbuild's text loader does in the bundles: a `.game` file is imported as its text. */
+const gameFilesAsText = {
+  name: 'game-files-as-text',
+  transform: (code: string, id: string) =>
+    id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,
+};
+
+/**
+ * `unit` needs nothing but Node. `e2e` drives a real VS Code, whose installation and start take a while; its files run
+ * one after another and nothing in them is tried twice by the runner.
+ */
+export default defineConfig({
+  plugins: [gameFilesAsText],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'] },
+        resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
