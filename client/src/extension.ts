@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+
+/** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
+export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
+
+/** The scheme of read-only documents that only the server knows, such as `nimber:/prelude.game`. */
+export const VIRTUAL_SCHEME = 'nimber';
+
+/** The client's side of the protocol beyond LSP: what the server answers besides the standard requests. */
+export const PRELUDE_REQUEST = 'nimber/prelude';
+
+/** Where a code lens points: a line and column as the protocol counts them, both from 0. */
+export interface LensPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/**
+ * Starts Nimber in this window: the language client, the virtual documents and the commands. Everything is disposed of
+ * with the context. Resolves when the server has answered `initialize`; rejects when it cannot be started.
+ */
+export async function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): Promise<void> {
+  const client = makeClient(clientOptions());
+  context.subscriptions.push(
+    { dispose: () => client.dispose() },
+    vscode.workspace.registerTextDocumentContentProvider(VIRTUAL_SCHEME, {
+      provideTextDocumentContent: (_uri, token) => client.sendRequest<string>(PRELUDE_REQUEST, token),
+    }),
+    vscode.commands.registerCommand('nimber.restart', () => restart(client)),
+    vscode.commands.registerCommand('nimber.explain', explain),
+  );
+  await client.start();
+}
+
+/**
+ * No scheme is asked for: a `.game` file in a notebook's cell, a remote folder or the prelude itself is served like one on
+ * disk. The settings go along with `initialize`, so that the first lens already obeys them, and again at every change.
+ */
+function clientOptions(): LanguageClientOptions {
+  return {
+    documentSelector: [{ language: 'nimber' }],
+    initializationOptions: () => vscode.workspace.getConfiguration('nimber'),
+    synchronize: { configurationSection: 'nimber' },
+    markdown: { supportHtml: false },
+  };
+}
+
+async function restart(client: BaseLanguageClient): Promise<void> {
+  if (client.needsStop()) await client.stop();
+  await client.start();
+}
+
+/** A lens was clicked: the whole explanation is the hover at the place the lens is about. */
+async function explain(uri: string, { line, character }: LensPosition): Promise<void> {
+  const place = new vscode.Position(line, character);
+  await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: new vscode.Range(place, place) });
+  await vscode.commands.executeCommand('editor.action.showHover');
+}

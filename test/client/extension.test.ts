@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ExtensionContext } from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { activateWith } from '../../client/src/extension.ts';
+import { commands, registered, settings, window } from './vscode.ts';
+
+const client = {
+  start: vi.fn(async () => undefined),
+  stop: vi.fn(async () => undefined),
+  dispose: vi.fn(async () => undefined),
+  needsStop: vi.fn(() => true),
+  sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),
+};
+const subscriptions: { dispose(): unknown }[] = [];
+let options: LanguageClientOptions;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  subscriptions.length = 0;
+  // The casts: a test needs neither the rest of a context nor that of a client.
+  await activateWith({ subscriptions } as unknown as ExtensionContext, (made) => {
+    options = made;
+    return client as unknown as BaseLanguageClient;
+  });
+});
+
+test('the client is started once, and disposed of with the extension', () => {
+  expect(client.start).toHaveBeenCalledOnce();
+  for (const { dispose } of subscriptions) dispose();
+  expect(client.dispose).toHaveBeenCalledOnce();
+});
+
+test('documents are served whatever their scheme', () => {
+  expect(options.documentSelector).toEqual([{ language: 'nimber' }]);
+});
+
+test('the settings go along with initialize, as they are at that moment', () => {
+  expect(options.initializationOptions()).toBe(settings);
+  expect(options.synchronize?.configurationSection).toBe('nimber');
+});
+
+test('the prelude is a document whose text the server knows', async () => {
+  const text = await registered.providers.get('nimber')?.provideTextDocumentContent('nimber:/prelude.game', undefined);
+  expect(text).toBe('game Nim(n) { take any }');
+  expect(client.sendRequest.mock.lastCall?.[0]).toBe('nimber/prelude');
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('restarting a server that runs (%s) stops it first', async (runs, stops) => {
+  client.needsStop.mockReturnValue(runs);
+  await registered.commands.get('nimber.restart')?.();
+  expect(client.stop).toHaveBeenCalledTimes(stops);
+  expect(client.start).toHaveBeenCalledTimes(2);
+});
+
+test('a lens that is clicked shows the hover at its place', async () => {
+  const explain = registered.commands.get('nimber.explain');
+  await explain?.(...(['file:///a.game', { line: 3, character: 5 }] as never[]));
+  const place = { line: 3, character: 5 };
+  expect(window.showTextDocument).toHaveBeenCalledWith(
+    { text: 'file:///a.game' },
+    { selection: { start: place, end: place } },
+  );
+  expect(commands.executeCommand).toHaveBeenCalledWith('editor.action.showHover');
+});

@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+
+/*
+ * What the extension uses of VS Code, as far as its tests need it: the tests alias `vscode` to this file. Registered
+ * things are kept where a test can find them.
+ */
+
+export const registered = {
+  commands: new Map<string, (...args: never[]) => unknown>(),
+  providers: new Map<string, { provideTextDocumentContent(uri: unknown, token: unknown): unknown }>(),
+};
+
+export const settings = { lens: { enabled: true } };
+
+const disposable = { dispose: vi.fn() };
+
+export const workspace = {
+  getConfiguration: vi.fn(() => settings),
+  registerTextDocumentContentProvider: vi.fn((scheme, provider) => {
+    registered.providers.set(scheme, provider);
+    return disposable;
+  }),
+};
+
+export const commands = {
+  registerCommand: vi.fn((name, run) => {
+    registered.commands.set(name, run);
+    return disposable;
+  }),
+  executeCommand: vi.fn(async () => undefined),
+};
+
+export const window = { showTextDocument: vi.fn(async () => undefined) };
+
+export const Uri = { parse: (text: string) => ({ text }) };
+
+export class Position {
+  readonly line: number;
+  readonly character: number;
+  constructor(line: number, character: number) {
+    this.line = line;
+    this.character = character;
+  }
+}
+
+export class Range {
+  readonly start: Position;
+  readonly end: Position;
+  constructor(start: Position, end: Position) {
+    this.start = start;
+    this.end = end;
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession, type Session } from './session.ts';
+
+const NIM = `/// Three heaps; whoever takes the last stone wins.
+game Mine(n) { take any }
+
+play Nim(13,  12, 8) // the 12 stands alone
+
+expect outcome(Nim(1, 2, 3)) = P
+`;
+
+const BROKEN = `game Good(n) { take 1..3 }
+game Bad(n) { tke 1..3 }
+play Good(5)
+`;
+
+let vscode: Session;
+
+beforeAll(async () => {
+  vscode = await openSession({ 'nim.game': NIM, 'broken.game': BROKEN });
+});
+
+afterAll(() => vscode?.close());
+
+test('a position wears its verdict', async () => {
+  await vscode.open('nim.game');
+  expect(await vscode.lens(/first player wins/)).toBe('N · first player wins · SG 9 · 3 winning moves');
+});
+
+test('hovering explains the verdict', async () => {
+  await vscode.goTo(4, 6);
+  expect(await vscode.hover(/first player wins/)).toMatch(/3 winning moves/);
+  await vscode.picture('hover');
+});
+
+test('a quick fix plays a winning move and leaves the rest of the line alone', async () => {
+  await vscode.goTo(4, 10);
+  await vscode.quickFix(/13.*→.*4/);
+  const text = await vscode.text('nim.game', (now) => now !== NIM);
+  expect(text).toBe(NIM.replace('13', '4'));
+});
+
+test('a broken line is underlined, and only that one', async () => {
+  await vscode.open('broken.game');
+  await vscode.squiggles(1);
+  await vscode.picture('broken');
+});

@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.ts';
+import { startEditor } from '../../scripts/editor.ts';
+import { VSIX } from '../../scripts/package.ts';
+
+/**
+ * A real VS Code with the packaged extension and a headless browser that looks at it. To write a test: `openSession` with
+ * the files the folder shall hold, `open` one, go somewhere and look. Everything is driven by the keyboard where that is possible,
+ * since keys need no coordinates; every wait is for something to be seen, and what VS Code may miss while it is
+ * still busy (a key, a hover) is tried again until it is seen.
+ */
+export interface Session {
+  readonly page: Page;
+  /** Opens a file of the folder, by its name, and waits until its text is there. */
+  open(name: string): Promise<void>;
+  /** Puts the cursor at a line and column, both from 1, as VS Code shows them. */
+  goTo(line: number, column: number): Promise<void>;
+  /** The text of the code lens that matches, once there is one. */
+  lens(pattern: RegExp): Promise<string>;
+  /** The text of the hover at the cursor, once it matches. */
+  hover(pattern: RegExp): Promise<string>;
+  /** Applies the quick fix at the cursor whose title matches, once it is offered. */
+  quickFix(pattern: RegExp): Promise<void>;
+  /** The saved text of a file, once it satisfies the condition; files are saved by themselves soon after an edit. */
+  text(name: string, condition: (text: string) => boolean): Promise<string>;
+  /** Waits for as many error squiggles as that in the open file. */
+  squiggles(count: number): Promise<void>;
+  /** Keeps a picture in test/e2e/out/. */
+  picture(name: string): Promise<void>;
+  /** Ends the browser and the editor. */
+  close(): Promise<void>;
+}
+
+/** How long a thing is waited for on a slow machine, and how long before it is tried again, in milliseconds. */
+const PATIENCE = 120_000;
+const TRY_AGAIN = 10_000;
+
+const PICTURES = join(import.meta.dirname, 'out');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SETTINGS = {
+  'files.autoSave': 'afterDelay',
+  'files.autoSaveDelay': 100,
+  'editor.hover.delay': 0,
+  'workbench.reduceMotion': 'on',
+  'workbench.colorTheme': 'Default Dark Modern',
+};
+
+/**
+ * Does and looks, again and again, until what is wanted is seen. Rejects with the last reason when patience ends. What is done
+ * must bear to be done twice: an edit stands at the end of its attempt.
+ */
+async function until<T>(attempt: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/**
+ * Starts an editor on a new folder with these files, and a browser on the editor, and waits until the workbench is there.
+ * `settings` are the user's. Rejects, with nothing left running, when one of them does not start.
+ */
+export async function openSession(
+  files: Record<string, string>,
+  settings: Record<string, unknown> = {},
+): Promise<Session> {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-e2e-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const editor = await startEditor({ vsix: VSIX, folder, settings: { ...SETTINGS, ...settings } });
+    ends.push(editor.stop);
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
+    ends.push(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(editor.address);
+    await page.locator('.monaco-workbench').waitFor({ timeout: PATIENCE });
+    return { ...drive(page, folder), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function drive(page: Page, folder: string): Omit<Session, 'close'> {
+  const see = (selector: string, pattern: RegExp) => page.locator(selector).filter({ hasText: pattern }).first();
+  const appears = (selector: string, pattern = /(?:)/) => see(selector, pattern).waitFor({ timeout: TRY_AGAIN });
+
+  /** Types into quick open, a file's name or `:LINE:COLUMN`, and takes what it proposes once that is the right thing. */
+  const quickOpen = async (text: string, proposal: RegExp) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+P');
+    await page.locator('.quick-input-widget input').first().fill(text, { timeout: TRY_AGAIN });
+    await appears('.quick-input-list .monaco-list-row.focused', proposal);
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden', timeout: TRY_AGAIN });
+  };
+
+  const session: Omit<Session, 'close'> = {
+    page,
+    open: (name) =>
+      until(async () => {
+        const title = new RegExp(name.replaceAll('.', '\\.'));
+        await quickOpen(name, title);
+        await appears('.tab.active', title);
+        await appears('.editor-instance .view-line');
+      }),
+    goTo: (line, column) =>
+      until(async () => {
+        await quickOpen(`:${line}:${column}`, new RegExp(`\\b${line}\\b`));
+        await appears('.statusbar-item', new RegExp(`Ln ${line}, Col ${column}\\b`));
+      }),
+    lens: async (pattern) => {
+      const lens = see('.codelens-decoration', pattern);
+      await lens.waitFor({ timeout: PATIENCE });
+      return (await lens.textContent()) ?? '';
+    },
+    hover: (pattern) =>
+      until(async () => {
+        await page.keyboard.press('Control+K');
+        await page.keyboard.press('Control+I');
+        await appears('.monaco-hover:not(.hidden)', pattern);
+        return (await see('.monaco-hover:not(.hidden)', pattern).textContent()) ?? '';
+      }),
+    quickFix: (pattern) =>
+      until(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+.');
+        await appears('.action-widget .monaco-list-row', pattern);
+        await see('.action-widget .monaco-list-row', pattern).click({ timeout: TRY_AGAIN });
+      }),
+    text: (name, condition) =>
+      until(async () => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        if (condition(text)) return text;
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        throw new Error(`${name} reads:\n${text}`);
+      }),
+    squiggles: (count) =>
+      until(() =>
+        page
+          .locator('.squiggly-error')
+          .nth(count - 1)
+          .waitFor({ timeout: TRY_AGAIN }),
+      ),
+    picture: async (name) => {
+      mkdirSync(PICTURES, { recursive: true });
+      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    },
+  };
+  return session;
+}
