@@ -1,0 +1,121 @@
+import type { Ground, Period } from '../engine/engine.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Span } from '../syntax/tree.ts';
+
+/**
+ * What the engine found out about one declaration, as plain data that can cross to another thread. Integers are decimal
+ * strings, since nimbers and counts can exceed what a number holds. Offsets count from the start of the piece.
+ */
+export type Answer = GameAnswer | PositionAnswer | ExpectationAnswer | ConjectureAnswer | Unanswered;
+
+interface AnswerBase {
+  /** Problems found only by computing: a limit reached, an expectation that fails, a set that is empty. */
+  readonly problems: readonly Problem[];
+}
+
+/** A `game` declaration. */
+export interface GameAnswer extends AnswerBase {
+  readonly kind: 'game';
+  /** g(0), g(1), … of a game with one state variable and no parameters; empty for others. */
+  readonly values: readonly string[];
+  /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */
+  readonly table: readonly (readonly string[])[];
+  /** A proved period, or null where none is proved. */
+  readonly period: Period | null;
+  readonly ground: Ground;
+}
+
+/** A `play` or `position`, or the position that an `expect` asks about. */
+export interface PositionAnswer extends AnswerBase {
+  readonly kind: 'position';
+  readonly text: string;
+  readonly convention: Convention;
+  readonly outcome: Outcome;
+  /** The nimber under normal play, null under misère play, where components have none that adds. */
+  readonly value: string | null;
+  readonly ground: Ground;
+  /** In the order of the text; as many as the limits let be told one by one. */
+  readonly components: readonly ComponentAnswer[];
+  /** How many components there are in all. */
+  readonly componentCount: string;
+  readonly winningMoves: WinningMoves;
+}
+
+/** Copies of a multiple are components of their own as long as a position has not more than this. */
+export const MOST_COMPONENTS = 100_000;
+
+export type Convention = 'normal' | 'misere';
+export type Outcome = 'N' | 'P' | 'draw';
+
+export interface ComponentAnswer {
+  readonly text: string;
+  /** Where it is written: the argument for one heap of several, else the call. Null when it stands in another declaration. */
+  readonly span: Span | null;
+  /** How many copies of it this entry stands for; "1" but for very large multiples. */
+  readonly times: string;
+  /** Its nimber under normal play; null where it is not known. */
+  readonly value: string | null;
+  readonly ground: Ground;
+  /** The first options with their nimbers, for the first components of a position only. */
+  readonly options?: OptionsAnswer;
+}
+
+export interface OptionsAnswer {
+  readonly list: readonly { readonly to: string; readonly value: string }[];
+  /** False when there are more options than listed. */
+  readonly complete: boolean;
+}
+
+export interface WinningMoves {
+  readonly count: string;
+  /** False only when a limit stopped the count. */
+  readonly exact: boolean;
+  /** The first ones, most telling first: as many as fit a sensible amount of text. */
+  readonly list: readonly WinningMove[];
+}
+
+export interface WinningMove {
+  /** Index of the component it is made in. */
+  readonly component: number;
+  /** The component before and after: `Nim(13)`, `Nim(4)`. */
+  readonly from: string;
+  readonly to: string;
+  /** The whole position after the move, in the writing of the user. Null where the text would be too long to carry. */
+  readonly position: string | null;
+  /** The edit of the declaration that plays the move; null when the position is not written in this declaration. */
+  readonly edit: Edit | null;
+}
+
+/** Replaces `span` by `text`. */
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** An `expect`. */
+export interface ExpectationAnswer extends AnswerBase {
+  readonly kind: 'expectation';
+  /** As written: `sg(Kayles(0..11)) = [0, 1]`. */
+  readonly text: string;
+  readonly holds: boolean;
+  readonly expected: string;
+  readonly actual: string;
+  readonly ground: Ground;
+  /** The position it asks about, when it asks about exactly one. */
+  readonly position: PositionAnswer | null;
+}
+
+/** A `conjecture`: tested as far as the budget reaches. */
+export interface ConjectureAnswer extends AnswerBase {
+  readonly kind: 'conjecture';
+  /** How many states agreed. */
+  readonly tested: string;
+  /** The last state tested, as text: `Half(2000)`. */
+  readonly upTo: string;
+  readonly counterexample: { readonly state: string; readonly expected: string; readonly actual: string } | null;
+}
+
+/** No answer, and the problems say why. Without problems there is nothing to answer (a `set`, a broken declaration). */
+export interface Unanswered extends AnswerBase {
+  readonly kind: 'none';
+}

@@ -1,0 +1,99 @@
+import { createSession } from '../engine/engine.ts';
+import { prelude } from '../semantics/prelude.ts';
+import { createProgram, type Program } from '../semantics/program.ts';
+import { createEnvironment } from '../semantics/world.ts';
+import { parse } from '../syntax/parse.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Declaration, Span } from '../syntax/tree.ts';
+import type { Answer } from './answer.ts';
+import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
+import type { Asked, Context } from './context.ts';
+import { answerConjecture } from './conjectures.ts';
+import { answerExpectation } from './expectations.ts';
+import { problemOf } from './failures.ts';
+import { answerGame } from './games.ts';
+import { answerPosition } from './positions.ts';
+
+const UNANSWERED: Answer = { kind: 'none', problems: [] };
+
+/**
+ * Answers the declaration of `program.file.pieces[index]` within the limits of the context. Never throws: a limit, a fault
+ * or a cycle becomes a problem of the answer.
+ */
+export function answer(context: Context, index: number): Answer {
+  const { program, meter, limits } = context;
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined || program.problems(index).some(({ severity }) => severity === 'error')) return UNANSWERED;
+  meter.restart(limits);
+  try {
+    return answerKind({ ...context, piece });
+  } catch (error) {
+    return { kind: 'none', problems: [problemOf(error, keywordOf(piece.tree), textOf(piece.tree), limits)] };
+  }
+}
+
+function answerKind(asked: Asked): Answer {
+  const { compiled } = asked.program.compilation(asked.piece);
+  const { tree } = asked.piece;
+  switch (compiled.kind) {
+    case 'game':
+      return answerGame(compiled.game, asked);
+    case 'position':
+    case 'play':
+      if (tree.kind !== 'position' && tree.kind !== 'play') return UNANSWERED;
+      return answerPosition(compiled.position, tree.value, asked);
+    case 'expect':
+      return tree.kind === 'expect' ? answerExpectation(compiled.question, tree, asked) : UNANSWERED;
+    case 'conjecture':
+      return answerConjecture(compiled.conjecture, asked);
+    case 'set':
+    case 'none':
+      return UNANSWERED;
+  }
+}
+
+/** A squiggle under the keyword says enough; one under a position of many lines would hide it. */
+function keywordOf(tree: Declaration): Span {
+  return { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+}
+
+function textOf(tree: Declaration): string {
+  switch (tree.kind) {
+    case 'play':
+    case 'position':
+      return shortened(printExpression(tree.value));
+    case 'expect':
+    case 'conjecture':
+      return shortened(printExpression(tree.left));
+    default:
+      return 'name' in tree && tree.name !== null ? tree.name.text : '';
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
+}
+
+/** A context for the answers of a program. `now` gives milliseconds; `session` may have served earlier programs. */
+export function createContext(
+  program: Program,
+  limits: Limits = DEFAULT_LIMITS,
+  now: () => number = () => performance.now(),
+  session = createSession(),
+): Context {
+  const meter = createBudgetMeter(now);
+  return { program, environment: createEnvironment(program, meter), session, meter, limits };
+}
+
+/** A text with everything known about it, computed here and now: for the command line and for tests. */
+export interface Answered {
+  readonly program: Program;
+  /** One for each piece of the file. */
+  readonly answers: readonly Answer[];
+}
+
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS): Answered {
+  const program = createProgram(parse(text), prelude);
+  const context = createContext(program, limits);
+  return { program, answers: program.file.pieces.map((_, index) => answer(context, index)) };
+}

@@ -1,0 +1,20 @@
+import type { Session } from '../engine/engine.ts';
+import type { Program } from '../semantics/program.ts';
+import type { Environment } from '../semantics/scope.ts';
+import type { Piece } from '../syntax/tree.ts';
+import type { BudgetMeter, Limits } from './budget.ts';
+
+/** What every answer is computed in. */
+export interface Context {
+  readonly program: Program;
+  readonly environment: Environment;
+  /** What the engine remembers, for all programs. */
+  readonly session: Session;
+  readonly meter: BudgetMeter;
+  readonly limits: Limits;
+}
+
+/** The declaration that is answered. */
+export interface Asked extends Context {
+  readonly piece: Piece;
+}

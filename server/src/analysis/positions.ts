@@ -1,0 +1,186 @@
+import {
+  type Analysis,
+  analyse,
+  analyseMisere,
+  type Component,
+  type Int,
+  optionValues,
+  type Sum,
+  type Term,
+} from '../engine/engine.ts';
+import { add, compare } from '../engine/int.ts';
+import { Fault } from '../semantics/fault.ts';
+import { isState } from '../semantics/moves.ts';
+import type { CompiledPosition } from '../semantics/questions.ts';
+import type { Place } from '../semantics/scope.ts';
+import { componentText, stateText, sumText } from '../semantics/text.ts';
+import type { Expression, Span } from '../syntax/tree.ts';
+import {
+  type ComponentAnswer,
+  MOST_COMPONENTS,
+  type OptionsAnswer,
+  type PositionAnswer,
+  type WinningMove,
+} from './answer.ts';
+import type { Asked, Context } from './context.ts';
+import { applyEdit, editOf, type Sources } from './edits.ts';
+import { CycleFound } from './failures.ts';
+
+/** A component of a position with the place where it is written. */
+export interface PlacedTerm extends Term {
+  readonly place: Place;
+}
+
+/** Evaluates the components of a position, each copy of a multiple on its own as long as there are not too many. */
+export function placedTerms(position: CompiledPosition, { environment, meter }: Context): readonly PlacedTerm[] {
+  const terms: PlacedTerm[] = [];
+  position.components(environment, (component, times, place) => {
+    meter.spend(1);
+    if (!isState(component)) {
+      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
+    }
+    const copies = compare(times, MOST_COMPONENTS - terms.length) <= 0 ? Number(times) : 1;
+    const each: Int = copies === 1 ? times : 1;
+    for (let copy = 0; copy < copies; copy += 1) terms.push({ component, times: each, place });
+  });
+  return terms;
+}
+
+/** Everything about one position. `whole` is the expression with its convention, as it is written. */
+export function answerPosition(position: CompiledPosition, whole: Expression, asked: Asked): PositionAnswer {
+  const terms = placedTerms(position, asked);
+  const analysis = analysed(position, terms, asked);
+  const text = asked.piece.text.slice(whole.start, whole.end);
+  return {
+    kind: 'position',
+    problems: [],
+    text,
+    convention: position.misere ? 'misere' : 'normal',
+    outcome: analysis.outcome,
+    value: analysis.nimber === null ? null : String(analysis.nimber),
+    ground: analysis.ground,
+    components: terms.slice(0, asked.limits.components).map((term, index) => answerComponent(term, index, analysis, asked)),
+    componentCount: String(terms.reduce<Int>((count, { times }) => add(count, times), 0)),
+    winningMoves: {
+      count: String(analysis.winning.count),
+      exact: true,
+      list: listMoves(terms, analysis, whole, text, asked),
+    },
+  };
+}
+
+/** The engine's analysis under the convention of the position. A repetition of positions stops it. */
+export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
+  const found = position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
+  if (found.kind === 'cycle') throw new CycleFound(found.states.map(componentText));
+  return found;
+}
+
+/** For so many components the options are listed, since a hover shows them. */
+const WITH_OPTIONS = 32;
+const MOST_OPTIONS = 24;
+
+function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, asked: Asked): ComponentAnswer {
+  const found = analysis.terms[index];
+  const answer = {
+    text: componentText(term.component),
+    span: spanOf(term.place),
+    times: String(term.times),
+    value: found === undefined || found.nimber === null ? null : String(found.nimber),
+    ground: found?.ground ?? analysis.ground,
+  };
+  const options = index < WITH_OPTIONS && answer.value !== null ? listOptions(term.component, asked) : null;
+  return options === null ? answer : { ...answer, options };
+}
+
+function spanOf(place: Place): Span | null {
+  switch (place.kind) {
+    case 'call': {
+      const { call, argument } = place;
+      const written = argument === null || call.arguments.length === 1 ? call : (call.arguments[argument] ?? call);
+      return { start: written.start, end: written.end };
+    }
+    case 'multiple':
+    case 'sum':
+      return spanOf(place.inner);
+    case 'name':
+      return { start: place.node.start, end: place.node.end };
+  }
+}
+
+/** The options are there to explain an answer: when the budget ends before they are listed, the answer stands without them. */
+function listOptions(component: Component, { session, meter }: Context): OptionsAnswer | null {
+  try {
+    const { list, complete } = optionValues(session, component, MOST_OPTIONS, meter);
+    return { list: list.map(({ to, nimber }) => ({ to: optionText(component, to), value: String(nimber) })), complete };
+  } catch {
+    return null;
+  }
+}
+
+/** What a component becomes, as text; the heap that was taken whole is still a heap, of size 0. */
+function optionText(component: Component, to: Sum): string {
+  return to.length === 0 && component.state.length === 1 && component.state[0] === 0 ? componentText(component) : sumText(to);
+}
+
+/** Moves are listed as long as all their positions together are not longer than this. */
+const MOST_TEXT = 2_000_000;
+const MOST_MOVES = 1000;
+const FEWEST_MOVES = 20;
+/** The position after a move is written out only when it is not longer than this. */
+const LONGEST_POSITION = 50_000;
+
+function listMoves(
+  terms: readonly PlacedTerm[],
+  analysis: Analysis,
+  whole: Expression,
+  text: string,
+  asked: Asked,
+): readonly WinningMove[] {
+  const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (text.length + 1))));
+  const sources = sourcesOf(asked);
+  const seen = new Set<string>();
+  const fresh: WinningMove[] = [];
+  const repeated: WinningMove[] = [];
+  for (const [index, term] of terms.entries()) {
+    if (fresh.length >= limit) break;
+    for (const to of analysis.winning.of(index).first(limit)) {
+      const move = describeMove(term, index, to, whole, text, sources);
+      const key = `${move.from} ${move.to}`;
+      // The same move in an equal heap tells nothing new, so it comes after all others.
+      (seen.has(key) ? repeated : fresh).push(move);
+      seen.add(key);
+    }
+  }
+  return [...fresh, ...repeated].slice(0, limit);
+}
+
+function describeMove(
+  { component, place }: PlacedTerm,
+  index: number,
+  to: Sum,
+  whole: Expression,
+  text: string,
+  sources: Sources,
+): WinningMove {
+  const edit = editOf({ component, place, to }, sources);
+  const short = text.length <= LONGEST_POSITION;
+  return {
+    component: index,
+    from: componentText(component),
+    to: optionText(component, to),
+    position: edit !== null && short ? applyEdit(text, edit, whole.start) : null,
+    edit,
+  };
+}
+
+function sourcesOf({ program, piece }: Asked): Sources {
+  return {
+    text: piece.text,
+    position: (name) => {
+      const declared = program.names.get(name);
+      if (declared?.declaration.kind !== 'position') return null;
+      return { text: declared.placed.piece.text, value: declared.declaration.value };
+    },
+  };
+}

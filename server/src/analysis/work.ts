@@ -1,0 +1,66 @@
+import { createSession } from '../engine/engine.ts';
+import { prelude } from '../semantics/prelude.ts';
+import { createProgram, type Program } from '../semantics/program.ts';
+import { parse } from '../syntax/parse.ts';
+import { answer, createContext } from './answers.ts';
+import type { Context } from './context.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** What is left to do for one document. */
+interface Job {
+  readonly version: number;
+  readonly context: Context;
+  readonly wanted: number[];
+}
+
+/** The worker looks for new messages after so many milliseconds, or after one answer that takes longer. */
+const SLICE = 20;
+
+/**
+ * The body of the worker: answers declarations one after the other, the document asked about last first, and takes in
+ * new versions between two of them. What the engine has learned is kept for the whole session.
+ */
+export function createWork(post: (message: FromWorker) => void): (message: ToWorker) => void {
+  const session = createSession();
+  const programs = new Map<string, Program>();
+  const jobs = new Map<string, Job>();
+  let running = false;
+
+  const step = (): boolean => {
+    const [uri, job] = [...jobs].at(-1) ?? [];
+    if (uri === undefined || job === undefined) return false;
+    const index = job.wanted.shift();
+    if (index === undefined) jobs.delete(uri);
+    else {
+      post({ kind: 'started', uri, version: job.version, index });
+      post({ kind: 'answered', uri, version: job.version, index, answer: answer(job.context, index) });
+    }
+    return true;
+  };
+  const slice = (): void => {
+    const end = performance.now() + SLICE;
+    while (step()) {
+      if (performance.now() < end) continue;
+      setTimeout(slice, 0);
+      return;
+    }
+    running = false;
+    post({ kind: 'idle' });
+  };
+
+  return (message) => {
+    jobs.delete(message.uri);
+    if (message.kind === 'forget') {
+      programs.delete(message.uri);
+      return;
+    }
+    const { uri, version, text, wanted, limits } = message;
+    const previous = programs.get(uri);
+    const program = createProgram(parse(text, previous?.file), prelude, previous);
+    programs.set(uri, program);
+    jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
+    if (running) return;
+    running = true;
+    setTimeout(slice, 0);
+  };
+}

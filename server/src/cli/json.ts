@@ -1,0 +1,123 @@
+import type { GameAnswer, PositionAnswer } from '../analysis/answer.ts';
+import type { Answered } from '../analysis/answers.ts';
+import type { Diagnostic } from '../ide/diagnostics.ts';
+import { lineAt, type Point, pointAt } from './lines.ts';
+
+/** The answers of one file in the shape that `--json` prints. Lines and characters count from 0, integers are decimal strings. */
+export interface FileJson {
+  readonly file: string;
+  readonly diagnostics: readonly DiagnosticJson[];
+  readonly games: readonly GameJson[];
+  readonly positions: readonly PositionJson[];
+  readonly expectations: readonly ExpectationJson[];
+}
+
+interface DiagnosticJson {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly range: { readonly start: Point; readonly end: Point };
+}
+
+interface GameJson {
+  readonly name: string;
+  readonly line: number;
+  readonly values: readonly string[];
+  readonly period: { readonly preperiod: number | string; readonly period: number | string; readonly saltus?: string; readonly by: string } | null;
+}
+
+export interface PositionJson {
+  readonly line: number;
+  readonly name: string | null;
+  readonly text: string;
+  readonly convention: string;
+  readonly outcome: string;
+  readonly value: string | null;
+  readonly ground: object;
+  readonly components: readonly { readonly text: string; readonly value: string | null; readonly times?: string }[];
+  readonly winningMoves: {
+    readonly count: string;
+    readonly exact: boolean;
+    readonly list: readonly {
+      readonly component: number;
+      readonly from: string;
+      readonly to: string;
+      readonly position: string | null;
+    }[];
+  };
+}
+
+interface ExpectationJson {
+  readonly line: number;
+  readonly text: string;
+  readonly holds: boolean;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** Everything known about a file. Linear in its answers. */
+export function fileJson(file: string, { program, answers }: Answered, diagnostics: readonly Diagnostic[]): FileJson {
+  const { text, pieces } = program.file;
+  const lineOf = (index: number): number => {
+    const placed = pieces[index];
+    return placed === undefined ? 0 : lineAt(text, placed.at + placed.piece.tree.start);
+  };
+  const games: GameJson[] = [];
+  const positions: PositionJson[] = [];
+  const expectations: ExpectationJson[] = [];
+  answers.forEach((answer, index) => {
+    const tree = pieces[index]?.piece.tree;
+    const line = lineOf(index);
+    if (answer.kind === 'game' && tree?.kind === 'game') games.push(gameJson(tree.name.text, line, answer));
+    if (answer.kind === 'position') positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
+    if (answer.kind === 'expectation') {
+      const { text: written, holds, expected, actual } = answer;
+      expectations.push({ line, text: written, holds, expected, actual });
+    }
+  });
+  return { file, diagnostics: diagnostics.map((diagnostic) => diagnosticJson(diagnostic, text)), games, positions, expectations };
+}
+
+function diagnosticJson({ code, severity, message, span }: Diagnostic, text: string): DiagnosticJson {
+  return { code, severity, message, range: { start: pointAt(text, span.start), end: pointAt(text, span.end) } };
+}
+
+function gameJson(name: string, line: number, { values, period }: GameAnswer): GameJson {
+  if (period === null) return { name, line, values, period: null };
+  const { preperiod, period: length, saltus, by } = period;
+  const told = { preperiod: plain(preperiod), period: plain(length), by };
+  return { name, line, values, period: saltus === 0 ? told : { ...told, saltus: String(saltus) } };
+}
+
+/** A number where JSON can hold it exactly, else its decimal text. */
+function plain(value: number | bigint): number | string {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** One position, as `check` and `eval` print it. */
+export function positionJson(line: number, name: string | null, answer: PositionAnswer): PositionJson {
+  const { text, convention, outcome, value, ground, components, winningMoves } = answer;
+  return {
+    line,
+    name,
+    text,
+    convention,
+    outcome,
+    value,
+    ground: JSON.parse(JSON.stringify(ground, bigintAsText)),
+    components: components.map(({ text: written, value: nimber, times }) => ({
+      text: written,
+      value: nimber,
+      ...(times === '1' ? {} : { times }),
+    })),
+    winningMoves: {
+      count: winningMoves.count,
+      exact: winningMoves.exact,
+      list: winningMoves.list.map(({ component, from, to, position }) => ({ component, from, to, position })),
+    },
+  };
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,144 @@
+/**
+ * Exact integers without bound that stay fast while they are small.
+ *
+ * An {@link Int} is a `number` whenever it is a safe integer, and a `bigint` otherwise, never the other way round. So two
+ * equal integers are `===` as numbers, print alike, and can be keys of a map.
+ */
+export type Int = number | bigint;
+
+/** The canonical form of a bigint. */
+export function normal(value: bigint): Int {
+  const small = Number(value);
+  return Number.isSafeInteger(small) ? small : value;
+}
+
+/** a + b, exactly. */
+export function add(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (Number.isSafeInteger(sum)) return sum;
+  }
+  return normal(BigInt(a) + BigInt(b));
+}
+
+/** a − b, exactly. */
+export function subtract(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const difference = a - b;
+    if (Number.isSafeInteger(difference)) return difference;
+  }
+  return normal(BigInt(a) - BigInt(b));
+}
+
+/** a · b, exactly. */
+export function multiply(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const product = a * b;
+    // Adding 0 turns a negative zero into zero, so that keys and texts never show "-0".
+    if (Number.isSafeInteger(product)) return product + 0;
+  }
+  return normal(BigInt(a) * BigInt(b));
+}
+
+/** a to the power b, for b ≥ 0. Its cost grows with the digits of the result, which the caller bounds with {@link bitLength}. */
+export function power(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const result = a ** b;
+    if (Number.isSafeInteger(result)) return result + 0;
+  }
+  return normal(BigInt(a) ** BigInt(b));
+}
+
+/** The greatest integer ≤ a / b, for b ≠ 0. */
+export function floorDivide(a: Int, b: Int): Int {
+  return divideTowards(a, b, -1n);
+}
+
+/** The least integer ≥ a / b, for b ≠ 0. */
+export function ceilDivide(a: Int, b: Int): Int {
+  return divideTowards(a, b, 1n);
+}
+
+/** The remainder of a / b that has the sign of b, for b ≠ 0: −1 mod 3 is 2, as on paper. */
+export function modulo(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const rest = a % b;
+    return rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest + 0;
+  }
+  const divisor = BigInt(b);
+  const rest = BigInt(a) % divisor;
+  return normal(rest !== 0n && rest < 0n !== divisor < 0n ? rest + divisor : rest);
+}
+
+/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+export function compare(a: Int, b: Int): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function negate(a: Int): Int {
+  return subtract(0, a);
+}
+
+export function absolute(a: Int): Int {
+  return a < 0 ? negate(a) : a;
+}
+
+export function least(a: Int, b: Int): Int {
+  return b < a ? b : a;
+}
+
+export function greatest(a: Int, b: Int): Int {
+  return b > a ? b : a;
+}
+
+/** The nim sum of two naturals. */
+export function xor(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number' && a <= MAX_INT32 && b <= MAX_INT32) return a ^ b;
+  return normal(BigInt(a) ^ BigInt(b));
+}
+
+const MAX_INT32 = 0x7fffffff;
+
+/** The greatest common divisor, never negative; gcd(0, 0) is 0. Euclid's algorithm. */
+export function gcd(a: Int, b: Int): Int {
+  let [x, y] = [absolute(a), absolute(b)];
+  while (y !== 0) [x, y] = [y, modulo(x, y)];
+  return x;
+}
+
+/** How many binary digits |a| has; 0 for 0. */
+export function bitLength(a: Int): number {
+  if (a === 0) return 0;
+  const magnitude = absolute(a);
+  if (typeof magnitude === 'bigint') return magnitude.toString(2).length;
+  return magnitude <= MAX_INT32 ? 32 - Math.clz32(magnitude) : magnitude.toString(2).length;
+}
+
+/** The exponent of the greatest power of 2 that is ≤ a, for a ≥ 1. */
+export function log2(a: Int): number {
+  return bitLength(a) - 1;
+}
+
+/** True for even integers of either sign. */
+export function isEven(a: Int): boolean {
+  return typeof a === 'number' ? a % 2 === 0 : (a & 1n) === 0n;
+}
+
+function divideTowards(a: Int, b: Int, towards: 1n | -1n): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const quotient = (a - (a % b)) / b;
+    const rest = a % b;
+    const positive = rest < 0 === b < 0;
+    if (rest === 0) return quotient + 0;
+    if (towards < 0n) return positive ? quotient + 0 : quotient - 1;
+    return positive ? quotient + 1 : quotient + 0;
+  }
+  const [x, y] = [BigInt(a), BigInt(b)];
+  const quotient = x / y;
+  const rest = x % y;
+  if (rest === 0n) return normal(quotient);
+  const positive = rest < 0n === y < 0n;
+  if (towards < 0n) return normal(positive ? quotient : quotient - 1n);
+  return normal(positive ? quotient + 1n : quotient);
+}

@@ -1,0 +1,63 @@
+import type { Int } from './int.ts';
+import type { Meter } from './meter.ts';
+import type { NumberSet } from './set.ts';
+
+/**
+ * A ruleset is *the definition* of a game: everything else in the engine is a faster way to the same answers. Solvers
+ * look at its structure, never at its name.
+ */
+export interface Ruleset {
+  /** Equal keys mean equal rules, so that values found for one ruleset serve every other one with its key. */
+  readonly key: string;
+  /** As a user writes it, parameters included: `Bash[3]`. */
+  readonly name: string;
+  /** One entry per state variable: true when it may be negative. A move that would make another one negative is not a move. */
+  readonly signed: readonly boolean[];
+  readonly rules: readonly Rule[];
+}
+
+/** The values of the state variables. */
+export type State = readonly Int[];
+
+/** A position of one ruleset that is not itself a sum. */
+export interface Component {
+  readonly ruleset: Ruleset;
+  readonly state: State;
+}
+
+/** So many copies of one component. */
+export interface Term {
+  readonly component: Component;
+  /** At least 1. */
+  readonly times: Int;
+}
+
+/** A disjunctive sum; the empty one has no move. It is also what a component may become by a move: an option. */
+export type Sum = readonly Term[];
+
+export type Rule = TakeRule | MoveRule;
+
+/** Remove the same k, 1 ≤ k ≤ each heap named, from each of these state variables; or, with `from` one heap, break what remains. */
+export interface TakeRule {
+  readonly kind: 'take';
+  /** Indices of state variables, distinct, at least one. */
+  readonly from: readonly number[];
+  /** The set of k; a function when it depends on the state. Zero is a member only where a heap may be split with nothing taken. */
+  readonly amounts: NumberSet | ((state: State, meter: Meter) => NumberSet);
+  readonly leave: Leave;
+}
+
+/** As how many non-empty heaps the remainder may be left. More than one heap, or `parts`, only for rulesets of one state variable. */
+export interface Leave {
+  readonly least: number;
+  readonly most: number;
+  /** Whether these heaps must be pairwise unequal, all equal, or may be any. */
+  readonly parts: 'any' | 'equal' | 'unequal';
+}
+
+/** Anything else: the options are listed by a function of the state. */
+export interface MoveRule {
+  readonly kind: 'move';
+  /** All options, possibly with repetitions. Spends from the meter as it goes, so that an endless list is found out. */
+  readonly options: (state: State, meter: Meter) => Iterable<Sum>;
+}

@@ -1,0 +1,131 @@
+import type { NumberSet } from '../engine/set.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Declaration, Expression } from '../syntax/tree.ts';
+import { expressionsOf, namesIn } from '../syntax/walk.ts';
+import { type CompiledGame, compileGame } from './games.ts';
+import type { Declared } from './program.ts';
+import {
+  type CompiledConjecture,
+  type CompiledPosition,
+  compileAskedPosition,
+  compileConjecture,
+  compileExpectation,
+  type Question,
+} from './questions.ts';
+import type { Evaluate, Scope, Tuple } from './scope.ts';
+import { compileSet, compileTuples, writesTuples } from './sets.ts';
+import { unwrap } from './numbers.ts';
+
+/** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
+export type Compiled =
+  | { readonly kind: 'game'; readonly game: CompiledGame }
+  | { readonly kind: 'set'; readonly value: Evaluate<NumberSet | readonly Tuple[]> }
+  | { readonly kind: 'position'; readonly position: CompiledPosition }
+  | { readonly kind: 'play'; readonly position: CompiledPosition }
+  | { readonly kind: 'expect'; readonly question: Question }
+  | { readonly kind: 'conjecture'; readonly conjecture: CompiledConjecture }
+  | { readonly kind: 'none' };
+
+export interface Compilation {
+  readonly compiled: Compiled;
+  readonly problems: readonly Problem[];
+}
+
+const NONE: Compiled = { kind: 'none' };
+
+/**
+ * Compiles one declaration against the names of its program. Total: whatever the tree, problems are reported and never
+ * thrown. Linear in the declaration.
+ */
+export function compileDeclaration(declaration: Declaration, names: ReadonlyMap<string, Declared>): Compilation {
+  const problems: Problem[] = [];
+  const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
+  const scope: Scope = { variables: new Map(), names, report: (problem) => problems.push(problem), within };
+  const compiled = compile(declaration, scope);
+  const usable = problems.every(({ severity, code }) => severity !== 'error' && code !== 'not-yet');
+  return { compiled: usable ? compiled : NONE, problems };
+}
+
+function compile(declaration: Declaration, scope: Scope): Compiled {
+  try {
+    return compileKind(declaration, scope);
+  } catch (error) {
+    // Expressions nested thousands deep exhaust the stack of the walk; nobody writes them by hand.
+    if (!(error instanceof RangeError)) throw error;
+    scope.report({ code: 'too-deep', severity: 'error', span: { start: declaration.start, end: declaration.end }, args: {} });
+    return NONE;
+  }
+}
+
+function compileKind(declaration: Declaration, scope: Scope): Compiled {
+  switch (declaration.kind) {
+    case 'game':
+      if (declaration.list !== null) return notYet('list', declaration, scope);
+      return { kind: 'game', game: compileGame(declaration, scope) };
+    case 'graph':
+    case 'board':
+    case 'coins':
+    case 'import':
+      return notYet(declaration.kind, declaration, scope);
+    case 'set':
+      reportSelfReference(declaration.name.text, declaration.name, scope);
+      return { kind: 'set', value: compileSetValue(declaration.value, scope) };
+    case 'position':
+      reportSelfReference(declaration.name.text, declaration.name, scope);
+      return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
+    case 'play':
+      return { kind: 'play', position: compileAskedPosition(declaration.value, scope) };
+    case 'expect': {
+      const question = compileExpectation(declaration, scope);
+      return question === null ? NONE : { kind: 'expect', question };
+    }
+    case 'conjecture': {
+      const conjecture = compileConjecture(declaration, scope);
+      return conjecture === null ? NONE : { kind: 'conjecture', conjecture };
+    }
+    case 'broken':
+      return NONE;
+  }
+}
+
+function notYet(
+  form: 'graph' | 'board' | 'coins' | 'list' | 'import',
+  declaration: Extract<Declaration, { kind: 'game' | 'graph' | 'board' | 'coins' | 'import' }>,
+  scope: Scope,
+): Compiled {
+  const { start, end } = declaration.kind === 'import' ? declaration.path : declaration.name;
+  scope.report({ code: 'not-yet', severity: 'information', span: { start, end }, args: { form } });
+  return NONE;
+}
+
+function compileSetValue(value: Expression, scope: Scope): Evaluate<NumberSet | readonly Tuple[]> {
+  if (!writesTuples(value)) return compileSet(value, scope);
+  const first = firstTuple(value);
+  const tuples = compileTuples(value, scope, first);
+  return (environment) => [...tuples(environment)];
+}
+
+function firstTuple(value: Expression): number {
+  const inner = unwrap(value);
+  if (inner.kind === 'binary') return firstTuple(inner.left);
+  const item = inner.kind === 'set' ? inner.items.map(unwrap).find((found) => found.kind === 'tuple') : undefined;
+  return item?.kind === 'tuple' ? item.items.length : 0;
+}
+
+/** A set or position that needs its own value to be known, by whatever detour, has none. */
+function reportSelfReference(name: string, span: { start: number; end: number }, scope: Scope): void {
+  const reached = new Set<string>();
+  const open = [name];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const declaration = scope.names.get(next)?.declaration;
+    if (declaration?.kind !== 'set' && declaration?.kind !== 'position') continue;
+    for (const used of namesIn(expressionsOf(declaration))) {
+      if (used === name) {
+        scope.report({ code: 'refers-to-itself', severity: 'error', span: { start: span.start, end: span.end }, args: { name } });
+        return;
+      }
+      if (!reached.has(used)) open.push(used);
+      reached.add(used);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProblemArguments } from '../syntax/problem.ts';
+
+/** What can go wrong while an expression that compiles is evaluated; an answer shows it as a problem at the position asked about. */
+export type FaultCode =
+  | 'division-by-zero'
+  | 'negative-exponent'
+  | 'logarithm-of-nothing'
+  | 'number-too-large'
+  | 'endless-loop'
+  | 'negative-state'
+  | 'number-parameter';
+
+export class Fault<Code extends FaultCode = FaultCode> extends Error {
+  readonly code: Code;
+  readonly args: ProblemArguments[Code];
+
+  constructor(code: Code, args: ProblemArguments[Code]) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.args = args;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Meter } from '../engine/meter.ts';
+import type { Rule, Ruleset, State } from '../engine/ruleset.ts';
+import type { GameDeclaration, Rule as RuleSyntax } from '../syntax/tree.ts';
+import { compileMove } from './moves.ts';
+import { type Environment, newVariable, type Scope, type Value, type Variable, withVariables } from './scope.ts';
+import { compileTake } from './takes.ts';
+import { setText } from './text.ts';
+import { reportUnused } from './unused.ts';
+
+/** A game whose parameters are still open. */
+export interface CompiledGame {
+  readonly declaration: GameDeclaration;
+  /** The ruleset for these parameters. `definition` is the text of the game and of all that it refers to. */
+  readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
+}
+
+/** Where a rule is at home while it is compiled. */
+export interface Home {
+  readonly game: GameDeclaration;
+  /** Parameters and state variables are bound here. */
+  readonly scope: Scope;
+}
+
+/** Where a compiled rule runs: makes the environments for its closures. */
+export interface Instance {
+  /** The ruleset that is being made; complete only once all its rules are there. */
+  readonly ruleset: () => Ruleset;
+  readonly environment: (state: State, meter: Meter) => Environment;
+  /** The meter under which the instance is made. */
+  readonly meter: Meter;
+}
+
+/** A rule of the syntax tree may stand for several of the engine, or for none when its set is empty. */
+export type CompiledRule = (instance: Instance) => readonly Rule[];
+
+/** Compiles the declaration of a game whose states are numbers. Reports what is wrong with it. */
+export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
+  const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
+  const states = game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state'));
+  reportRepeated([...parameters, ...states], scope);
+  const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
+  const rules = game.rules.map((rule) => compileRule(rule, home));
+  reportUnused(parameters, scope);
+  return {
+    declaration: game,
+    instantiate: (values, definition, world) => {
+      const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
+      const signed = game.states.map((state) => state.signed);
+      const made: Rule[] = [];
+      const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made };
+      const instance: Instance = {
+        ruleset: () => ruleset,
+        environment: (state, meter) => ({ ...world, slots: [...values, ...state], meter }),
+        meter: world.meter,
+      };
+      for (const rule of rules) made.push(...rule(instance));
+      return ruleset;
+    },
+  };
+}
+
+function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
+  return rule.kind === 'move' ? compileMove(rule, home) : compileTake(rule, home);
+}
+
+function reportRepeated(variables: readonly Variable[], scope: Scope): void {
+  const seen = new Set<string>();
+  for (const { name } of variables) {
+    const span = { start: name.start, end: name.end };
+    if (seen.has(name.text)) scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
+    seen.add(name.text);
+  }
+}
+
+/** A parameter as it is written in brackets. */
+export function valueText(value: Value): string {
+  return typeof value === 'object' ? setText(value) : String(value);
+}
+
+/** The names of the state variables, as messages quote them: `a, b`. */
+export function statesText(game: GameDeclaration): string {
+  return game.states.map(({ name }) => name.text).join(', ');
+}

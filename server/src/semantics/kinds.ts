@@ -1,0 +1,93 @@
+import type { Kind } from '../syntax/problem.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
+
+/**
+ * What an expression stands for, as far as its form and the names in it tell. Used to say what was found where something
+ * else was meant, and to tell numbers from sets where both may stand.
+ */
+export function kindOf(expression: Expression, scope: Scope): Kind {
+  switch (expression.kind) {
+    case 'numeral':
+      return 'number';
+    case 'paren':
+      return kindOf(expression.inner, scope);
+    case 'text':
+      return 'picture';
+    case 'tuple':
+      return 'tuple';
+    case 'list':
+    case 'with':
+      return 'list';
+    case 'set':
+    case 'range':
+      return 'set';
+    case 'without':
+      return 'position';
+    case 'if':
+      return kindOf(expression.then, scope);
+    case 'unary':
+      return ({ '-': 'number', '#': 'number', not: 'condition', misere: 'position' } as const)[expression.operator];
+    case 'name':
+      return kindOfName(expression.text, scope);
+    case 'index':
+      return scope.names.has(expression.name.text) && !scope.variables.has(expression.name.text) ? 'game' : 'number';
+    case 'call':
+      return kindOfCall(expression.callee.text, scope);
+    case 'binary':
+      return kindOfBinary(expression, scope);
+  }
+}
+
+function kindOfName(name: string, scope: Scope): Kind {
+  if (scope.variables.has(name)) return 'number';
+  const kind = scope.names.get(name)?.declaration.kind;
+  if (kind === 'set' || kind === 'position') return kind;
+  if (kind !== undefined) return 'game';
+  return BUILT_IN_SETS.includes(name) ? 'set' : 'name';
+}
+
+function kindOfCall(name: string, scope: Scope): Kind {
+  if (name === 'sum' || scope.names.has(name)) return 'position';
+  return SET_FUNCTIONS.includes(name) ? 'set' : 'number';
+}
+
+/** The sets that take an argument. */
+export const SET_FUNCTIONS: readonly string[] = ['powers', 'multiples', 'divisors'];
+
+function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Scope): Kind {
+  switch (expression.operator) {
+    case '+':
+    case '*': {
+      const kinds = [kindOf(expression.left, scope), kindOf(expression.right, scope)];
+      return kinds.includes('position') ? 'position' : 'number';
+    }
+    case '-':
+    case '/':
+    case '%':
+    case '^':
+      return 'number';
+    case 'except':
+      return 'set';
+    case 'or':
+      return kindOf(expression.left, scope) === 'condition' ? 'condition' : 'set';
+    default:
+      return 'condition';
+  }
+}
+
+/** Says that an expression is of another kind than its place needs; an unknown name is reported as such instead. */
+export function reportWrongKind(
+  scope: Scope,
+  expression: Expression,
+  wanted: 'number' | 'condition' | 'set' | 'position' | 'tuple' | 'game',
+): void {
+  const found = kindOf(expression, scope);
+  if (expression.kind === 'name' && found === 'name') {
+    const unknown = wanted === 'condition' || wanted === 'tuple' ? 'name' : wanted;
+    return reportUnknown(scope, expression, unknown);
+  }
+  const args = { text: printExpression(expression), wanted, found };
+  scope.report({ code: 'wrong-kind', severity: 'error', span: { start: expression.start, end: expression.end }, args });
+}

@@ -1,0 +1,90 @@
+import type { Int } from '../engine/int.ts';
+import type { Component, Sum, Term } from '../engine/ruleset.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Expression, MoveRule } from '../syntax/tree.ts';
+import { compileClauses } from './clauses.ts';
+import { compileCondition } from './conditions.ts';
+import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+import { kindOf } from './kinds.ts';
+import { compileNumber, unwrap } from './numbers.ts';
+import { compilePosition } from './positions.ts';
+import type { Environment, Evaluate, Scope } from './scope.ts';
+import { reportUnused } from './unused.ts';
+
+/** What the component becomes; null when that would not be a move. */
+type Target = (environment: Environment, instance: Instance) => Sum | null;
+
+/** Compiles `move to …`. */
+export function compileMove(rule: MoveRule, home: Home): CompiledRule {
+  const clauses = compileClauses(rule.tail, home.scope);
+  const target = compileTarget(rule.to, home, clauses.inner);
+  reportUnused(clauses.variables, home.scope);
+  return (instance) => [
+    {
+      kind: 'move',
+      *options(state, meter) {
+        const environment = instance.environment(state, meter);
+        for (const _ of clauses.each(environment)) {
+          meter.spend(1);
+          const sum = target(environment, instance);
+          if (sum !== null) yield sum;
+        }
+      },
+    },
+  ];
+}
+
+function compileTarget(expression: Expression, home: Home, scope: Scope): Target {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') {
+    const condition = compileCondition(inner.condition, scope);
+    const yes = compileTarget(inner.then, home, scope);
+    const no = compileTarget(inner.else, home, scope);
+    return (environment, instance) => (condition(environment) ? yes : no)(environment, instance);
+  }
+  if (inner.kind === 'tuple') return compileState(inner, inner.items, home, scope);
+  if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
+  if (kindOf(inner, scope) === 'number') {
+    if (expression.kind !== 'paren') reportBare(expression, scope);
+    return compileState(inner, [inner], home, scope);
+  }
+  return compileSumTarget(expression, scope);
+}
+
+function reportBare(expression: Expression, scope: Scope): void {
+  const text = printExpression(expression);
+  const fix = { span: { start: expression.start, end: expression.end }, text: `(${text})` };
+  scope.report({ code: 'state-parentheses', severity: 'error', span: fix.span, args: { text }, fix });
+}
+
+function compileState(expression: Expression, items: readonly Expression[], home: Home, scope: Scope): Target {
+  const wanted = home.game.states.length;
+  if (items.length !== wanted) {
+    const args = { wanted, found: items.length, states: statesText(home.game) };
+    const span = { start: expression.start, end: expression.end };
+    scope.report({ code: 'state-count', severity: 'error', span, args });
+  }
+  const numbers: Evaluate<Int>[] = items.map((item) => compileNumber(item, scope));
+  return (environment, instance) => {
+    const component = { ruleset: instance.ruleset(), state: numbers.map((number) => number(environment)) };
+    return isState(component) ? [{ component, times: 1 }] : null;
+  };
+}
+
+function compileSumTarget(expression: Expression, scope: Scope): Target {
+  const components = compilePosition(expression, scope);
+  return (environment) => {
+    const terms: Term[] = [];
+    let legal = true;
+    components(environment, (component, times) => {
+      legal &&= isState(component);
+      terms.push({ component, times });
+    });
+    return legal ? terms : null;
+  };
+}
+
+/** A move that would make a natural number negative is not a move. */
+export function isState({ ruleset, state }: Component): boolean {
+  return state.every((value, index) => value >= 0 || ruleset.signed[index] === true);
+}

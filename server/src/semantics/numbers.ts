@@ -1,0 +1,206 @@
+import {
+  absolute,
+  add,
+  bitLength,
+  ceilDivide,
+  floorDivide,
+  gcd,
+  greatest,
+  type Int,
+  least,
+  log2,
+  modulo,
+  multiply,
+  negate,
+  normal,
+  power,
+  subtract,
+  xor,
+} from '../engine/int.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Binary, Call, Expression } from '../syntax/tree.ts';
+import { compileCondition } from './conditions.ts';
+import { Fault } from './fault.ts';
+import { reportWrongKind } from './kinds.ts';
+import { type Evaluate, reportUnknown, type Scope, useVariable } from './scope.ts';
+
+/** Compiles an expression that has to be a number. Reports what is wrong with it. */
+export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
+  switch (expression.kind) {
+    case 'numeral': {
+      const value = normal(expression.value);
+      return () => value;
+    }
+    case 'paren':
+      return compileNumber(expression.inner, scope);
+    case 'name':
+      return compileVariable(expression, scope);
+    case 'unary': {
+      if (expression.operator !== '-') break;
+      const operand = compileNumber(expression.operand, scope);
+      return (environment) => negate(operand(environment));
+    }
+    case 'binary':
+      return compileBinary(expression, scope);
+    case 'if': {
+      const condition = compileCondition(expression.condition, scope);
+      const yes = compileNumber(expression.then, scope);
+      const no = compileNumber(expression.else, scope);
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'call':
+      return compileCall(expression, scope);
+    default:
+      break;
+  }
+  return notANumber(expression, scope);
+}
+
+function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
+  const variable = useVariable(scope, expression.text);
+  if (variable === undefined) {
+    if (scope.names.has(expression.text)) return notANumber(expression, scope);
+    reportUnknown(scope, expression, 'number');
+    return zero;
+  }
+  variable.number = true;
+  const { slot } = variable;
+  return (environment) => {
+    const value = environment.slots[slot];
+    if (typeof value === 'object' || value === undefined) {
+      throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
+    }
+    return value;
+  };
+}
+
+const ARITHMETIC: Partial<Record<Binary['operator'], (a: Int, b: Int) => Int>> = { '+': add, '-': subtract };
+
+function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
+  const { operator } = expression;
+  if (operator === '/') return reportDivision(expression, scope);
+  const plain = ARITHMETIC[operator];
+  if (plain === undefined && operator !== '*' && operator !== '%' && operator !== '^') return notANumber(expression, scope);
+  const left = compileNumber(expression.left, scope);
+  const right = compileNumber(expression.right, scope);
+  if (plain !== undefined) return (environment) => plain(left(environment), right(environment));
+  if (operator === '*') {
+    return (environment) => {
+      const [a, b] = [left(environment), right(environment)];
+      if (typeof a === 'bigint' || typeof b === 'bigint') checkSize(bitLength(a) + bitLength(b), expression);
+      return multiply(a, b);
+    };
+  }
+  if (operator === '%') {
+    return (environment) => modulo(left(environment), nonZero(right(environment), expression));
+  }
+  return (environment) => {
+    const [base, exponent] = [left(environment), right(environment)];
+    if (exponent < 0) throw new Fault('negative-exponent', { text: printExpression(expression) });
+    if (base !== 0 && base !== 1 && base !== -1) checkSize(bitLength(base) * Number(exponent), expression);
+    return power(base, exponent);
+  };
+}
+
+/** Numbers of more digits than this serve no game and would only stop the editor. */
+const MOST_BITS = 100_000;
+
+function checkSize(bits: number, expression: Expression): void {
+  if (bits > MOST_BITS) throw new Fault('number-too-large', { text: printExpression(expression) });
+}
+
+function nonZero(divisor: Int, expression: Expression): Int {
+  if (divisor === 0) throw new Fault('division-by-zero', { text: printExpression(expression) });
+  return divisor;
+}
+
+function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
+  compileNumber(expression.left, scope);
+  compileNumber(expression.right, scope);
+  const text = printExpression(expression);
+  scope.report({
+    code: 'bare-division',
+    severity: 'error',
+    span: expression,
+    args: { text, floor: `floor(${text})`, ceil: `ceil(${text})` },
+    fix: { span: expression, text: `floor(${text})` },
+  });
+  return zero;
+}
+
+interface NumberFunction {
+  readonly least: number;
+  readonly most: number;
+  readonly of: (values: readonly Int[], call: Call) => Int;
+}
+
+function folding(join: (a: Int, b: Int) => Int): NumberFunction {
+  return { least: 2, most: Number.POSITIVE_INFINITY, of: (values) => values.reduce(join) };
+}
+
+/** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
+const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
+  min: { ...folding(least), least: 1 },
+  max: { ...folding(greatest), least: 1 },
+  gcd: folding(gcd),
+  xor: folding((a, b) => xor(absolute(a), absolute(b))),
+  abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
+  log2: {
+    least: 1,
+    most: 1,
+    of: ([value], call) => {
+      if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
+      return log2(value);
+    },
+  },
+};
+
+/** The names of all functions of numbers. */
+export const NUMBER_FUNCTIONS: readonly string[] = [...Object.keys(FUNCTIONS), 'floor', 'ceil'];
+
+function compileCall(call: Call, scope: Scope): Evaluate<Int> {
+  const name = call.callee.text;
+  if (name === 'floor') return compileQuotient(call, scope, floorDivide);
+  if (name === 'ceil') return compileQuotient(call, scope, ceilDivide);
+  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (known === undefined) {
+    if (scope.names.has(name)) return notANumber(call, scope);
+    reportUnknown(scope, call.callee, 'number');
+    return zero;
+  }
+  const found = call.arguments.length;
+  if (found < known.least || found > known.most) {
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args: { name, wanted: known.least, found } });
+  }
+  const values = call.arguments.map((argument) => compileNumber(argument, scope));
+  return (environment) => known.of(values.map((value) => value(environment)), call);
+}
+
+/** `floor(a / b)` and `ceil(a / b)`: the only places where a quotient may stand. */
+function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => Int): Evaluate<Int> {
+  const [argument] = call.arguments;
+  if (argument === undefined || call.arguments.length !== 1) {
+    const args = { name: call.callee.text, wanted: 1, found: call.arguments.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
+    return zero;
+  }
+  const quotient = unwrap(argument);
+  if (quotient.kind !== 'binary' || quotient.operator !== '/') return compileNumber(argument, scope);
+  const dividend = compileNumber(quotient.left, scope);
+  const divisor = compileNumber(quotient.right, scope);
+  return (environment) => divide(dividend(environment), nonZero(divisor(environment), call));
+}
+
+/** The expression inside any parentheses around it. */
+export function unwrap(expression: Expression): Expression {
+  let inner = expression;
+  while (inner.kind === 'paren') inner = inner.inner;
+  return inner;
+}
+
+function notANumber(expression: Expression, scope: Scope): Evaluate<Int> {
+  reportWrongKind(scope, expression, 'number');
+  return zero;
+}
+
+const zero: Evaluate<Int> = () => 0;

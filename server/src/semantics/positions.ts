@@ -1,0 +1,253 @@
+import { type Int, multiply } from '../engine/int.ts';
+import type { Term } from '../engine/ruleset.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '../syntax/tree.ts';
+import { compileClauses } from './clauses.ts';
+import { Fault } from './fault.ts';
+import { kindOf, reportWrongKind } from './kinds.ts';
+import { compileNumber } from './numbers.ts';
+import {
+  type Binding,
+  type Emit,
+  type Environment,
+  type Evaluate,
+  type Place,
+  reportUnknown,
+  type Scope,
+  useVariable,
+  type Value,
+} from './scope.ts';
+import { compileSet } from './sets.ts';
+import { signatureOf } from './signature.ts';
+import { reportUnused } from './unused.ts';
+
+/** Emits the components of a position, in the order of the text. */
+export type Components = (environment: Environment, emit: Emit) => void;
+
+const NOTHING: Components = () => undefined;
+
+/**
+ * Compiles an expression that has to be a position: a sum of calls, multiples and names. Reports what is wrong with it.
+ * Linear in the text; the sum is walked without recursion, since a hundred thousand heaps may be joined by `+`.
+ */
+export function compilePosition(expression: Expression, scope: Scope): Components {
+  const parts = summandsOf(expression).map((summand) => compileSummand(summand, scope));
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  return (environment, emit) => {
+    for (const part of parts) part(environment, emit);
+  };
+}
+
+/** The operands of a sum from left to right, parentheses around sums opened. */
+function summandsOf(expression: Expression): readonly Expression[] {
+  const summands: Expression[] = [];
+  const open = [expression];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === 'binary' && next.operator === '+') open.push(next.right, next.left);
+    else if (next.kind === 'paren') open.push(next.inner);
+    else summands.push(next);
+  }
+  return summands;
+}
+
+function compileSummand(expression: Expression, scope: Scope): Components {
+  switch (expression.kind) {
+    case 'numeral':
+      if (expression.value === 0n) return NOTHING;
+      break;
+    case 'name':
+      return compileNamed(expression, scope);
+    case 'binary':
+      if (expression.operator === '*') return compileMultiple(expression, scope);
+      break;
+    case 'call':
+      if (expression.callee.text === 'sum' && !scope.names.has('sum')) return compileSum(expression, scope);
+      return compileCall(expression, scope);
+    case 'index': {
+      const declared = scope.names.get(expression.name.text);
+      if (declared === undefined || scope.variables.has(expression.name.text)) break;
+      const args = { name: printExpression(expression), signature: signatureOf(declared) };
+      scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
+      return NOTHING;
+    }
+    case 'unary':
+      if (expression.operator !== 'misere') break;
+      scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
+      return NOTHING;
+    case 'without':
+      return notYet('graph', expression, scope);
+    default:
+      break;
+  }
+  reportWrongKind(scope, expression, 'position');
+  return NOTHING;
+}
+
+function compileNamed(expression: NameExpression, scope: Scope): Components {
+  const declared = scope.names.get(expression.text);
+  if (declared === undefined || scope.variables.has(expression.text)) {
+    reportWrongKind(scope, expression, 'position');
+    return NOTHING;
+  }
+  const { kind } = declared.declaration;
+  if (kind === 'set') {
+    reportWrongKind(scope, expression, 'position');
+    return NOTHING;
+  }
+  if (kind === 'position' || kind === 'broken') {
+    return (environment, emit) =>
+      environment.position(expression.text, (component, times, inner) =>
+        emit(component, times, { kind: 'name', node: expression, inner }),
+      );
+  }
+  const args = { name: expression.text, signature: signatureOf(declared) };
+  scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
+  return NOTHING;
+}
+
+/** `3 * A`: so many copies of A. */
+function compileMultiple(expression: Binary, scope: Scope): Components {
+  if (kindOf(expression.left, scope) === 'position') {
+    const text = `${printExpression(expression.right)} * ${printExpression(expression.left)}`;
+    const fix = { span: expression, text };
+    scope.report({ code: 'multiple-order', severity: 'error', span: expression, args: { text }, fix });
+    return NOTHING;
+  }
+  const count = compileNumber(expression.left, scope);
+  const inner = compilePosition(expression.right, scope);
+  return (environment, emit) => {
+    const times = count(environment);
+    if (times < 0) throw new Fault('negative-state', { state: printExpression(expression.left), text: String(times) });
+    if (times === 0) return;
+    inner(environment, (component, copies, place) =>
+      emit(component, multiply(times, copies), { kind: 'multiple', node: expression, count: times, inner: place }),
+    );
+  };
+}
+
+/** `sum(A(i) for i in 1..9)`. */
+function compileSum(call: Call, scope: Scope): Components {
+  const [body] = call.arguments;
+  if (body === undefined || call.arguments.length !== 1) {
+    const args = { name: 'sum', wanted: 1, found: call.arguments.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
+    return NOTHING;
+  }
+  const clauses = compileClauses(call.clauses ?? { loops: [], where: null }, scope);
+  const inner = compilePosition(body, clauses.inner);
+  reportUnused(clauses.variables, scope);
+  return (environment, emit) => {
+    for (const _ of clauses.each(environment)) {
+      const choice: Term[] = [];
+      const places: Place[] = [];
+      inner(environment, (component, times, place) => {
+        choice.push({ component, times });
+        places.push(place);
+      });
+      const bindings: Binding[] = clauses.variables.map(({ name, slot }) => ({
+        name: name.text,
+        value: numberIn(environment.slots[slot]),
+      }));
+      choice.forEach(({ component, times }, index) => {
+        const place = places[index];
+        if (place !== undefined) emit(component, times, { kind: 'sum', node: call, bindings, choice, inner: place });
+      });
+    }
+  };
+}
+
+function numberIn(value: Value | undefined): Int {
+  return typeof value === 'object' || value === undefined ? 0 : value;
+}
+
+function compileCall(call: Call, scope: Scope): Components {
+  const declared = scope.names.get(call.callee.text);
+  if (declared === undefined) {
+    reportUnknown(scope, call.callee, 'game');
+    return NOTHING;
+  }
+  const { declaration } = declared;
+  switch (declaration.kind) {
+    case 'game':
+      return declaration.list === null ? compileGameCall(call, declaration, scope) : notYet('list', call.callee, scope);
+    case 'graph':
+    case 'board':
+    case 'coins':
+      return notYet(declaration.kind, call.callee, scope);
+    case 'broken':
+      // Whoever evaluates this learns from the name that its rules have errors.
+      return (environment) => void environment.instantiate(call.callee.text, []);
+    default:
+      reportWrongKind(scope, call, 'position');
+      return NOTHING;
+  }
+}
+
+function notYet(form: 'graph' | 'board' | 'coins' | 'list', span: { start: number; end: number }, scope: Scope): Components {
+  scope.report({ code: 'not-yet', severity: 'information', span: { start: span.start, end: span.end }, args: { form } });
+  return NOTHING;
+}
+
+function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
+  const parameters = compileParameters(call, game, scope);
+  const width = game.states.length;
+  if (width > 1 && call.arguments.length !== width) {
+    const args = { name: call.callee.text, signature: signature(scope, call), wanted: width, found: call.arguments.length };
+    scope.report({ code: 'argument-count', severity: 'error', span: call, args });
+  }
+  const numbers = call.arguments.map((argument) => compileNumber(argument, scope));
+  const { text } = call.callee;
+  const ruleset = (environment: Environment) =>
+    environment.instantiate(
+      text,
+      parameters.map((parameter) => parameter(environment)),
+    );
+  if (width > 1) {
+    const place: Place = { kind: 'call', call, argument: null };
+    return (environment, emit) => {
+      const state = numbers.map((number) => number(environment));
+      emit({ ruleset: ruleset(environment), state }, 1, place);
+    };
+  }
+  const places = call.arguments.map((_, argument): Place => ({ kind: 'call', call, argument }));
+  return (environment, emit) => {
+    const rules = ruleset(environment);
+    numbers.forEach((number, index) => {
+      const place = places[index];
+      if (place !== undefined) emit({ ruleset: rules, state: [number(environment)] }, 1, place);
+    });
+  };
+}
+
+function signature(scope: Scope, call: Call): string {
+  const declared = scope.names.get(call.callee.text);
+  return declared === undefined ? call.callee.text : signatureOf(declared);
+}
+
+/** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
+export function compileParameters(
+  call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'>,
+  game: GameDeclaration,
+  scope: Scope,
+): readonly Evaluate<Value>[] {
+  const wanted = game.parameters.length;
+  const found = call.parameters.length;
+  if (wanted !== found) {
+    const declared = scope.names.get(call.callee.text);
+    const args = { name: call.callee.text, signature: declared === undefined ? '' : signatureOf(declared), wanted, found };
+    scope.report({ code: 'parameter-count', severity: 'error', span: { start: call.start, end: call.end }, args });
+  }
+  return call.parameters.map((parameter) => compileParameter(parameter, scope));
+}
+
+function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> {
+  if (parameter.kind === 'name') {
+    const variable = useVariable(scope, parameter.text);
+    if (variable !== undefined) {
+      const { slot } = variable;
+      return (environment) => environment.slots[slot] ?? 0;
+    }
+  }
+  return kindOf(parameter, scope) === 'number' ? compileNumber(parameter, scope) : compileSet(parameter, scope);
+}

@@ -1,0 +1,12 @@
+import text from '../prelude/prelude.game';
+import { parse } from '../syntax/parse.ts';
+import { createProgram, type Program } from './program.ts';
+
+/** The read-only document in which an editor shows the prelude. */
+export const PRELUDE_URI = 'nimber:/prelude.game';
+
+/** The text of the prelude: the named games of the literature, written in the language itself. */
+export const PRELUDE_TEXT: string = text;
+
+/** The prelude as a program of its own. */
+export const prelude: Program = createProgram(parse(PRELUDE_TEXT), null);

@@ -1,0 +1,202 @@
+import type { Int } from '../engine/int.ts';
+import type { NumberSet } from '../engine/set.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
+import { reportWrongKind } from './kinds.ts';
+import { nearest } from './nearest.ts';
+import { compileNumber, unwrap } from './numbers.ts';
+import { type Components, compileParameters, compilePosition } from './positions.ts';
+import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
+import { compileSet } from './sets.ts';
+import { signatureOf } from './signature.ts';
+
+/** A position as it is asked about. */
+export interface CompiledPosition {
+  readonly misere: boolean;
+  readonly components: Components;
+  /** The position without `misere`. */
+  readonly expression: Expression;
+}
+
+/** A call of a game without its state: `Bash[3]`. */
+export interface CompiledGameReference {
+  readonly game: string;
+  readonly parameters: readonly Evaluate<Value>[];
+  readonly text: string;
+}
+
+export type Question =
+  | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
+  | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Int> }
+  /** One argument is a range: a position for each of its values, which are put in `slot`. */
+  | {
+      readonly ask: 'values';
+      readonly of: 'sg' | 'moves';
+      readonly position: CompiledPosition;
+      readonly slot: number;
+      readonly range: Evaluate<NumberSet>;
+      readonly expected: readonly Evaluate<Int>[];
+    }
+  | {
+      readonly ask: 'period' | 'preperiod' | 'saltus';
+      readonly game: CompiledGameReference;
+      readonly expected: Evaluate<Int>;
+    };
+
+/** The functions that an `expect` knows. */
+export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];
+
+/** Compiles a position with its convention. Reports what is wrong with it. */
+export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
+  const inner = unwrap(expression);
+  const misere = inner.kind === 'unary' && inner.operator === 'misere';
+  const position = misere ? inner.operand : expression;
+  return { misere, components: compilePosition(position, scope), expression: position };
+}
+
+/** Compiles `expect f(…) = VALUE`; null when it is not a question, which is reported. */
+export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
+  if (left.kind !== 'call' || !QUESTIONS.includes(left.callee.text)) {
+    const name = left.kind === 'call' ? left.callee.text : printExpression(left);
+    const candidate = nearest(name, QUESTIONS);
+    const span = left.kind === 'call' ? spanOf(left.callee) : spanOf(left);
+    const fix = candidate === null ? {} : { fix: { span, text: candidate } };
+    scope.report({ code: 'unknown-question', severity: 'error', span, args: { name, nearest: candidate }, ...fix });
+    return null;
+  }
+  const ask = left.callee.text;
+  const [argument] = left.arguments;
+  if (argument === undefined || left.arguments.length !== 1) {
+    const args = { name: ask, wanted: 1, found: left.arguments.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(left), args });
+    return null;
+  }
+  if (ask === 'outcome') {
+    const position = compileAskedPosition(argument, scope);
+    const expected = outcomeIn(right);
+    if (expected !== null) return { ask, position, expected };
+    reportExpected(right, ask, 'outcome', scope);
+    return null;
+  }
+  if (ask === 'sg' || ask === 'moves') return compileValueQuestion(ask, argument, right, scope);
+  if (ask !== 'period' && ask !== 'preperiod' && ask !== 'saltus') return null;
+  const game = compileGameReference(argument, ask, scope);
+  const expected = compileExpectedNumber(right, ask, scope);
+  return game === null ? null : { ask, game, expected };
+}
+
+function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
+  if (value.kind !== 'name') return null;
+  return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
+}
+
+function reportExpected(value: Expression, question: string, wanted: 'outcome' | 'number' | 'list', scope: Scope): void {
+  scope.report({ code: 'expected-value', severity: 'error', span: spanOf(value), args: { question, wanted } });
+}
+
+function compileExpectedNumber(value: Expression, question: string, scope: Scope): Evaluate<Int> {
+  if (value.kind !== 'list') return compileNumber(value, scope);
+  reportExpected(value, question, 'number', scope);
+  return () => 0;
+}
+
+function compileValueQuestion(ask: 'sg' | 'moves', argument: Expression, right: Expression, scope: Scope): Question | null {
+  const ranged = withRangeAsVariable(argument);
+  if (ranged === null) {
+    const position = compileAskedPosition(argument, scope);
+    if (ask === 'sg' && position.misere) {
+      scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
+    }
+    return { ask, position, expected: compileExpectedNumber(right, ask, scope) };
+  }
+  const slot = nextSlot(scope);
+  const variable = newVariable({ ...ranged.name, start: argument.start, end: argument.end }, slot, 'loop');
+  const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
+  const range = compileSet(ranged.range, scope);
+  if (ask === 'sg' && position.misere) {
+    scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
+  }
+  if (right.kind !== 'list' || right.clauses !== null) {
+    reportExpected(right, ask, 'list', scope);
+    return null;
+  }
+  const expected = right.items.map((item) => compileNumber(item, scope));
+  return { ask: 'values', of: ask, position, slot, range, expected };
+}
+
+/** A name that no user can write, so that it hides nothing. */
+const RANGED = '·';
+
+/**
+ * In `Kayles(0..11)` the range is an argument where a number belongs: one position for each of its members. Gives the call
+ * with the range replaced by a variable, or null when no argument is a range.
+ */
+export function withRangeAsVariable(
+  expression: Expression,
+): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
+  const inner = unwrap(expression);
+  if (inner.kind === 'unary' && inner.operator === 'misere') {
+    const found = withRangeAsVariable(inner.operand);
+    return found === null ? null : { ...found, position: { ...inner, operand: found.position } };
+  }
+  if (inner.kind !== 'call') return null;
+  const at = inner.arguments.findIndex((argument) => unwrap(argument).kind === 'range');
+  const range = inner.arguments[at];
+  if (range === undefined) return null;
+  const name: Name = { text: RANGED, start: range.start, end: range.end };
+  const replaced: Call = { ...inner, arguments: inner.arguments.with(at, { kind: 'name', ...name }) };
+  return { position: replaced, range, name };
+}
+
+/** Compiles `Kayles` or `Bash[3]` where a game is asked about; null, and a report, when it is none with one heap. */
+function compileGameReference(expression: Expression, question: string, scope: Scope): CompiledGameReference | null {
+  const inner = unwrap(expression);
+  const name = inner.kind === 'index' ? inner.name : inner.kind === 'name' ? inner : null;
+  if (name === null) {
+    reportWrongKind(scope, inner, 'game');
+    return null;
+  }
+  const declared = scope.names.get(name.text);
+  if (declared === undefined) {
+    reportUnknown(scope, name, 'game');
+    return null;
+  }
+  const { declaration } = declared;
+  const text = printExpression(inner);
+  if (declaration.kind === 'broken') return { game: name.text, parameters: [], text };
+  if (declaration.kind !== 'game' || declaration.list !== null || declaration.states.length !== 1) {
+    const args = { question, game: signatureOf(declared) };
+    scope.report({ code: 'one-heap-only', severity: 'error', span: spanOf(inner), args });
+    return null;
+  }
+  const call = { callee: name, parameters: inner.kind === 'index' ? inner.indices : [], start: inner.start, end: inner.end };
+  return { game: name.text, parameters: compileParameters(call, declaration, scope), text };
+}
+
+/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
+export interface CompiledConjecture {
+  readonly position: Components;
+  readonly slots: readonly number[];
+  readonly expected: Evaluate<Int>;
+}
+
+/** Compiles a conjecture; null when it has another form, which is reported. */
+export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
+  const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
+  if (call?.kind !== 'call' || call.arguments.length === 0) {
+    const name = left.kind === 'call' ? left.callee.text : printExpression(left);
+    scope.report({ code: 'unknown-question', severity: 'error', span: spanOf(left), args: { name, nearest: 'sg' } });
+    return null;
+  }
+  const first = nextSlot(scope);
+  const variables = call.arguments.flatMap((argument, index) =>
+    argument.kind === 'name' ? [newVariable(argument, first + index, 'loop')] : [],
+  );
+  const inner = withVariables(scope, variables);
+  const position = compilePosition(call, inner);
+  return { position, slots: variables.map(({ slot }) => slot), expected: compileNumber(right, inner) };
+}
+
+function spanOf({ start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
+  return { start, end };
+}

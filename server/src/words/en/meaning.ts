@@ -1,0 +1,109 @@
+import type { Kind, ProblemArguments, ProblemCode } from '../../syntax/problem.ts';
+
+/** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
+export const meaning = {
+  'unknown-name': ({ name, nearest, wanted }) =>
+    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? ' Declare it, or check the spelling.' : ` Did you mean \`${nearest}\`?`}`,
+  'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Give one of the two another name.`,
+  'unused-name': ({ name }) => `Nothing uses \`${name}\`. Remove it, or begin its name with \`_\` to keep it.`,
+  'wrong-kind': ({ text, wanted, found }) => `A ${kind[wanted]} belongs here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
+  'bare-division': ({ floor, ceil }) => `A quotient needs rounding: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
+  'argument-count': ({ name, signature, wanted, found }) =>
+    `\`${name}\` takes ${count(wanted, 'number')}, as in \`${signature}\`, but ${found === 0 ? 'none is' : `${found} ${found === 1 ? 'is' : 'are'}`} given.`,
+  'parameter-count': ({ name, signature, wanted, found }) =>
+    wanted === 0
+      ? `\`${name}\` has nothing to choose in square brackets; write it as \`${signature}\`.`
+      : `\`${signature}\` needs ${count(wanted, 'value')} in square brackets after \`${name}\`, but ${found === 0 ? 'none is' : `${found} ${found === 1 ? 'is' : 'are'}`} given.`,
+  'missing-arguments': ({ name, signature }) =>
+    `\`${name}\` is a game, not yet a position: say where play starts, as in \`${signature}\` with numbers for the names.`,
+  'number-parameter': ({ game, parameter }) => `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
+  'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
+  'set-in-parentheses': ({ text }) => `To test for membership in both sets, put them in parentheses: \`in (${text})\`.`,
+  'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
+  'misere-inside': () => '`misere` stands before the whole position, since the last move of the whole game decides.',
+  'refers-to-itself': ({ name }) => `\`${name}\` needs its own value to be known, so it has none. Define it without itself.`,
+  'not-a-state': ({ name, states }) => `Moves can only take from what a move changes (${states}), and \`${name}\` is fixed by the rules.`,
+  'from-needed': ({ states }) => `The game has several heaps, so say which one is taken from: \`from\` and one or more of ${states}.`,
+  'leaving-needs-one-heap': ({ states }) =>
+    `Heaps can be split only in a game with one number, and this one has ${states}. Use \`move to\` with a sum of positions.`,
+  'split-needs-two': ({ text }) => `A split needs at least two heaps; into ${text} the position would not change.`,
+  'code-digit': ({ code, digit, base }) =>
+    `\`${digit}\` in \`${code}\` is not a digit of ${base === 8 ? 'an octal code, which uses 0 to 7. For digits up to F write `hex`' : 'a hexadecimal code, which uses 0 to F'}.`,
+  'code-start': ({ code, allowed }) =>
+    `The digit before the point of \`${code}\` says how a heap may be split with nothing taken, so it is one of ${allowed}.`,
+  'state-count': ({ wanted, found, states }) => `A state of this game is ${count(wanted, 'number')} (${states}), but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
+  'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
+  'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
+  'not-yet': ({ form }) => `${forms[form] ?? form} can be written, but have no answer yet.`,
+  'unknown-question': ({ name, nearest }) =>
+    `\`${name}\` is not something an expectation can ask.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`period\`, \`preperiod\` and \`saltus\`.`,
+  'expected-value': ({ question, wanted }) =>
+    ({
+      outcome: `\`${question}\` is \`N\`, \`P\` or \`draw\`.`,
+      number: `\`${question}\` of one position is one number.`,
+      list: `\`${question}\` over a range is a list, such as \`[0, 1, 2]\`.`,
+    })[wanted],
+  'one-heap-only': ({ question, game }) => `\`${question}\` is asked of a game with one heap, and \`${game}\` is none.`,
+  'misere-has-no-value': () =>
+    'Under misère play a position has an outcome but no nimber that adds. Ask for its `outcome` or its `moves`.',
+  'expectation-fails': ({ text, expected, actual }) => `\`${text}\` is ${actual}, not ${expected}.`,
+  counterexample: ({ state, expected, actual }) => `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
+  'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,
+  'negative-state': ({ state, text }) =>
+    `\`${state}\` cannot start from ${text}, since heaps are not negative. Declare the variable as \`int\` to allow it.`,
+  'division-by-zero': ({ text }) => `\`${text}\` divides by zero for some state that play can reach. Exclude it with \`where\`.`,
+  'negative-exponent': ({ text }) => `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
+  'logarithm-of-nothing': ({ text }) => `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
+  'number-too-large': ({ text }) => `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
+  'endless-loop': ({ name, text }) =>
+    `The loop over \`${text}\` never ends. Give it an end, such as \`where ${name} <= n\`.`,
+  cycle: ({ states }) => `Play can return to the same position and go on for ever (${states}), so it has no value. Let every move bring the end nearer.`,
+  'no-period': ({ game, searched }) =>
+    `No period of \`${game}\` is proved${searched === '' ? '' : ` for heaps up to ${searched}`}. A longer time limit (\`nimber.budget.seconds\`) lets the search go further.`,
+  'limit-time': ({ seconds, text }) =>
+    `No answer for \`${text}\` within ${seconds} s. Take smaller numbers, or raise \`nimber.budget.seconds\`.`,
+  'limit-positions': ({ positions, text }) =>
+    `No answer for \`${text}\` within ${positions} positions. If play always ends, take smaller numbers or raise \`nimber.budget.positions\`; if numbers can grow, give them a limit.`,
+  'limit-size': ({ text }) =>
+    `\`${text}\` is too large: no theorem known here reaches it, and a table that long does not fit. Take smaller numbers, or raise \`nimber.budget.positions\`.`,
+  'limit-memory': ({ text }) =>
+    `The answer to this \`${text}\` needs more memory than allowed. Take smaller numbers, or raise \`nimber.budget.memory\`.`,
+  'left-alone': () => 'Computing was stopped twice on this document, so the rest waits until you change something.',
+  'internal-error': ({ text }) => `Something is wrong in Nimber itself (${text}). Please report it together with this file.`,
+} satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };
+
+export type MeaningWords = typeof meaning;
+
+const kind: Readonly<Record<Kind, string>> = {
+  number: 'number',
+  condition: 'condition',
+  set: 'set of numbers',
+  position: 'position',
+  state: 'state',
+  tuple: 'group of numbers in parentheses',
+  list: 'list',
+  picture: 'picture',
+  game: 'game',
+  variable: 'variable',
+  name: 'name',
+};
+
+const named: Readonly<Record<Kind, string>> = { ...kind, number: 'variable or number', set: 'set', name: 'declaration' };
+
+const forms: Readonly<Record<string, string>> = {
+  graph: 'Games on graphs',
+  board: 'Games on boards',
+  coins: 'Coin-turning games',
+  list: 'Games whose state is a list',
+  import: 'Imports',
+};
+
+function article(of: Kind): string {
+  return of === 'name' ? 'an unknown' : 'a';
+}
+
+function count(wanted: number, noun: string): string {
+  return `${wanted} ${noun}${wanted === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,93 @@
+import type { Kind } from '../../syntax/problem.ts';
+import type { MeaningWords } from '../en/meaning.ts';
+
+/** 语义问题的句子。 */
+export const meaning: MeaningWords = {
+  'unknown-name': ({ name, nearest, wanted }) =>
+    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? '请先声明，或检查拼写。' : `是否想写 \`${nearest}\`？`}`,
+  'duplicate-name': ({ name }) => `\`${name}\` 声明了两次，请给其中一个换个名字。`,
+  'unused-name': ({ name }) => `\`${name}\` 没有被用到。请删去，或让名字以 \`_\` 开头以保留。`,
+  'wrong-kind': ({ text, wanted, found }) => `这里需要${kind[wanted]}，而 \`${text}\` 是${kind[found]}。`,
+  'bare-division': ({ floor, ceil }) => `除法需要说明取整方式：向下取整写 \`${floor}\`，向上取整写 \`${ceil}\`。`,
+  'argument-count': ({ name, signature, wanted, found }) =>
+    `\`${name}\` 需要 ${wanted} 个数，如 \`${signature}\`，这里给了 ${found} 个。`,
+  'parameter-count': ({ name, signature, wanted, found }) =>
+    wanted === 0
+      ? `\`${name}\` 没有方括号参数，请写成 \`${signature}\`。`
+      : `\`${signature}\`：\`${name}\` 后的方括号里需要 ${wanted} 个值，这里给了 ${found} 个。`,
+  'missing-arguments': ({ name, signature }) =>
+    `\`${name}\` 是游戏，还不是局面：请给出起始状态，形如 \`${signature}\`，把名字换成数。`,
+  'number-parameter': ({ game, parameter }) => `\`${game}\` 把 \`${parameter}\` 当作数使用，请给一个数，而不是集合。`,
+  'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里给了 ${found} 个。`,
+  'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
+  'set-in-parentheses': ({ text }) => `要判断是否属于两个集合之一，请加括号：\`in (${text})\`。`,
+  'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
+  'misere-inside': () => '`misere` 要写在整个局面之前，因为决定胜负的是整局的最后一步。',
+  'refers-to-itself': ({ name }) => `\`${name}\` 的定义用到了它自己，因而没有值。请不借助自身来定义。`,
+  'not-a-state': ({ name, states }) => `只能从会变化的状态（${states}）中取，而 \`${name}\` 由规则固定。`,
+  'from-needed': ({ states }) => `这个游戏有多个数，请写明从哪个取：\`from\` 后接 ${states} 中的一个或几个。`,
+  'leaving-needs-one-heap': ({ states }) => `只有单个数的游戏才能分堆，而这里有 ${states}。请用 \`move to\` 写成局面之和。`,
+  'split-needs-two': ({ text }) => `分堆至少分成两堆；分成 ${text} 堆局面不会改变。`,
+  'code-digit': ({ code, digit, base }) =>
+    `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制码的数字（0 到 7）。要用到 F 请写 `hex`' : '十六进制码的数字（0 到 F）'}。`,
+  'code-start': ({ code, allowed }) => `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed} 之一。`,
+  'state-count': ({ wanted, found, states }) => `这个游戏的状态是 ${wanted} 个数（${states}），这里给了 ${found} 个。`,
+  'state-parentheses': ({ text }) => `新状态要写在括号里：\`move to (${text})\`。`,
+  'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
+  'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
+  'not-yet': ({ form }) => `${forms[form] ?? form}可以书写，但暂时没有答案。`,
+  'unknown-question': ({ name, nearest }) =>
+    `\`${name}\` 不是 expect 能问的内容。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以问 \`outcome\`、\`sg\`、\`moves\`、\`period\`、\`preperiod\`、\`saltus\`。`,
+  'expected-value': ({ question, wanted }) =>
+    ({
+      outcome: `\`${question}\` 的值是 \`N\`、\`P\` 或 \`draw\`。`,
+      number: `单个局面的 \`${question}\` 是一个数。`,
+      list: `范围上的 \`${question}\` 是列表，如 \`[0, 1, 2]\`。`,
+    })[wanted],
+  'one-heap-only': ({ question, game }) => `\`${question}\` 只能问单堆游戏，而 \`${game}\` 不是。`,
+  'misere-has-no-value': () => '反常规则（misère）下局面有胜负，但没有可相加的 nimber。请问它的 `outcome` 或 `moves`。',
+  'expectation-fails': ({ text, expected, actual }) => `\`${text}\` 是 ${actual}，不是 ${expected}。`,
+  counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
+  'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
+  'negative-state': ({ state, text }) => `\`${state}\` 不能从 ${text} 开始，堆的大小不能为负。若要允许负数，请把变量声明为 \`int\`。`,
+  'division-by-zero': ({ text }) => `\`${text}\` 在某个能走到的状态除以零。请用 \`where\` 排除。`,
+  'negative-exponent': ({ text }) => `\`${text}\` 在某个能走到的状态指数为负。请用 \`where\` 排除。`,
+  'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，对数只对正数有定义。请用 \`where\` 排除。`,
+  'number-too-large': ({ text }) => `\`${text}\` 超过三万位，没有游戏需要这么大的数。请用小一些的数。`,
+  'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
+  cycle: ({ states }) => `走法会回到同一局面而永不结束（${states}），因而没有值。请让每一步都更接近终局。`,
+  'no-period': ({ game, searched }) =>
+    `\`${game}\` 的周期没有得到证明${searched === '' ? '' : `（堆大小到 ${searched}）`}。放宽时限（\`nimber.budget.seconds\`）可以搜索得更远。`,
+  'limit-time': ({ seconds, text }) => `\`${text}\` 在 ${seconds} 秒内没有得到答案。请用小一些的数，或调高 \`nimber.budget.seconds\`。`,
+  'limit-positions': ({ positions, text }) =>
+    `\`${text}\` 在 ${positions} 个局面内没有得到答案。若游戏总会结束，请用小一些的数或调高 \`nimber.budget.positions\`；若数会增大，请加上界。`,
+  'limit-size': ({ text }) =>
+    `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数，或调高 \`nimber.budget.positions\`。`,
+  'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
+  'left-alone': () => '本文件的计算已被中止两次，其余部分等您修改后再算。',
+  'internal-error': ({ text }) => `Nimber 内部出错（${text}）。请连同此文件一起报告。`,
+};
+
+const kind: Readonly<Record<Kind, string>> = {
+  number: '数',
+  condition: '条件',
+  set: '数的集合',
+  position: '局面',
+  state: '状态',
+  tuple: '括号里的一组数',
+  list: '列表',
+  picture: '图样',
+  game: '游戏',
+  variable: '变量',
+  name: '未知的名字',
+};
+
+const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量或数', set: '集合', name: '声明' };
+
+const forms: Readonly<Record<string, string>> = {
+  graph: '图上的游戏',
+  board: '棋盘游戏',
+  coins: '翻硬币游戏',
+  list: '以列表为状态的游戏',
+  import: '导入',
+};
