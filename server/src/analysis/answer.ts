@@ -14,8 +14,12 @@ interface AnswerBase {
 }
 
 /** A `game` declaration. */
-export interface GameAnswer extends AnswerBase {
+export interface GameAnswer extends AnswerBase, GameValues {
   readonly kind: 'game';
+}
+
+/** What is known of the values of a game. */
+export interface GameValues {
   /** g(0), g(1), … of a game with one state variable and no parameters; empty for others. */
   readonly values: readonly string[];
   /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */
@@ -39,6 +43,8 @@ export interface PositionAnswer extends AnswerBase {
   /** How many components there are in all. */
   readonly componentCount: string;
   readonly winningMoves: WinningMoves;
+  /** The first games that it uses, by name with their parameters: `Bash[3]`. */
+  readonly games: readonly (GameValues & { readonly name: string })[];
 }
 
 /** Copies of a multiple are components of their own as long as a position has not more than this. */

@@ -1,7 +1,7 @@
 import { subtract } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import type { Binding, Place } from '../semantics/scope.ts';
-import { sumText } from '../semantics/text.ts';
+import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Call, Expression, Span } from '../syntax/tree.ts';
 import type { Edit } from './answer.ts';
@@ -57,7 +57,7 @@ export function applyEdit(text: string, { span, text: added }: Edit, start: numb
 }
 
 function editCall(call: Call, argument: number | null, { component, to }: PlacedMove, text: string): Edit {
-  const own = to.every(({ component: part, times }) => part.ruleset === component.ruleset && times === 1);
+  const own = to.every((term) => term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)));
   const [first] = to;
   if (argument === null) {
     if (!own || to.length !== 1 || first === undefined) return { span: spanOf(call), text: sumText(to) };
@@ -67,7 +67,7 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   const alone = call.arguments.length === 1;
   if (written === undefined || (alone && (to.length === 0 || !own))) return { span: spanOf(call), text: sumText(to) };
   if (own && to.length > 0) {
-    return { span: spanOf(written), text: to.map(({ component: part }) => String(part.state[0])).join(', ') };
+    return { span: spanOf(written), text: heapsText(to) };
   }
   const without = { span: gapOf(call, argument), text: '' };
   if (to.length === 0) return without;

@@ -1,11 +1,10 @@
 import { type Ground, type Int, type Period, periodOf } from '../engine/engine.ts';
-import { members } from '../engine/set.ts';
 import type { CompiledGameReference, Question } from '../semantics/questions.ts';
-import type { Environment } from '../semantics/scope.ts';
 import type { ExpectDeclaration, Expression } from '../syntax/tree.ts';
 import type { Answer, ExpectationAnswer, PositionAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
-import { analysed, answerPosition, placedTerms } from './positions.ts';
+import { answerPosition } from './positions.ts';
+import { valuesOver } from './values.ts';
 
 /** Computes what an `expect` asks and holds it against what it expects. */
 export function answerExpectation(question: Question, tree: ExpectDeclaration, asked: Asked): Answer {
@@ -33,36 +32,17 @@ function positionIn(tree: ExpectDeclaration): Expression {
   return tree.left.kind === 'call' ? (tree.left.arguments[0] ?? tree.left) : tree.left;
 }
 
-function answerValues(question: Question & { ask: 'values' }, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
-  const { environment } = asked;
-  const expected = question.expected.map((value) => value(environment));
-  const { values, ground } = valuesOver(question, expected.length, asked);
+function answerValues(
+  { of, positions, expected: claimed }: Question & { ask: 'values' },
+  tree: ExpectDeclaration,
+  asked: Asked,
+): ExpectationAnswer {
+  const expected = claimed.map((value) => value(asked.environment));
+  const { values, ground } = valuesOver(positions, of, expected.length, asked);
   return verdict(tree, listText(expected), listText(values), ground, null, asked);
 }
 
-/** One value for each member of the range; of a range without end as many as are expected. */
-export function valuesOver(
-  question: Question & { ask: 'values' },
-  most: number,
-  asked: Asked,
-): { readonly values: readonly Int[]; readonly ground: Ground } {
-  const { meter } = asked;
-  const environment: Environment = { ...asked.environment, slots: [] };
-  const range = question.range(environment);
-  const endless = range.kind === 'progression' && range.to === null;
-  const values: Int[] = [];
-  let ground: Ground = { kind: 'computed' };
-  for (const member of members(range, null, null, meter)) {
-    if (endless && values.length >= most) break;
-    environment.slots[question.slot] = member;
-    const analysis = analysed(question.position, placedTerms(question.position, { ...asked, environment }), asked);
-    values.push(question.of === 'sg' ? (analysis.nimber ?? 0) : analysis.winning.count);
-    ground = analysis.ground;
-  }
-  return { values, ground };
-}
-
-export function listText(values: readonly Int[]): string {
+function listText(values: readonly Int[]): string {
   return `[${values.join(', ')}]`;
 }
 

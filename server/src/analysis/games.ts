@@ -1,33 +1,36 @@
-import { type Ground, type Int, LimitReached, nimberOf, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
+import { type Ground, LimitReached, type Meter, meterOf, nimberOf, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
-import type { GameAnswer } from './answer.ts';
+import type { GameAnswer, GameValues } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 
-/** So many first values of a game with one heap are shown; the command line prints them all. */
+/** So many first values of a game with one heap are told. */
 const FIRST_VALUES = 24;
 /** So many rows and columns of a game with two numbers. */
 const TABLE_SIZE = 10;
 
+const UNKNOWN: GameValues = { values: [], table: [], period: null, ground: { kind: 'computed' } };
+
 /** The first values of a game and its period. A game with parameters has none until they are given. */
-export function answerGame(game: CompiledGame, asked: Asked): GameAnswer {
-  const { declaration } = game;
-  const blank: GameAnswer = { kind: 'game', problems: [], values: [], table: [], period: null, ground: { kind: 'computed' } };
-  if (declaration.parameters.length > 0) return blank;
-  const ruleset = asked.environment.instantiate(declaration.name.text, []);
-  if (declaration.states.length === 2) return { ...blank, table: tableOf(ruleset, asked) };
-  if (declaration.states.length !== 1) return blank;
-  const values = firstValues(ruleset, asked);
-  const period = values.length < FIRST_VALUES ? null : periodWithin(ruleset, asked);
+export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAnswer {
+  const known =
+    declaration.parameters.length > 0
+      ? UNKNOWN
+      : valuesOfGame(asked.environment.instantiate(declaration.name.text, []), asked, asked.meter);
+  return { kind: 'game', problems: [], ...known };
+}
+
+/** The values of a game with one or two numbers, as far as the meter allows. */
+export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
+  const { session } = context;
+  if (ruleset.signed.length === 2) return { ...UNKNOWN, table: tableOf(ruleset, context, meter) };
+  if (ruleset.signed.length !== 1) return UNKNOWN;
+  const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(String);
+  const period = periodWithin(ruleset, context, meter);
   const ground: Ground = period === null ? { kind: 'computed' } : { kind: 'periodic', period };
-  return { ...blank, values: values.map(String), period, ground };
+  return { ...UNKNOWN, values, period, ground };
 }
 
-/** As many of the first values as the budget allows; none where the rules repeat or fail, which a position that meets it tells. */
-function firstValues(ruleset: Ruleset, { session, meter }: Context): readonly Int[] {
-  return sequence(session, ruleset, 0, FIRST_VALUES - 1, meter);
-}
-
-function periodWithin(ruleset: Ruleset, { session, meter }: Context): Period | null {
+function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
   try {
     return periodOf(session, ruleset, meter);
   } catch (error) {
@@ -36,7 +39,32 @@ function periodWithin(ruleset: Ruleset, { session, meter }: Context): Period | n
   }
 }
 
-function tableOf(ruleset: Ruleset, { session, meter }: Context): string[][] {
+function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[][] {
   const side = Array.from({ length: TABLE_SIZE }, (_, index) => index);
   return side.map((row) => side.map((column) => String(nimberOf(session, { ruleset, state: [row, column] }, meter))));
+}
+
+/** A tenth of a second or so for each game that a position uses: what is told of it is a help, not the answer. */
+const STEPS_FOR_HELP = 10_000_000;
+const MOST_GAMES = 4;
+
+/** What can be told quickly of the games that a position uses; a game that takes too long is told without values. */
+export function gamesUsed(rulesets: Iterable<Ruleset>, context: Context): (GameValues & { name: string })[] {
+  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...quickly(ruleset, context) }));
+}
+
+function quickly(ruleset: Ruleset, context: Context): GameValues {
+  const quick = meterOf(STEPS_FOR_HELP);
+  const meter: Meter = {
+    spend(steps) {
+      quick.spend(steps);
+      context.meter.spend(steps);
+    },
+    remember: context.meter.remember,
+  };
+  try {
+    return valuesOfGame(ruleset, context, meter);
+  } catch {
+    return UNKNOWN;
+  }
 }

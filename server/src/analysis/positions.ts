@@ -25,6 +25,7 @@ import {
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
 import { CycleFound } from './failures.ts';
+import { gamesUsed } from './games.ts';
 
 /** A component of a position with the place where it is written. */
 export interface PlacedTerm extends Term {
@@ -66,6 +67,7 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
       exact: true,
       list: listMoves(terms, analysis, whole, text, asked),
     },
+    games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
 }
 

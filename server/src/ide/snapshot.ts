@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import type { Answered } from '../analysis/answers.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Words } from '../words/words.ts';
 
@@ -12,4 +13,9 @@ export interface Snapshot {
   /** The answer to the declaration of `program.file.pieces[index]`; `'pending'` while it is being computed. */
   readonly answer: (index: number) => Answer | 'pending';
   readonly words: Words;
+}
+
+/** The snapshot of a text whose answers are all there. */
+export function snapshotOf(uri: string, { program, answers }: Answered, words: Words): Snapshot {
+  return { uri, program, answer: (index) => answers[index] ?? { kind: 'none', problems: [] }, words };
 }

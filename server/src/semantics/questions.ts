@@ -18,6 +18,13 @@ export interface CompiledPosition {
   readonly expression: Expression;
 }
 
+/** A position with a range as one argument: one position for each of its members, which are put in `slot`. */
+export interface RangedPosition {
+  readonly position: CompiledPosition;
+  readonly slot: number;
+  readonly range: Evaluate<NumberSet>;
+}
+
 /** A call of a game without its state: `Bash[3]`. */
 export interface CompiledGameReference {
   readonly game: string;
@@ -28,15 +35,7 @@ export interface CompiledGameReference {
 export type Question =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Int> }
-  /** One argument is a range: a position for each of its values, which are put in `slot`. */
-  | {
-      readonly ask: 'values';
-      readonly of: 'sg' | 'moves';
-      readonly position: CompiledPosition;
-      readonly slot: number;
-      readonly range: Evaluate<NumberSet>;
-      readonly expected: readonly Evaluate<Int>[];
-    }
+  | { readonly ask: 'values'; readonly of: 'sg' | 'moves'; readonly positions: RangedPosition; readonly expected: readonly Evaluate<Int>[] }
   | {
       readonly ask: 'period' | 'preperiod' | 'saltus';
       readonly game: CompiledGameReference;
@@ -101,27 +100,28 @@ function compileExpectedNumber(value: Expression, question: string, scope: Scope
 }
 
 function compileValueQuestion(ask: 'sg' | 'moves', argument: Expression, right: Expression, scope: Scope): Question | null {
-  const ranged = withRangeAsVariable(argument);
-  if (ranged === null) {
-    const position = compileAskedPosition(argument, scope);
-    if (ask === 'sg' && position.misere) {
-      scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
-    }
-    return { ask, position, expected: compileExpectedNumber(right, ask, scope) };
-  }
-  const slot = nextSlot(scope);
-  const variable = newVariable({ ...ranged.name, start: argument.start, end: argument.end }, slot, 'loop');
-  const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
-  const range = compileSet(ranged.range, scope);
+  const positions = compileRangedPosition(argument, scope);
+  const position = positions?.position ?? compileAskedPosition(argument, scope);
   if (ask === 'sg' && position.misere) {
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
   }
+  if (positions === null) return { ask, position, expected: compileExpectedNumber(right, ask, scope) };
   if (right.kind !== 'list' || right.clauses !== null) {
     reportExpected(right, ask, 'list', scope);
     return null;
   }
   const expected = right.items.map((item) => compileNumber(item, scope));
-  return { ask: 'values', of: ask, position, slot, range, expected };
+  return { ask: 'values', of: ask, positions, expected };
+}
+
+/** Compiles a position with a range as one argument; null when no argument is a range. Reports what is wrong with it. */
+export function compileRangedPosition(expression: Expression, scope: Scope): RangedPosition | null {
+  const ranged = withRangeAsVariable(expression);
+  if (ranged === null) return null;
+  const slot = nextSlot(scope);
+  const variable = newVariable(ranged.name, slot, 'loop');
+  const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
+  return { position, slot, range: compileSet(ranged.range, scope) };
 }
 
 /** A name that no user can write, so that it hides nothing. */
@@ -131,7 +131,7 @@ const RANGED = '·';
  * In `Kayles(0..11)` the range is an argument where a number belongs: one position for each of its members. Gives the call
  * with the range replaced by a variable, or null when no argument is a range.
  */
-export function withRangeAsVariable(
+function withRangeAsVariable(
   expression: Expression,
 ): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
   const inner = unwrap(expression);

@@ -47,33 +47,38 @@ export function stateText(state: State): string {
   return state.join(', ');
 }
 
-/** A sum as a user writes it; several heaps of one game in one call: `Kayles(1, 2) + 2 * Nim(4)`. The empty sum is `0`. */
+/** A sum as a user writes it; several heaps of one game in one call: `Kayles(1, 2) + 20 * Nim(4)`. The empty sum is `0`. */
 export function sumText(sum: Sum): string {
   if (sum.length === 0) return '0';
   const parts: string[] = [];
   for (let index = 0; index < sum.length; ) {
-    const run = heapsOfOneGame(sum, index);
-    const first = sum[index];
-    if (first !== undefined) parts.push(run.length > 1 ? heapsText(run) : termText(first));
-    index += Math.max(1, run.length);
+    const heaps = heapsFrom(sum, index);
+    const term = sum[index];
+    if (term !== undefined) parts.push(heaps.length > 0 ? `${term.component.ruleset.name}(${heapsText(heaps)})` : termText(term));
+    index += Math.max(1, heaps.length);
   }
   return parts.join(' + ');
 }
 
-function heapsText(run: readonly Term[]): string {
-  return `${run[0]?.component.ruleset.name}(${run.map(({ component }) => stateText(component.state)).join(', ')})`;
+/** Heaps as the arguments of one call: `1, 2, 2`. */
+export function heapsText(heaps: Sum): string {
+  return heaps.flatMap(({ component, times }) => Array<string>(Number(times)).fill(stateText(component.state))).join(', ');
 }
 
-/** The single heaps of one game that stand in a row from `index` on. */
-function heapsOfOneGame(sum: Sum, index: number): readonly Term[] {
-  const ruleset = sum[index]?.component.ruleset;
+/** More copies of a heap than this are written as a multiple. */
+const MOST_COPIES = 8;
+
+/** True when a term can be told by listing it among the arguments of a call. */
+export function isHeaps({ component, times }: Term): boolean {
+  return component.state.length === 1 && times <= MOST_COPIES;
+}
+
+/** The terms from `index` on that one call can list. */
+function heapsFrom(sum: Sum, index: number): Sum {
+  const key = sum[index]?.component.ruleset.key;
   let end = index;
-  while (end < sum.length && isHeapOf(sum[end], ruleset)) end += 1;
+  for (let term = sum[end]; term !== undefined && term.component.ruleset.key === key && isHeaps(term); term = sum[end]) end += 1;
   return sum.slice(index, end);
-}
-
-function isHeapOf(term: Term | undefined, ruleset: Component['ruleset'] | undefined): boolean {
-  return term !== undefined && term.times === 1 && term.component.ruleset === ruleset && term.component.state.length === 1;
 }
 
 function termText({ component, times }: Term): string {

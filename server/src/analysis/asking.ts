@@ -1,0 +1,65 @@
+import type { Int } from '../engine/engine.ts';
+import { prelude } from '../semantics/prelude.ts';
+import { createProgram, type Program } from '../semantics/program.ts';
+import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
+import type { Scope } from '../semantics/scope.ts';
+import { parse } from '../syntax/parse.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Expression } from '../syntax/tree.ts';
+import type { Answer } from './answer.ts';
+import { answer, type Answered, createContext } from './answers.ts';
+import type { Limits } from './budget.ts';
+import { problemOf } from './failures.ts';
+import { analysed, placedTerms } from './positions.ts';
+import { valuesOver } from './values.ts';
+
+/** A position asked about outside of any file, put as a `play` behind the declarations that it may use. */
+export interface Question {
+  readonly program: Program;
+  /** The piece of the question. */
+  readonly index: number;
+  /** The position; null when the text asked about is not one position. */
+  readonly position: Expression | null;
+}
+
+/** Reads a position behind some declarations. */
+export function putQuestion(declarations: string, position: string): Question {
+  const program = createProgram(parse(`${declarations}\nplay ${position}`), prelude);
+  const { pieces } = program.file;
+  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > declarations.length + 1);
+  const tree = pieces[index]?.piece.tree;
+  const alone = index === pieces.length - 1 && tree?.kind === 'play';
+  return { program, index, position: alone ? tree.value : null };
+}
+
+/** The answer to a question, with `none` for all other declarations. */
+export function answerQuestion({ program, index }: Question, limits: Limits): Answered & { readonly answer: Answer } {
+  const found = answer(createContext(program, limits), index);
+  const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
+  return { program, answers, answer: found };
+}
+
+/** The Sprague–Grundy values that a question asks for, several where an argument is a range; or why there are none. */
+export function valuesOf(
+  { program, index, position }: Question,
+  limits: Limits,
+): { readonly values: readonly Int[]; readonly problems: readonly Problem[] } {
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined || position === null || piece.problems.length > 0) return { values: [], problems: piece?.problems ?? [] };
+  const problems: Problem[] = [];
+  const scope: Scope = { variables: new Map(), names: program.names, report: (problem) => problems.push(problem), within: '' };
+  const ranged = compileRangedPosition(position, scope);
+  const asked = ranged?.position ?? compileAskedPosition(position, scope);
+  const span = { start: position.start, end: position.end };
+  if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
+  if (problems.some(({ severity, code }) => severity === 'error' || code === 'not-yet')) return { values: [], problems };
+  const context = createContext(program, limits);
+  context.meter.restart(limits);
+  try {
+    if (ranged !== null) return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
+    return { values: [analysed(asked, placedTerms(asked, context), context).nimber ?? 0], problems };
+  } catch (error) {
+    const text = piece.text.slice(span.start, span.end);
+    return { values: [], problems: [problemOf(error, span, text, limits)] };
+  }
+}

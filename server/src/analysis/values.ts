@@ -1,0 +1,37 @@
+import type { Ground, Int } from '../engine/engine.ts';
+import { members } from '../engine/set.ts';
+import type { RangedPosition } from '../semantics/questions.ts';
+import type { Environment } from '../semantics/scope.ts';
+import type { Context } from './context.ts';
+import { analysed, placedTerms } from './positions.ts';
+
+/** The values of a position over a range, with the ground of the last one. */
+export interface RangedValues {
+  readonly values: readonly Int[];
+  readonly ground: Ground;
+}
+
+/**
+ * The nimber, or the number of winning moves, of a position for each member of its range; of a range without end for the
+ * first `most` members.
+ */
+export function valuesOver(
+  { position, slot, range }: RangedPosition,
+  of: 'sg' | 'moves',
+  most: number,
+  context: Context,
+): RangedValues {
+  const environment: Environment = { ...context.environment, slots: [] };
+  const set = range(environment);
+  const endless = set.kind === 'progression' && set.to === null;
+  const values: Int[] = [];
+  let ground: Ground = { kind: 'computed' };
+  for (const member of members(set, null, null, context.meter)) {
+    if (endless && values.length >= most) break;
+    environment.slots[slot] = member;
+    const analysis = analysed(position, placedTerms(position, { ...context, environment }), context);
+    values.push(of === 'sg' ? (analysis.nimber ?? 0) : analysis.winning.count);
+    ground = analysis.ground;
+  }
+  return { values, ground };
+}

@@ -1,0 +1,29 @@
+import { answerText } from '../analysis/answers.ts';
+import { DEFAULT_LIMITS, type Limits } from '../analysis/budget.ts';
+import { diagnostics } from '../ide/diagnostics.ts';
+import { snapshotOf } from '../ide/snapshot.ts';
+import { CliError, type Io } from './io.ts';
+import { fileJson } from './json.ts';
+import { reportFile } from './report.ts';
+import type { Options } from './run.ts';
+
+/** `nimber check`: answers every declaration of the files. Exit code 1 when an error stands, failed expectations included. */
+export function check(files: readonly string[], options: Options, io: Io): number {
+  if (files.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
+  const limits = limitsOf(options);
+  const checked = files.map((file) => ({ file, text: io.read(file) }));
+  const results = checked.map(({ file, text }) => {
+    const answered = answerText(text, limits);
+    const snapshot = snapshotOf(file, answered, io.words);
+    const found = diagnostics(snapshot);
+    if (!options.json) io.print(reportFile(file, snapshot, found, io));
+    return { json: options.json ? fileJson(file, answered, found) : null, found };
+  });
+  if (options.json) io.print(`${JSON.stringify({ files: results.map(({ json }) => json) }, null, 2)}\n`);
+  return results.some(({ found }) => found.some(({ severity }) => severity === 'error')) ? 1 : 0;
+}
+
+/** The limits that the options ask for. */
+export function limitsOf({ seconds }: Options): Limits {
+  return seconds === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, seconds };
+}

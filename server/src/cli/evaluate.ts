@@ -1,0 +1,60 @@
+import type { Answer } from '../analysis/answer.ts';
+import { answerQuestion, putQuestion, type Question, valuesOf } from '../analysis/asking.ts';
+import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
+import { hover } from '../ide/hover.ts';
+import { snapshotOf } from '../ide/snapshot.ts';
+import { limitsOf } from './check.ts';
+import { CliError, type Io } from './io.ts';
+import { positionJson } from './json.ts';
+import { showMarkdown } from './markdown.ts';
+import { reportDiagnostics } from './report.ts';
+import type { Options } from './run.ts';
+
+/** `nimber eval`: everything about one position, with the declarations of `--in`. */
+export function evaluate(operands: readonly string[], options: Options, io: Io): number {
+  const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
+  const answered = answerQuestion(question, limitsOf(options));
+  const snapshot = snapshotOf('', answered, io.words);
+  const { answer } = answered;
+  if (answer.kind !== 'position') return complain(question, diagnostics(snapshot), io);
+  const keyword = question.program.file.pieces[question.index]?.at ?? 0;
+  const shown = options.json
+    ? JSON.stringify(positionJson(0, null, answer), null, 2)
+    : showMarkdown(hover(snapshot, keyword + 1)?.markdown ?? '', io.colours);
+  io.print(`${shown}\n`);
+  return 0;
+}
+
+/** `nimber sg`: the value of one position, or of as many as a range has members. */
+export function values(operands: readonly string[], options: Options, io: Io): number {
+  const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
+  const { values: found, problems } = valuesOf(question, limitsOf(options));
+  if (problems.length > 0) {
+    const answer: Answer = { kind: 'none', problems };
+    const answers = question.program.file.pieces.map((_, at): Answer => (at === question.index ? answer : { kind: 'none', problems: [] }));
+    return complain(question, diagnostics(snapshotOf('', { program: question.program, answers }, io.words)), io);
+  }
+  const texts = found.map(String);
+  io.print(`${options.json ? JSON.stringify(texts) : texts.join(' ')}\n`);
+  return 0;
+}
+
+function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): Question {
+  const [position] = operands;
+  if (position === undefined || operands.length > 1) {
+    throw new CliError(`${command} needs one position in quotes, as in: nimber ${command} '${example}'`);
+  }
+  const question = putQuestion(options.in === undefined ? '' : io.read(options.in), position);
+  if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
+    throw new CliError(`${command} needs one position, without declarations, as in: nimber ${command} '${example}'`);
+  }
+  return question;
+}
+
+/** Says on the error stream why there is no answer. */
+function complain({ program, index }: Question, found: readonly Diagnostic[], io: Io): number {
+  const from = program.file.pieces[index]?.at ?? 0;
+  const own = found.filter(({ span }) => span.start >= from);
+  io.complain(reportDiagnostics(program.file.text, own, io));
+  return 1;
+}

@@ -1,0 +1,17 @@
+import { format } from '../syntax/format.ts';
+import { CliError, type Io } from './io.ts';
+import type { Options } from './run.ts';
+
+/** `nimber fmt`: lays files out anew. With `--check` nothing is written, and the exit code says whether anything would be. */
+export function formatFiles(files: readonly string[], { check }: Options, { print, read, write }: Io): number {
+  if (files.length === 0) throw new CliError('fmt needs at least one file, as in: nimber fmt games.game');
+  const changed = files.filter((file) => {
+    const text = read(file);
+    const laidOut = format(text);
+    if (file === '-') print(laidOut);
+    else if (laidOut !== text && !check) write(file, laidOut);
+    return laidOut !== text;
+  });
+  for (const file of changed) if (file !== '-') print(`${file}\n`);
+  return check && changed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../ide/diagnostics.ts';
+import { lenses } from '../ide/lenses.ts';
+import type { Snapshot } from '../ide/snapshot.ts';
+import { type Palette, palette } from './colours.ts';
+import type { Io } from './io.ts';
+import { lineAt, lineText, pointAt } from './lines.ts';
+
+/** What `check` prints of one file: a line for each answer, then what is wrong, with carets under the text. */
+export function reportFile(file: string, snapshot: Snapshot, found: readonly Diagnostic[], { colours, words }: Io): string {
+  const paint = palette(colours);
+  const { text } = snapshot.program.file;
+  const answers = lenses(snapshot).map(({ span, title }) => ({ line: lineAt(text, span.start), title }));
+  const numbers = String(answers.at(-1)?.line ?? 0).length + 1;
+  const lines = answers.map(({ line, title }) => {
+    const written = fit(lineText(text, line).trim());
+    return `${paint.dim(String(line + 1).padStart(numbers))}  ${written}  ${verdict(title, paint)}`;
+  });
+  const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity));
+  return `${[paint.bold(file), ...lines, ...problems.map((problem) => `\n${problem}`)].join('\n')}\n\n`;
+}
+
+/** What is wrong in a text, with carets under the offending places. */
+export function reportDiagnostics(text: string, found: readonly Diagnostic[], { colours, words }: Io): string {
+  return found.map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`).join('');
+}
+
+/** Declarations are shown up to this width, so that their answers stand in one column. */
+const WIDTH = 52;
+
+function fit(text: string): string {
+  return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
+}
+
+function verdict(title: string, paint: Palette): string {
+  if (title.startsWith('✗')) return paint.red(title);
+  if (title.startsWith('✓')) return paint.green(title);
+  return title.startsWith('?') ? paint.yellow(title) : paint.blue(title);
+}
+
+const LONGEST_LINE = 120;
+
+function reportDiagnostic(
+  text: string,
+  { code, severity, message, span }: Diagnostic,
+  paint: Palette,
+  names: Readonly<Record<Diagnostic['severity'], string>>,
+): string {
+  const colour = { error: paint.red, warning: paint.yellow, information: paint.blue }[severity];
+  const { line, character } = pointAt(text, span.start);
+  const whole = lineText(text, line);
+  // Of a very long line only the part around the place is shown.
+  const from = character < LONGEST_LINE ? 0 : character - 20;
+  const shown = whole.slice(from, from + LONGEST_LINE).replaceAll('\t', ' ');
+  const width = Math.max(1, Math.min(span.end - span.start, shown.length - (character - from)));
+  const number = String(line + 1);
+  const margin = ' '.repeat(number.length);
+  return [
+    `${colour(paint.bold(`${names[severity]}[${code}]`))} ${message}`,
+    `${paint.dim(`${margin} ╭ ${number}:${character + 1}`)}`,
+    `${paint.dim(`${number} │`)} ${shown}`,
+    `${paint.dim(`${margin} ╰`)} ${' '.repeat(columnsOf(shown.slice(0, character - from)))}${colour('^'.repeat(width))}`,
+  ].join('\n');
+}
+
+/** How many columns a text takes in a terminal, where Chinese, Japanese and Korean characters take two. */
+function columnsOf(text: string): number {
+  return [...text].reduce((columns, character) => columns + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1), 0);
+}

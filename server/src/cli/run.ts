@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { version } from '../../../package.json';
+import { check } from './check.ts';
+import { evaluate, values } from './evaluate.ts';
+import { formatFiles } from './format.ts';
+import { HELP } from './help.ts';
+import { CliError, type Io } from './io.ts';
+
+/** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
+type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
+
+export interface Options {
+  readonly json: boolean;
+  readonly check: boolean;
+  /** The file whose declarations `eval` and `sg` may use. */
+  readonly in: string | undefined;
+  readonly seconds: number | undefined;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check,
+  eval: evaluate,
+  sg: values,
+  fmt: formatFiles,
+  lsp: serve,
+};
+
+/** Runs one command line and gives its exit code: 0, 1 when an expectation fails or an error stands, 2 for wrong usage and files that cannot be read. */
+export async function run(args: readonly string[], at: Io): Promise<number> {
+  try {
+    const { values: given, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        in: { type: 'string' },
+        seconds: { type: 'string' },
+        stdio: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
+      },
+    });
+    const [name, ...operands] = positionals;
+    if (given.version || given.help || name === undefined) {
+      at.print(given.version ? `${version}\n` : HELP);
+      return given.version || given.help ? 0 : 2;
+    }
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
+    const seconds = given.seconds === undefined ? undefined : Number(given.seconds);
+    if (seconds !== undefined && !(seconds > 0)) throw new CliError('--seconds needs a positive number, such as --seconds 10.');
+    return await command(operands, { json: given.json, check: given.check, in: given.in, seconds }, at);
+  } catch (error) {
+    if (!(error instanceof CliError) && !isUsageError(error)) throw error;
+    at.complain(`nimber: ${error.message}\n`);
+    return 2;
+  }
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** The language server is a bundle of its own beside this one; it speaks over the standard streams until they close. */
+async function serve(): Promise<number> {
+  await import(new URL('./server.js', import.meta.url).href);
+  return new Promise<number>(() => undefined);
+}
+

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SERVER = join(ROOT, 'server/src');
+
+/** What each room may import besides itself. Packages are named as they are imported. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  syntax: ['chevrotain'],
+  semantics: ['syntax', 'engine', 'prelude'],
+  analysis: ['semantics', 'syntax', 'engine', 'node:worker_threads'],
+  words: ['analysis', 'syntax'],
+  ide: ['words', 'analysis', 'semantics', 'syntax'],
+  lsp: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'node:*', 'bundle:*'],
+  cli: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'engine', 'node:*', 'package.json'],
+  prelude: [],
+};
+
+const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && file.includes('/'));
+
+describe('a room imports only what it may', () => {
+  test.each(files)('%s', (file) => {
+    const room = roomOf(join(SERVER, file));
+    const allowed = [room, ...(ALLOWED[room] ?? [])];
+    const strangers = importsOf(join(SERVER, file)).filter((imported) => !allowed.some((name) => matches(imported, name)));
+    expect(strangers).toEqual([]);
+  });
+});
+
+test('only the client imports vscode', () => {
+  const offenders = files.filter((file) => importsOf(join(SERVER, file)).some((name) => /^vscode$/.test(name)));
+  expect(offenders).toEqual([]);
+});
+
+test('the engine has no clock, no randomness, no input or output, and nothing evaluates text', () => {
+  const forbidden = /\b(Date|performance|Math\.random|process|console|fetch|setTimeout|setInterval)\b|\beval\(|new Function/;
+  const engine = files.filter((file) => file.startsWith('engine/') && forbidden.test(codeOf(join(SERVER, file))));
+  const evaluating = files.filter((file) => /\beval\(|new Function/.test(codeOf(join(SERVER, file))));
+  expect({ engine, evaluating }).toEqual({ engine: [], evaluating: [] });
+});
+
+/** The room of a file, by the first folder below `server/src`. */
+function roomOf(path: string): string {
+  const [room = ''] = relative(SERVER, path).split('/');
+  return room.startsWith('..') ? 'package.json' : room;
+}
+
+/** What a file imports: rooms for files of the project, names for packages. */
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const found = text.matchAll(/^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms);
+  return [...found].map(([, from, bare, dynamic]) => {
+    const name = from ?? bare ?? dynamic ?? '';
+    return name.startsWith('.') ? roomOf(resolve(path, '..', name)) : name;
+  });
+}
+
+function matches(imported: string, allowed: string): boolean {
+  if (allowed.endsWith('*')) return imported.startsWith(allowed.slice(0, -1));
+  return imported === allowed || imported.startsWith(`${allowed}/`);
+}
+
+/** The text of a file without comments and strings, so that a word in a sentence counts as no use. */
+function codeOf(path: string): string {
+  return readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, '');
+}
