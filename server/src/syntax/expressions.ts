@@ -1,8 +1,10 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { climb, endOf, type Part } from './climb.ts';
+import { error } from './mishap.ts';
+import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
 import * as t from './tokens.ts';
-import type { Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
+import type { Binary, Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
 
 /** Thrown when expressions are nested deeper than anybody would write them. */
 export class TooDeep extends Error {}
@@ -21,9 +23,9 @@ const errorMessageProvider = {
 
 /** The part of the grammar that numbers, conditions, sets and positions share. */
 export class ExpressionParser extends EmbeddedActionsParser {
-  /** What was read but means nothing. */
-  protected readonly slips: Problem[] = [];
-  protected nesting = 0;
+  /** What the grammar admits but means nothing. */
+  slips: Problem[] = [];
+  private nesting = 0;
   /** Inside `into` or `leaving`, where words such as `unequal` may follow an open range. */
   private counting = false;
 
@@ -61,7 +63,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     });
     return this.ACTION(() => {
       this.nesting -= 1;
-      return climb(parts, () => {});
+      return climb(parts, (left, operator) => this.slips.push(chainedComparison(left, operator)));
     });
   });
 
@@ -245,6 +247,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
 
   override reset(): void {
     super.reset();
+    this.slips = [];
     this.nesting = 0;
     this.counting = false;
   }
@@ -279,6 +282,14 @@ function suchThat({ items, clauses }: Items): Items | null {
   const names = namesOf(left);
   if (names === null) return null;
   return { items: [left], clauses: { loops: [{ names, set, start, end }], where: clauses?.where ?? null } };
+}
+
+/** `0 < k < n` */
+function chainedComparison(left: Binary, operator: IToken): Problem {
+  const middle = printExpression(left.right);
+  const text = `${printExpression(left)} and ${middle} ${t.spelling(operator)}`;
+  const fix = { span: { start: left.end, end: operator.startOffset }, text: ` and ${middle} ` };
+  return error('chained-comparison', { start: left.start, end: endOf(operator) }, { text }, fix);
 }
 
 function namesOf(expression: Expression): Name[] | null {

@@ -1,5 +1,6 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { spanOf } from './climb.ts';
+import { error, insertion, is, writeInstead } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
@@ -9,12 +10,87 @@ export interface Lexed {
   readonly tokens: IToken[];
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
+  /** Where the first text starts that could not be read as anything and was left out; infinite without any. */
+  readonly damagedAt: number;
 }
 
 const lexer = new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
 
+/** Enough for any reader; a file of another kind opened by mistake would have one for every character. */
+const MOST_PROBLEMS = 100;
+
+/**
+ * Cuts the text of a piece into tokens. Total. Signs that only look like those of the language are read as these and
+ * reported; what is no sign of the language at all is reported and left out. Linear.
+ */
 export function lex(text: string): Lexed {
-  const { tokens, groups } = lexer.tokenize(text);
-  const comments = (groups.comments ?? []).map((token) => ({ ...spanOf(token), text: token.image }));
-  return { tokens, comments, problems: [] };
+  const { tokens: all, groups } = lexer.tokenize(text);
+  const comments = groups.comments ?? [];
+  const tokens: IToken[] = [];
+  const problems = comments.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
+  let damagedAt = Number.POSITIVE_INFINITY;
+  let depth = is(all[0], t.Game, t.Graph, t.Board, t.Coins) ? -1 : 0;
+  for (const token of all) {
+    if (is(token, t.LeftParen, t.LeftBracket, t.LeftBrace)) depth += 1;
+    if (is(token, t.RightParen, t.RightBracket, t.RightBrace)) depth -= 1;
+    const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
+    if (read !== null) tokens.push(read);
+    if (isLeftOut(token)) damagedAt = Math.min(damagedAt, token.startOffset);
+    const problem = slipOf(token, read);
+    if (problem !== null && problems.length < MOST_PROBLEMS && !continues(problem, problems.at(-1)))
+      problems.push(problem);
+  }
+  return {
+    tokens,
+    comments: comments.map((comment) => ({ ...spanOf(comment), text: comment.image })),
+    problems,
+    damagedAt,
+  };
+}
+
+function isLeftOut(token: IToken): boolean {
+  return is(token, t.Unknown, t.UnclosedPicture);
+}
+
+/** A semicolon between items is a comma; one between rules is nothing. */
+function separator(token: IToken, betweenItems: boolean): IToken | null {
+  return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
+}
+
+/** Spellings that are as good as the canonical one. */
+const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
+
+/** What is wrong with a token that was read as `read`, if anything. */
+function slipOf(token: IToken, read: IToken | null): Problem | null {
+  const { image, tokenType } = token;
+  const span = spanOf(token);
+  if (tokenType === t.Unknown) return error('unexpected-character', span, { character: image });
+  if (tokenType === t.UnclosedPicture) return unclosedString(token);
+  if (read === null) return error('no-semicolon', span, {}, { span, text: '' });
+  if (tokenType === t.Picture) return image.startsWith('"') ? null : writeInstead(token, `"${image.slice(1, -1)}"`);
+  const spelling = t.spelling(read);
+  return t.SPELT_ONE_WAY.has(tokenType) && spelling !== image && !EQUALLY_GOOD.has(image)
+    ? writeInstead(token, spelling)
+    : null;
+}
+
+/** True for the second and later characters of a run that the language does not know. */
+function continues(problem: Problem, last: Problem | undefined): boolean {
+  if (problem.code !== 'unexpected-character' || last?.code !== 'unexpected-character') return false;
+  return last.span.end === problem.span.start && last.args.character === problem.args.character;
+}
+
+/** The fix closes the comment at the end of its first line, where it was most likely meant to end. */
+function unclosedComment(token: IToken): Problem {
+  const { startOffset: start, image } = token;
+  const line = /^[^\n\r]*/.exec(image)?.[0].trimEnd() ?? image;
+  return error('unclosed-comment', { start, end: start + 2 }, {}, insertion(start + line.length, ' */'));
+}
+
+/** The fix closes the string where the characters of a picture end. */
+function unclosedString(token: IToken): Problem {
+  const { startOffset: start, image } = token;
+  const picture = /^.[^\s"{}]*/.exec(image)?.[0] ?? image;
+  const span = { start, end: start + image.trimEnd().length };
+  return error('unclosed-string', span, {}, insertion(start + picture.length, '"'));
 }

@@ -1,12 +1,14 @@
-import type { IRecognitionException, IToken } from 'chevrotain';
-import { endOf, spanOf } from './climb.ts';
+import type { IToken } from 'chevrotain';
+import { endOf } from './climb.ts';
+import { diagnose } from './diagnose.ts';
 import { nameOf, TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
-import { DeclarationParser } from './parser.ts';
+import { error, headingOf } from './mishap.ts';
+import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutIntoPieces } from './pieces.ts';
-import type { Problem } from './problem.ts';
-import * as t from './tokens.ts';
-import type { BrokenDeclaration, Comment, Declaration, Piece, PlacedPiece, SourceFile } from './tree.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+import type { BrokenDeclaration, Comment, Expression, Piece, PlacedPiece, SourceFile } from './tree.ts';
+import { childrenOf, expressionsOf } from './walk.ts';
 
 /**
  * Reads a file, one declaration at a time. Total: any string gives a tree, and a declaration that cannot be read costs only
@@ -31,66 +33,95 @@ export function parse(text: string, previous?: SourceFile): SourceFile {
 
 const parser = new DeclarationParser();
 
-/** Reads the text of one piece. */
-export function parsePiece(text: string): Piece {
-  const { tokens, comments, problems } = lex(text);
-  const first = tokens[0];
-  if (first === undefined) return { text, tree: broken(tokens, ''), comments, problems };
-  const doc = docOf(text, comments, first.startOffset);
-  const { tree, problem } = read(tokens);
-  const all = problem === null ? problems : [...problems, problem];
-  return {
-    text,
-    tree: tree === null ? broken(tokens, doc) : ({ ...tree, doc } as Declaration),
-    comments,
-    problems: all,
-  };
+/** Reads the text of one piece. Total and linear. */
+function parsePiece(text: string): Piece {
+  const { tokens, comments, problems, damagedAt } = lex(text);
+  const { tree, problem } = read(tokens, text);
+  const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
+  // What follows a text that was left out is likely to be wrong because of it.
+  const all = problem === null || damagedAt < problem.span.end ? problems : [...problems, problem];
+  const readable = tree !== null && damagedAt === Number.POSITIVE_INFINITY;
+  return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
 }
 
-function read(tokens: IToken[]) {
+interface Reading {
+  /** Null when the declaration cannot be read. */
+  readonly tree: Undocumented | null;
+  /** The first thing wrong with it; what comes after is mostly a consequence. */
+  readonly problem: Problem | null;
+}
+
+function read(tokens: IToken[], text: string): Reading {
+  if (tokens.length === 0) return { tree: null, problem: null };
   try {
     const tree = parser.read(tokens);
-    const error = parser.errors[0];
-    if (error === undefined) return { tree: tree ?? null, problem: null };
-    return { tree: tree ?? null, problem: problemOf(error, tokens) };
+    const [slip] = parser.slips;
+    const [exception] = parser.errors;
+    if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
+    if (slip !== undefined) return { tree: null, problem: slip };
+    if (exception === undefined) return { tree: tree ?? null, problem: null };
+    const problem = diagnose(exception, tokens, text);
+    return { tree: STANDS_APART.has(problem.code) ? (tree ?? null) : null, problem };
   } catch (error) {
-    if (!(error instanceof TooDeep || error instanceof RangeError)) throw error;
-    const last = tokens.at(-1);
-    const span = { start: tokens[0]?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
-    const problem: Problem = { code: 'too-deep', severity: 'error', span, args: {} };
-    return { tree: null, problem };
+    if (error instanceof TooDeep || error instanceof RangeError) return tooDeep(tokens);
+    throw error;
   }
 }
 
-function problemOf(error: IRecognitionException, tokens: IToken[]): Problem {
-  const last = tokens.at(-1) ?? error.token;
-  const token = Number.isNaN(error.token.startOffset) ? last : error.token;
-  const args = { wanted: { symbol: error.message }, found: error.token.image, within: '' };
-  return { code: 'wanted', severity: 'error', span: spanOf(token), args };
+/** Problems of what follows a complete declaration, which stays as it is. */
+const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
+  'not-a-declaration',
+  'missing-play',
+  'rule-outside',
+  'extra-bracket',
+]);
+
+function tooDeep(tokens: readonly IToken[]): Reading {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  const span = { start: first?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
+  return { tree: null, problem: error('too-deep', span, {}) };
+}
+
+/** Trees no deeper than this can be walked by plain recursion anywhere. */
+const MOST_DEEP = 400;
+
+function isDeep(declaration: Undocumented, tokens: number): boolean {
+  // Every level of a tree has a token of its own.
+  if (tokens <= MOST_DEEP) return false;
+  let level: readonly Expression[] = expressionsOf({ ...declaration, doc: '' });
+  for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) level = level.flatMap(childrenOf);
+  return level.length > 0;
 }
 
 function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {
   const [first, second] = tokens;
   const last = tokens.at(-1);
-  if (first === undefined || last === undefined) {
+  if (first === undefined || last === undefined)
     return { kind: 'broken', keyword: null, name: null, doc, start: 0, end: 0 };
-  }
-  const keyword = t.DECLARATION_WORDS.includes(first.tokenType) ? first.image : null;
-  const name = second?.tokenType === t.Identifier ? nameOf(second) : null;
-  return { kind: 'broken', keyword, name, doc, start: first.startOffset, end: endOf(last) };
+  const { keyword, name } = headingOf(tokens);
+  return {
+    kind: 'broken',
+    keyword: keyword === '' ? null : keyword,
+    name: name === '' || second === undefined ? null : nameOf(second),
+    doc,
+    start: first.startOffset,
+    end: endOf(last),
+  };
 }
 
 /** The lines of the `///` comments next above the keyword. */
-function docOf(text: string, comments: readonly Comment[], end: number): string {
-  const lines: string[] = [];
-  let below = end;
-  for (let index = comments.length - 1; index >= 0; index -= 1) {
-    const comment = comments[index];
-    if (comment === undefined || comment.start > end) continue;
-    if (!/^\/\/\/(?!\/)/.test(comment.text)) break;
-    if (/[\n\r]\s*[\n\r]/.test(text.slice(comment.end, below).replace('\r\n', '\n')) && lines.length > 0) break;
-    lines.unshift(comment.text.slice(3).replace(/^ /, ''));
-    below = comment.start;
-  }
-  return lines.join('\n');
+function docOf(text: string, comments: readonly Comment[], keyword: number): string {
+  const isDoc = (comment: Comment) => comment.end <= keyword && /^\/\/\/(?!\/)/.test(comment.text);
+  const last = comments.findLastIndex(isDoc);
+  const belongs = (comment: Comment, index: number) => {
+    const next = comments[index + 1];
+    return (
+      isDoc(comment) && (index === last || (next !== undefined && !/\n\s*\n/.test(text.slice(comment.end, next.start))))
+    );
+  };
+  const first = comments.findLastIndex((comment, index) => index <= last && !belongs(comment, index)) + 1;
+  return comments
+    .slice(first, last + 1)
+    .map((comment) => comment.text.slice(3).replace(/^ /, ''))
+    .join('\n');
 }

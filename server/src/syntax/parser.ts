@@ -111,15 +111,12 @@ export class DeclarationParser extends RuleParser {
 
   /** `set S = …` and `position p = …`. */
   readonly definition = this.RULE('definition', (): Undocumented => {
-    const { startOffset: start } = this.LA(1);
-    const kind = this.OR<'set' | 'position'>([
-      { ALT: () => (this.CONSUME(t.SetWord), 'set') },
-      { ALT: () => (this.CONSUME(t.PositionWord), 'position') },
-    ]);
+    const word = this.OR([{ ALT: () => this.CONSUME(t.SetWord) }, { ALT: () => this.CONSUME(t.PositionWord) }]);
+    const kind = word.tokenType === t.SetWord ? 'set' : 'position';
     const name = nameOf(this.CONSUME(t.Identifier));
     this.CONSUME(t.Equals);
     const value = this.SUBRULE(this.expression);
-    return { kind, name, value, start, end: value.end };
+    return { kind, name, value, start: word.startOffset, end: value.end };
   });
 
   readonly play = this.RULE('play', (): Undocumented => {
@@ -130,15 +127,12 @@ export class DeclarationParser extends RuleParser {
 
   /** `expect … = …` and `conjecture … = …`. */
   readonly claim = this.RULE('claim', (): Undocumented => {
-    const { startOffset: start } = this.LA(1);
-    const kind = this.OR<'expect' | 'conjecture'>([
-      { ALT: () => (this.CONSUME(t.Expect), 'expect') },
-      { ALT: () => (this.CONSUME(t.Conjecture), 'conjecture') },
-    ]);
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Expect) }, { ALT: () => this.CONSUME(t.Conjecture) }]);
+    const kind = word.tokenType === t.Expect ? 'expect' : 'conjecture';
     const left = this.SUBRULE1(this.expression);
     this.CONSUME(t.Equals);
     const right = this.SUBRULE2(this.expression);
-    return { kind, left, right, start, end: right.end };
+    return { kind, left, right, start: word.startOffset, end: right.end };
   });
 
   readonly import = this.RULE('import', (): Undocumented => {

@@ -62,7 +62,7 @@ export interface ProblemArguments {
   'misere-has-no-value': object;
   // --- found by computing
   'expectation-fails': { text: string; expected: string; actual: string };
-  'counterexample': { state: string; expected: string; actual: string };
+  counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };
   'division-by-zero': { text: string };
@@ -70,7 +70,7 @@ export interface ProblemArguments {
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string };
   'endless-loop': { name: string; text: string };
-  'cycle': { states: string };
+  cycle: { states: string };
   'no-period': { game: string; searched: string };
   'limit-time': { seconds: string; text: string };
   'limit-positions': { positions: string; text: string };
@@ -78,15 +78,41 @@ export interface ProblemArguments {
   'limit-memory': { text: string };
   'left-alone': object;
   'internal-error': { text: string };
-  // --- syntax
+  // --- syntax: characters
   'unexpected-character': { character: string };
   'unclosed-comment': object;
   'unclosed-string': object;
-  /** Something else was needed at this place. `wanted` names what, `found` is the text there, empty at the end of the declaration. */
-  'wanted': { wanted: Wanted; found: string; within: string };
-  'not-a-declaration': { found: string; nearest: string | null };
+  /** Something else is meant and read as such, or plainly would be: `，` for `,`, `&&` for `and`, `=` for `==`. */
+  'write-instead': { found: string; instead: string };
+  'no-semicolon': object;
+  // --- syntax: declarations and rules
+  /** Something else was needed at this place. `found` and `after` are the texts there and before; `found` is empty at the end. */
+  wanted: { wanted: Wanted; found: string; after: string; within: Heading };
   'reserved-word': { word: string };
+  'unknown-word': { found: string; nearest: string };
+  'not-a-rule': { found: string; within: Heading; rules: readonly string[] };
+  /** A rule of another kind of declaration. */
+  'wrong-rule': { word: string; home: string; within: Heading; rules: readonly string[] };
+  'rule-outside': { word: string; home: string };
+  'not-a-declaration': { found: string; nearest: string | null };
+  'missing-play': { text: string };
+  'missing-states': { name: string; example: string };
+  'extra-bracket': { found: string };
+  'for-before-where': object;
   'too-deep': object;
+  // --- syntax: numbers and sets
+  'missing-braces': { text: string };
+  'missing-comma': { left: string; right: string };
+  'missing-operator': { left: string; right: string; operator: string };
+  decimal: { text: string };
+  'code-point': { keyword: string; code: string };
+  'chained-comparison': { text: string };
+}
+
+/** The declaration that a problem is in: its keyword and its name, empty where there is none. */
+export interface Heading {
+  readonly keyword: string;
+  readonly name: string;
 }
 
 /** What an expression stands for. */
@@ -107,10 +133,21 @@ export type Kind =
 export type Wanted =
   | 'name'
   | 'expression'
+  | 'number'
+  | 'condition'
+  | 'set'
+  | 'position'
+  | 'question'
+  | 'answer'
   | 'rule'
   | 'state'
+  | 'amounts'
+  | 'count'
+  | 'coins'
   | 'code'
-  | 'string'
+  | 'destination'
+  | 'picture'
+  | 'file'
   | 'vertex'
-  | 'end'
+  | 'edges or vertices'
   | { readonly symbol: string };

@@ -1,7 +1,11 @@
 import { endOf } from './climb.ts';
 import { ExpressionParser, nameOf, text } from './expressions.ts';
+import { error } from './mishap.ts';
+import { printExpression } from './print.ts';
+import type { Problem } from './problem.ts';
 import * as t from './tokens.ts';
 import type {
+  Binary,
   Clauses,
   Expression,
   FlipRule,
@@ -29,13 +33,21 @@ export class RuleParser extends ExpressionParser {
 
   readonly take = this.RULE('take', (): Rule => {
     const { startOffset: start } = this.CONSUME(t.Take);
-    const amounts = this.SUBRULE(this.expression);
+    const amounts = this.SUBRULE(this.amounts);
     const before = this.OPTION1(() => this.SUBRULE1(this.from));
     const leaving = this.OPTION2(() => this.SUBRULE(this.leaving));
     const after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.from) });
     const tail = this.SUBRULE(this.clauses);
     const from = before ?? after ?? [];
     return { kind: 'take', amounts, from, leaving: leaving ?? null, tail, start, end: this.here() };
+  });
+
+  readonly amounts = this.RULE('amounts', (): Expression => {
+    const amounts = this.SUBRULE(this.expression);
+    this.ACTION(() => {
+      if (isDifference(amounts)) this.slips.push(rangeMeant(amounts));
+    });
+    return amounts;
   });
 
   readonly from = this.RULE('from', (): Name[] => {
@@ -52,14 +64,10 @@ export class RuleParser extends ExpressionParser {
     return { count, parts, start, end: endOf(this.CONSUME(t.Heaps)) };
   });
 
-  readonly parts = this.RULE(
-    'parts',
-    (): Parts =>
-      this.OR<Parts>([
-        { ALT: () => (this.CONSUME(t.Equal), 'equal') },
-        { ALT: () => (this.CONSUME(t.Unequal), 'unequal') },
-      ]),
-  );
+  readonly parts = this.RULE('parts', (): Parts => {
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Equal) }, { ALT: () => this.CONSUME(t.Unequal) }]);
+    return word.tokenType === t.Equal ? 'equal' : 'unequal';
+  });
 
   readonly split = this.RULE('split', (): Rule => {
     const { startOffset: start } = this.CONSUME(t.Split);
@@ -77,11 +85,11 @@ export class RuleParser extends ExpressionParser {
   });
 
   readonly code = this.RULE('code', (): Rule => {
-    const { startOffset: start } = this.LA(1);
-    const base = this.OR<8 | 16>([{ ALT: () => (this.CONSUME(t.Octal), 8) }, { ALT: () => (this.CONSUME(t.Hex), 16) }]);
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Octal) }, { ALT: () => this.CONSUME(t.Hex) }]);
+    const base = word.tokenType === t.Octal ? 8 : 16;
     const code = nameOf(this.CONSUME(t.Code));
     const tail = this.SUBRULE(this.clauses);
-    return { kind: 'code', base, code, tail, start, end: this.here() };
+    return { kind: 'code', base, code, tail, start: word.startOffset, end: this.here() };
   });
 
   readonly move = this.RULE('move', (): Rule => {
@@ -102,34 +110,28 @@ export class RuleParser extends ExpressionParser {
   readonly flip = this.RULE('flip', (): FlipRule => {
     const { startOffset: start } = this.CONSUME(t.Flip);
     const count = this.OR<Expression | 'run'>([
-      { GATE: () => this.LA(1).tokenType === t.Run, ALT: () => (this.CONSUME(t.Run), 'run') },
-      { ALT: () => this.SUBRULE(this.expression), IGNORE_AMBIGUITIES: true },
+      {
+        GATE: () => this.LA(1).tokenType === t.Run,
+        ALT: () => {
+          this.CONSUME(t.Run);
+          return 'run';
+        },
+      },
+      { ALT: () => this.SUBRULE(this.amounts), IGNORE_AMBIGUITIES: true },
     ]);
     const tail: Clauses = this.SUBRULE(this.clauses);
     return { count, tail, start, end: this.here() };
   });
 
   readonly graphRule = this.RULE('graphRule', (): GraphRule => {
-    const { startOffset: start } = this.LA(1);
-    const kind = this.OR1<GraphRule['kind']>([
-      {
-        ALT: () => {
-          this.CONSUME(t.Cut);
-          this.CONSUME1(t.Edges);
-          return 'cut edges';
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(t.Claim);
-          return this.OR2<GraphRule['kind']>([
-            { ALT: () => (this.CONSUME2(t.Edges), 'claim edges') },
-            { ALT: () => (this.CONSUME(t.Vertices), 'claim vertices') },
-          ]);
-        },
-      },
+    const word = this.OR1([{ ALT: () => this.CONSUME(t.Cut) }, { ALT: () => this.CONSUME(t.Claim) }]);
+    const isCut = word.tokenType === t.Cut;
+    const things = this.OR2([
+      { ALT: () => this.CONSUME(t.Edges) },
+      { GATE: () => !isCut, ALT: () => this.CONSUME(t.Vertices) },
     ]);
-    return { kind, start, end: this.here() };
+    const claimed = things.tokenType === t.Edges ? 'claim edges' : 'claim vertices';
+    return { kind: isCut ? 'cut edges' : claimed, start: word.startOffset, end: this.here() };
   });
 
   /** One vertex and what hangs from it; `a -> b -> c` is two items, a to b and b to c. */
@@ -188,4 +190,18 @@ export class RuleParser extends ExpressionParser {
   protected here(): number {
     return endOf(this.LA(0));
   }
+}
+
+function isDifference(amounts: Expression): amounts is Binary {
+  if (amounts.kind !== 'binary' || amounts.operator !== '-') return false;
+  return amounts.left.kind === 'numeral' && amounts.right.kind === 'numeral';
+}
+
+/** `take 1-5`: a difference of two numbers is never written as an amount, a range is. */
+function rangeMeant(amounts: Binary): Problem {
+  const [found, instead] = ['-', '..'].map(
+    (sign) => `${printExpression(amounts.left)}${sign}${printExpression(amounts.right)}`,
+  );
+  const fix = { span: { start: amounts.left.end, end: amounts.right.start }, text: '..' };
+  return error('write-instead', amounts, { found: found ?? '', instead: instead ?? '' }, fix);
 }

@@ -143,7 +143,7 @@ export const Comma = sign(',', /[,，、]/);
 export const Semicolon = sign(';', /[;；]/);
 export const Colon = sign(':', /[:：]/);
 export const Ellipsis = sign('...');
-export const DotDot = sign('..', /\.\.|…|‥/);
+export const DotDot = sign('..', /\.\.|[…‥~～〜]/);
 export const Arrow = sign('->', /[-–—]+>|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
@@ -172,13 +172,13 @@ export const Unknown = createToken({
 const Blank = createToken({ name: 'Blank', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true });
 export const Comment = createToken({
   name: 'Comment',
-  pattern: /\/\/[^\n\r]*|\/\*[^]*?\*\//,
+  pattern: /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//,
   group: 'comments',
   line_breaks: true,
 });
 export const UnclosedComment = createToken({
   name: 'UnclosedComment',
-  pattern: /\/\*[^]*/,
+  pattern: /\/\*[\s\S]*/,
   group: 'comments',
   line_breaks: true,
 });
@@ -196,6 +196,9 @@ export const TOKEN_TYPES: TokenType[] = [
   ...SIGNS.filter((type) => type !== NotEqual),
   ...[Infix, Prefix, Unknown],
 ];
+
+/** The types whose label is the one right spelling. */
+export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS, ...SIGNS]);
 
 /** So that `into` and `int` are tried before `in`. */
 function longestFirst(words: readonly TokenType[]): TokenType[] {

@@ -41,7 +41,10 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
     case 'game':
       return declaration.rules.flatMap(ofRule);
     case 'coins':
-      return declaration.rules.flatMap((rule) => [...(rule.count === 'run' ? [] : [rule.count]), ...ofClauses(rule.tail)]);
+      return declaration.rules.flatMap((rule) => [
+        ...(rule.count === 'run' ? [] : [rule.count]),
+        ...ofClauses(rule.tail),
+      ]);
     case 'set':
     case 'position':
     case 'play':

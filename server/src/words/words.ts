@@ -1,0 +1,45 @@
+import type { ProblemArguments, ProblemCode } from '../syntax/problem.ts';
+import { type ActionWords, actions } from './en/actions.ts';
+import { type CliWords, cli } from './en/cli.ts';
+import { type DiagnosticWords, diagnostics } from './en/diagnostics.ts';
+import { type GroundWords, grounds } from './en/grounds.ts';
+import { type HelpWords, help } from './en/help.ts';
+import { type HoverWords, hover } from './en/hover.ts';
+import { type LensWords, lens } from './en/lens.ts';
+import { meaning } from './en/meaning.ts';
+import { type RuleWords, rules } from './en/rules.ts';
+import { syntax } from './en/syntax.ts';
+import * as zh from './zh/all.ts';
+
+/** Everything that a user reads, in one language. Strings are Markdown where the reader shows it, with code in backticks. */
+export interface Words {
+  /** A sentence for every problem. */
+  readonly problem: { readonly [Code in ProblemCode]: (args: ProblemArguments[Code]) => string };
+  readonly actions: ActionWords;
+  readonly cli: CliWords;
+  readonly diagnostics: DiagnosticWords;
+  readonly grounds: GroundWords;
+  readonly help: HelpWords;
+  readonly hover: HoverWords;
+  readonly lens: LensWords;
+  readonly rules: RuleWords;
+}
+
+const english: Words = {
+  problem: { ...meaning, ...syntax },
+  actions,
+  cli,
+  diagnostics,
+  grounds,
+  help,
+  hover,
+  lens,
+  rules,
+};
+
+const chinese: Words = { ...zh, problem: { ...zh.meaning, ...zh.syntax } };
+
+/** The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. */
+export function wordsFor(locale: string): Words {
+  return /^zh\b|^zh_/i.test(locale) ? chinese : english;
+}

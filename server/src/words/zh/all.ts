@@ -1,0 +1,10 @@
+export { actions } from './actions.ts';
+export { cli } from './cli.ts';
+export { diagnostics } from './diagnostics.ts';
+export { grounds } from './grounds.ts';
+export { help } from './help.ts';
+export { hover } from './hover.ts';
+export { lens } from './lens.ts';
+export { meaning } from './meaning.ts';
+export { rules } from './rules.ts';
+export { syntax } from './syntax.ts';
