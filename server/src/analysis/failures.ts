@@ -1,20 +1,10 @@
-import { LimitReached } from '../engine/engine.ts';
+import { CycleFound, LimitReached } from '../engine/engine.ts';
 import { Fault } from '../semantics/fault.ts';
+import { componentText } from '../semantics/text.ts';
 import { BrokenRules } from '../semantics/world.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { Limits } from './budget.ts';
-
-/** A position that comes back to itself, told by the states on the way. */
-export class CycleFound extends Error {
-  readonly states: readonly string[];
-
-  constructor(states: readonly string[]) {
-    super('a position repeats');
-    this.name = 'CycleFound';
-    this.states = states;
-  }
-}
 
 /** Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked. */
 export function problemOf(error: unknown, span: Span, text: string, limits: Limits): Problem {
@@ -23,7 +13,7 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
     return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
   }
   if (error instanceof CycleFound) {
-    return { code: 'cycle', severity: 'error', span, args: { states: error.states.join(' → ') } };
+    return { code: 'cycle', severity: 'error', span, args: { states: error.states.map(componentText).join(' → ') } };
   }
   if (error instanceof Fault) return faultProblem(error, span);
   // Arrays and integers beyond what the machine can hold announce themselves so.

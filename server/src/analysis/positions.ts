@@ -3,7 +3,9 @@ import {
   analyse,
   analyseMisere,
   type Component,
+  CycleFound,
   type Int,
+  LimitReached,
   optionValues,
   type Sum,
   type Term,
@@ -21,10 +23,10 @@ import {
   type OptionsAnswer,
   type PositionAnswer,
   type WinningMove,
+  type WinningMoves,
 } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
-import { CycleFound } from './failures.ts';
 import { gamesUsed } from './games.ts';
 
 /** A component of a position with the place where it is written. */
@@ -62,11 +64,7 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     ground: analysis.ground,
     components: terms.slice(0, asked.limits.components).map((term, index) => answerComponent(term, index, analysis, asked)),
     componentCount: String(terms.reduce<Int>((count, { times }) => add(count, times), 0)),
-    winningMoves: {
-      count: String(analysis.winning.count),
-      exact: true,
-      list: listMoves(terms, analysis, whole, text, asked),
-    },
+    winningMoves: winningMoves(terms, analysis, whole, text, asked),
     games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
 }
@@ -74,7 +72,7 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
 /** The engine's analysis under the convention of the position. A repetition of positions stops it. */
 export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
   const found = position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
-  if (found.kind === 'cycle') throw new CycleFound(found.states.map(componentText));
+  if (found.kind === 'cycle') throw new CycleFound(found.states);
   return found;
 }
 
@@ -125,6 +123,24 @@ function optionText(component: Component, to: Sum): string {
   return to.length === 0 && component.state.length === 1 && component.state[0] === 0 ? componentText(component) : sumText(to);
 }
 
+/** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
+function winningMoves(
+  terms: readonly PlacedTerm[],
+  analysis: Analysis,
+  whole: Expression,
+  text: string,
+  asked: Asked,
+): WinningMoves {
+  const list: WinningMove[] = [];
+  try {
+    for (const move of listMoves(terms, analysis, whole, text, asked)) list.push(move);
+    return { count: String(analysis.winning.count), exact: true, list };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { count: String(list.length), exact: false, list };
+  }
+}
+
 /** Moves are listed as long as all their positions together are not longer than this. */
 const MOST_TEXT = 2_000_000;
 const MOST_MOVES = 1000;
@@ -132,29 +148,31 @@ const FEWEST_MOVES = 20;
 /** The position after a move is written out only when it is not longer than this. */
 const LONGEST_POSITION = 50_000;
 
-function listMoves(
+function* listMoves(
   terms: readonly PlacedTerm[],
   analysis: Analysis,
   whole: Expression,
   text: string,
   asked: Asked,
-): readonly WinningMove[] {
+): Generator<WinningMove> {
   const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (text.length + 1))));
   const sources = sourcesOf(asked);
   const seen = new Set<string>();
-  const fresh: WinningMove[] = [];
   const repeated: WinningMove[] = [];
+  let listed = 0;
   for (const [index, term] of terms.entries()) {
-    if (fresh.length >= limit) break;
     for (const to of analysis.winning.of(index).first(limit)) {
       const move = describeMove(term, index, to, whole, text, sources);
       const key = `${move.from} ${move.to}`;
       // The same move in an equal heap tells nothing new, so it comes after all others.
-      (seen.has(key) ? repeated : fresh).push(move);
+      if (seen.has(key)) repeated.push(move);
+      else yield move;
+      if (!seen.has(key)) listed += 1;
       seen.add(key);
+      if (listed >= limit) return;
     }
   }
-  return [...fresh, ...repeated].slice(0, limit);
+  yield* repeated.slice(0, limit - listed);
 }
 
 function describeMove(

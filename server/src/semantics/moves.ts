@@ -42,11 +42,11 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     const no = compileTarget(inner.else, home, scope);
     return (environment, instance) => (condition(environment) ? yes : no)(environment, instance);
   }
-  if (inner.kind === 'tuple') return compileState(inner, inner.items, home, scope);
+  if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number') {
     if (expression.kind !== 'paren') reportBare(expression, scope);
-    return compileState(inner, [inner], home, scope);
+    return compileState(expression, [inner], home, scope);
   }
   return compileSumTarget(expression, scope);
 }

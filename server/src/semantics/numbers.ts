@@ -59,9 +59,7 @@ export function compileNumber(expression: Expression, scope: Scope): Evaluate<In
 function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
   const variable = useVariable(scope, expression.text);
   if (variable === undefined) {
-    if (scope.names.has(expression.text)) return notANumber(expression, scope);
-    reportUnknown(scope, expression, 'number');
-    return zero;
+    return notANumber(expression, scope);
   }
   variable.number = true;
   const { slot } = variable;

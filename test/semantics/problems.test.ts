@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+/** The text with «» around the place of the problem, its code, and what its fix makes of the marked place. */
+type Case = [marked: string, code: string, fixed?: string];
+
+const names: readonly Case[] = [
+  ['play «Nimm»(3)', 'unknown-name', 'Nim'],
+  ['play «kayles»(3)', 'unknown-name', 'Kayles'],
+  ['play «Xyzzy»(3)', 'unknown-name'],
+  ['game A(n) { take 1..«k» }', 'unknown-name', 'n'],
+  ['game A(n) { take «fibonaci» }', 'unknown-name', 'fibonacci'],
+  ['position start = Nim(3)\nplay «strat»', 'unknown-name', 'start'],
+  ['game A(n) { take 1 }\ngame «A»(n) { take 2 }', 'duplicate-name'],
+  ['game A(a, «a») { take 1 from a }', 'duplicate-name'],
+  ['game A[«m»](n) { take 1 }', 'unused-name'],
+  ['game A(n) { move to (n - 1) for «k» in 1..3 }', 'unused-name'],
+  ['play sum(Nim(3) for «i» in 1..3)', 'unused-name'],
+  ['position «a» = a + Nim(1)', 'refers-to-itself'],
+  ['set «A» = B or {1}\nset B = A', 'refers-to-itself'],
+];
+
+const kinds: readonly Case[] = [
+  ['game A(n) { take «n / 2» }', 'bare-division', 'floor(n / 2)'],
+  ['game A(n) { take 1 where «n» }', 'wrong-kind'],
+  ['game A(n) { take 1 where n + 1 == «any» }', 'wrong-kind'],
+  ['game A(n) { take «n == 3» }', 'wrong-kind'],
+  ['play «3»', 'wrong-kind'],
+  ['play «any»', 'wrong-kind'],
+  ['play Nim(«any»)', 'wrong-kind'],
+  ['play «Wythoff(3)»', 'argument-count'],
+  ['play «Wythoff(1, 2, 3)»', 'argument-count'],
+  ['game B[m](n) { take 1..m }\nplay «B(3)»', 'parameter-count'],
+  ['play «Nim[3](4)»', 'parameter-count'],
+  ['play «Nim»', 'missing-arguments'],
+  ['game B[m](n) { take 1..m }\nplay «B[3]»', 'missing-arguments'],
+  ['game A(n) { take «powers()» }', 'function-arguments'],
+  ['game A(n) { take 1..«min()» }', 'function-arguments'],
+  ['game A(n) { take 1..«floor(n, 2)» }', 'function-arguments'],
+  ['game A(a, b) { move to (a - x, b - y) for (x, y) in {«(1, 2, 3)»} }', 'tuple-width'],
+  ['game A(n) { move to (n - 1) where n in «1..3 or 5..7» }', 'set-in-parentheses', '(1..3 or 5..7)'],
+  ['play «Nim(3) * 2»', 'multiple-order', '2 * Nim(3)'],
+  ['play Nim(3) + («misere Nim(2)»)', 'misere-inside'],
+];
+
+const rules: readonly Case[] = [
+  ['game A(a, b) { «take 1» }', 'from-needed'],
+  ['game A[m](n) { take 1..m from «m» }', 'not-a-state'],
+  ['game A(a, b) { «take 1 from a leaving 2 heaps» }', 'leaving-needs-one-heap'],
+  ['game A(a, b) { «split» }', 'leaving-needs-one-heap'],
+  ['game A(a, b) { «octal 0.77» }', 'leaving-needs-one-heap'],
+  ['game A(n) { split into «1» }', 'split-needs-two'],
+  ['game A(n) { octal «0.78» }', 'code-digit'],
+  ['game A(n) { octal «1.7» }', 'code-start'],
+  ['game A(a, b) { move to «(a - 1)» }', 'state-count'],
+  ['game A(n) { move to «(n - 1, n)» }', 'state-count'],
+  ['game A(n) { move to «n - 1» }', 'state-parentheses', '(n - 1)'],
+];
+
+const questions: readonly Case[] = [
+  ['expect «sq»(Nim(3)) = 3', 'unknown-question', 'sg'],
+  ['expect «winner»(Nim(3)) = N', 'unknown-question'],
+  ['expect outcome(Nim(3)) = «3»', 'expected-value'],
+  ['expect sg(Nim(3)) = «[3]»', 'expected-value'],
+  ['expect sg(Nim(0..3)) = «3»', 'expected-value'],
+  ['expect period(«Wythoff») = 3', 'one-heap-only'],
+  ['expect sg(«misere Nim(3)») = 3', 'misere-has-no-value'],
+  ['expect «sg(Nim(1), Nim(2))» = 3', 'function-arguments'],
+];
+
+const notYet: readonly Case[] = [
+  ['graph «G» { a -> b }', 'not-yet'],
+  ['board «B» { place "##" }', 'not-yet'],
+  ['coins «C» { flip 1..3 }', 'not-yet'],
+  ['game «L»(a...) { move to a with [1] = a[1] - k for k in 1..a[1] }', 'not-yet'],
+  ['import «"other.game"»', 'not-yet'],
+  ['graph G { a -> b }\nplay «G»(a)', 'not-yet'],
+];
+
+describe('names', () => test.each(names)('%s is %s', check));
+describe('kinds and counts', () => test.each(kinds)('%s is %s', check));
+describe('rules', () => test.each(rules)('%s is %s', check));
+describe('questions', () => test.each(questions)('%s is %s', check));
+describe('forms without an answer', () => test.each(notYet)('%s is %s', check));
+
+describe('what is right has no problem', () => {
+  test.each([
+    'play Nim(3, 4) + 2 * Kayles(5)',
+    'play misere Nim(1, 2)',
+    'play (misere Nim(1, 2))',
+    'play 0',
+    'game A(n) { take any  split }',
+    'game A[_m](n) { take 1 }',
+    'game Nim(n) { take 1 }\nplay Nim(3)',
+    'set S = {1, 3}\ngame A(n) { take S or {5} }',
+    'set Steps = {(1, 2), (2, 1)}\ngame A(a, b) { move to (a - x, b - y) for (x, y) in Steps }',
+    'game Sub[S](n) { take S }\nplay Sub[{2, 5}](3) + Sub[1..4](3) + Sub[3](3)',
+    'game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }',
+    'game A(n) { take k for k in 1..n where gcd(k, n) == 1 }',
+    'game A(n) { move to 0 where n > 3 }',
+    'game A(a, b) { move to (b, a % b) where b > 0 }',
+    'conjecture sg(Nim(n)) = n',
+  ])('%s', (text) => expect(problemsIn(text)).toEqual([]));
+});
+
+function check(...[marked, code, fixed]: Case): void {
+  const start = marked.indexOf('«');
+  const text = marked.replaceAll(/[«»]/g, '');
+  const end = marked.indexOf('»') - 1;
+  const found = problemsIn(text).find((problem) => problem.code === code && problem.start === start);
+  expect({ ...found }).toMatchObject({ code, start, end, ...(fixed === undefined ? {} : { fixed }) });
+}
+
+function problemsIn(text: string) {
+  const program = createProgram(parse(text), prelude);
+  return program.file.pieces.flatMap(({ at }, index) =>
+    program.problems(index).map(({ code, span, fix }) => ({
+      code,
+      start: at + span.start,
+      end: at + span.end,
+      ...(fix === undefined ? {} : { fixed: fix.text }),
+    })),
+  );
+}
