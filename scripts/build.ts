@@ -11,22 +11,25 @@ export const ROOT = join(import.meta.dirname, '..');
  * The last two import the file of the side they find themselves on, and never run the other's.
  */
 const BUNDLES: Record<string, BuildOptions> = {
-  'cli.js': { entryPoints: ['server/src/cli/main.ts'] },
-  'client.cjs.js': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
+  'cli.js': { stdin: script("#!/usr/bin/env node\nimport './server/src/cli/main.ts'") },
+  'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: either('server/src/lsp/node.ts', 'server/src/lsp/browser.ts') },
   'worker.js': { entryPoints: ['server/src/analysis/worker.ts'] },
 };
 
 /** A script that imports one of two files: workers of a browser have `importScripts`, Node has not. */
 function either(inNode: string, inBrowser: string): BuildOptions['stdin'] {
-  const contents = `'importScripts' in globalThis ? import('./${inBrowser}') : import('./${inNode}')`;
+  return script(`'importScripts' in globalThis ? import('./${inBrowser}') : import('./${inNode}')`);
+}
+
+function script(contents: string): BuildOptions['stdin'] {
   return { contents, resolveDir: ROOT };
 }
 
 /**
- * The bundles are CommonJS, which every extension host loads; the package itself is of type `module`. So `dist/` says
- * what it is, for Node, and the manifest calls the extension `dist/client.cjs`, for VS Code: its hosts take only that ending
- * for CommonJS and, in Node and in a browser, find the file with `.js` added.
+ * The bundles are CommonJS, since the extension host in a browser loads nothing else; the package itself is of type
+ * `module`. So `dist/` says what it is, for Node, and the extension's bundle ends in `.cjs`, for VS Code, which asks the
+ * manifest only.
  */
 const KIND = { type: 'commonjs' };
 

@@ -14,7 +14,7 @@ const FILES = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  'dist/client.cjs.js',
+  'dist/client.cjs',
   'dist/package.json',
   'dist/server.js',
   'dist/worker.js',

@@ -40,10 +40,15 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
 function clientOptions(): LanguageClientOptions {
   return {
     documentSelector: [{ language: 'nimber' }],
-    initializationOptions: () => vscode.workspace.getConfiguration('nimber'),
+    initializationOptions: settings,
     synchronize: { configurationSection: 'nimber' },
     markdown: { supportHtml: false },
   };
+}
+
+/** The settings as plain data: a configuration has functions, too, and they cannot be sent to a worker. */
+function settings(): unknown {
+  return JSON.parse(JSON.stringify(vscode.workspace.getConfiguration('nimber')));
 }
 
 async function restart(client: BaseLanguageClient): Promise<void> {

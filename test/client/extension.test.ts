@@ -34,8 +34,8 @@ test('documents are served whatever their scheme', () => {
   expect(options.documentSelector).toEqual([{ language: 'nimber' }]);
 });
 
-test('the settings go along with initialize, as they are at that moment', () => {
-  expect(options.initializationOptions()).toBe(settings);
+test('the settings go along with initialize as plain data', () => {
+  expect(structuredClone(options.initializationOptions())).toEqual(settings);
   expect(options.synchronize?.configurationSection).toBe('nimber');
 });
 

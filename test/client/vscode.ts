@@ -11,11 +11,12 @@ export const registered = {
 };
 
 export const settings = { lens: { enabled: true } };
+const configuration = { ...settings, get: () => undefined, has: () => false };
 
 const disposable = { dispose: vi.fn() };
 
 export const workspace = {
-  getConfiguration: vi.fn(() => settings),
+  getConfiguration: vi.fn(() => configuration),
   registerTextDocumentContentProvider: vi.fn((scheme, provider) => {
     registered.providers.set(scheme, provider);
     return disposable;

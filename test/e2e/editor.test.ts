@@ -33,6 +33,16 @@ test('hovering explains the verdict', async () => {
   await vscode.picture('hover');
 });
 
+test('clicking on a lens shows the explanation', async () => {
+  expect(await vscode.clickLens(/first player wins/, /winning moves/)).toMatch(/9/);
+});
+
+test('the definition of a named game is read in the prelude', async () => {
+  await vscode.goTo(4, 6);
+  await vscode.goToDefinition('prelude.game');
+  await vscode.open('nim.game');
+});
+
 test('a quick fix plays a winning move and leaves the rest of the line alone', async () => {
   await vscode.goTo(4, 10);
   await vscode.quickFix(/13.*→.*4/);

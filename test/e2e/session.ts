@@ -22,6 +22,10 @@ export interface Session {
   lens(pattern: RegExp): Promise<string>;
   /** The text of the hover at the cursor, once it matches. */
   hover(pattern: RegExp): Promise<string>;
+  /** Clicks on the first lens that matches until the hover matches too, and gives the hover's text. */
+  clickLens(pattern: RegExp, hover: RegExp): Promise<string>;
+  /** Goes to the definition of the name at the cursor and waits for the editor of that title. */
+  goToDefinition(title: string): Promise<void>;
   /** Applies the quick fix at the cursor whose title matches, once it is offered. */
   quickFix(pattern: RegExp): Promise<void>;
   /** The saved text of a file, once it satisfies the condition; files are saved by themselves soon after an edit. */
@@ -98,6 +102,11 @@ export async function openSession(
   }
 }
 
+/** A pattern that matches this text. */
+function exactly(text: string): RegExp {
+  return new RegExp(text.replaceAll('.', '\\.'));
+}
+
 function drive(page: Page, folder: string): Omit<Session, 'close'> {
   const see = (selector: string, pattern: RegExp) => page.locator(selector).filter({ hasText: pattern }).first();
   const appears = (selector: string, pattern = /(?:)/) => see(selector, pattern).waitFor({ timeout: TRY_AGAIN });
@@ -112,13 +121,17 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
     await page.locator('.quick-input-widget').waitFor({ state: 'hidden', timeout: TRY_AGAIN });
   };
 
+  const seenHover = async (pattern: RegExp) => {
+    await appears('.monaco-hover:not(.hidden)', pattern);
+    return (await see('.monaco-hover:not(.hidden)', pattern).textContent()) ?? '';
+  };
+
   const session: Omit<Session, 'close'> = {
     page,
     open: (name) =>
       until(async () => {
-        const title = new RegExp(name.replaceAll('.', '\\.'));
-        await quickOpen(name, title);
-        await appears('.tab.active', title);
+        await quickOpen(name, exactly(name));
+        await appears('.tab.active', exactly(name));
         await appears('.editor-instance .view-line');
       }),
     goTo: (line, column) =>
@@ -135,8 +148,19 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
       until(async () => {
         await page.keyboard.press('Control+K');
         await page.keyboard.press('Control+I');
-        await appears('.monaco-hover:not(.hidden)', pattern);
-        return (await see('.monaco-hover:not(.hidden)', pattern).textContent()) ?? '';
+        return seenHover(pattern);
+      }),
+    clickLens: (pattern, hover) =>
+      until(async () => {
+        await page.keyboard.press('Escape');
+        await see('.codelens-decoration a', pattern).click({ timeout: TRY_AGAIN });
+        return seenHover(hover);
+      }),
+    goToDefinition: (title) =>
+      until(async () => {
+        await page.keyboard.press('F12');
+        await appears('.tab.active', exactly(title));
+        await appears('.editor-instance .view-line');
       }),
     quickFix: (pattern) =>
       until(async () => {
