@@ -13,8 +13,11 @@ export interface Meter {
 export type Limit = 'time' | 'positions' | 'size' | 'cancelled';
 
 export class LimitReached extends Error {
-  constructor(readonly limit: Limit) {
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
     super(`limit reached: ${limit}`);
+    this.limit = limit;
     this.name = 'LimitReached';
   }
 }

@@ -1,0 +1,33 @@
+import { add, type Int } from './int.ts';
+import type { Sum } from './ruleset.ts';
+import { type Moves, NO_MOVES } from './solver.ts';
+
+/** So many options that can be told one by one by their place among them, from 0 on. */
+export interface Run {
+  readonly count: Int;
+  readonly at: (index: number) => Sum;
+}
+
+/** Options given as runs; `runs` is called again when the options are listed, so that none has to be kept. */
+export function movesOf(runs: () => Iterable<Run>): Moves {
+  let count: Int = 0;
+  for (const run of runs()) count = add(count, run.count);
+  if (count === 0) return NO_MOVES;
+  return { count, first: (limit) => list(runs(), limit) };
+}
+
+/** One option as a run. */
+export function single(option: Sum): Run {
+  return { count: 1, at: () => option };
+}
+
+function list(runs: Iterable<Run>, limit: number): readonly Sum[] {
+  const listed: Sum[] = [];
+  for (const run of runs) {
+    for (let index = 0; index < run.count; index += 1) {
+      if (listed.length >= limit) return listed;
+      listed.push(run.at(index));
+    }
+  }
+  return listed;
+}

@@ -1,0 +1,116 @@
+import { floorDivide, type Int, least, subtract } from './int.ts';
+import { createKeys } from './keys.ts';
+import { LimitReached, type Meter } from './meter.ts';
+import { partitions } from './partitions.ts';
+import type { Component, Leave, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
+import { members, type NumberSet } from './set.ts';
+
+/**
+ * Every option of a component once, lazily. Two options are the same when they are the same components as often each, not
+ * counting those with all numbers 0 that have no move. The first way an option is met is the one that is told. Cost: one
+ * step and one key for each option met, and as much memory unless one rule alone makes it plain that all differ.
+ */
+export function* options(component: Component, meter: Meter): Generator<Sum> {
+  if (differsByItself(component.ruleset)) {
+    yield* allOptions(component, meter);
+    return;
+  }
+  const keys = createKeys();
+  const seen = new Set<string>();
+  for (const option of allOptions(component, meter)) {
+    const key = keys.ofSum(option.filter(({ component: part }) => !hasEnded(part, meter)));
+    if (seen.has(key)) continue;
+    if (seen.size >= MOST_TOLD_APART) throw new LimitReached('positions');
+    seen.add(key);
+    yield option;
+  }
+}
+
+/** So many options of one component are told apart from each other. */
+const MOST_TOLD_APART = 4_000_000;
+
+/** Every option at least once, rule by rule, lazily: enough for a mex, and cheaper than {@link options}. */
+export function* allOptions({ ruleset, state }: Component, meter: Meter): Generator<Sum> {
+  for (const rule of ruleset.rules) {
+    if (rule.kind === 'move') yield* rule.options(state, meter);
+    else yield* optionsOfTake(ruleset, rule, state, meter);
+  }
+}
+
+/** The options that one take rule gives, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
+export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
+  const heap = rule.from.map((index) => state[index] ?? 0).reduce(least);
+  for (const amount of members(amountsOf(rule, state, meter), 0, heap, meter)) {
+    if (state.length > 1) yield* takenFrom(ruleset, rule, state, amount);
+    else yield* leaving(ruleset, rule.leave, amount, subtract(heap, amount), meter);
+  }
+}
+
+/** The set of amounts that a rule allows in a state. */
+export function amountsOf({ amounts }: TakeRule, state: State, meter: Meter): NumberSet {
+  return typeof amounts === 'function' ? amounts(state, meter) : amounts;
+}
+
+/** True when a component has no move. */
+export function hasNoMove(component: Component, meter: Meter): boolean {
+  return allOptions(component, meter).next().done === true;
+}
+
+function hasEnded(component: Component, meter: Meter): boolean {
+  return component.state.every((value) => value === 0) && hasNoMove(component, meter);
+}
+
+/** With one variable and one rule that takes, the amount and the parts tell all options apart. */
+function differsByItself({ signed, rules }: Ruleset): boolean {
+  return signed.length === 1 && rules.length === 1 && rules[0]?.kind === 'take';
+}
+
+function* takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, amount: Int): Generator<Sum> {
+  if (amount === 0) return;
+  const next = state.map((value, index) => (from.includes(index) ? subtract(value, amount) : value));
+  const allowed = from.every((index) => {
+    const heaps = next[index] === 0 ? 0 : 1;
+    return leave.least <= heaps && heaps <= leave.most;
+  });
+  if (allowed) yield [{ component: { ruleset, state: next }, times: 1 }];
+}
+
+function* leaving(
+  ruleset: Ruleset,
+  { least: fewest, most, parts }: Leave,
+  taken: Int,
+  rest: Int,
+  meter: Meter,
+): Generator<Sum> {
+  if (taken !== 0 && rest === 0 && fewest === 0) yield [heapOf(ruleset, 0, 1)];
+  if (rest === 0) return;
+  if (taken !== 0 && fewest <= 1 && most >= 1) yield [heapOf(ruleset, rest, 1)];
+  const atLeast = Math.max(2, fewest);
+  if (most < atLeast) return;
+  if (parts === 'equal') {
+    for (const heaps of members({ kind: 'divisors', of: rest }, atLeast, most, meter)) {
+      yield [heapOf(ruleset, floorDivide(rest, heaps), heaps)];
+    }
+    return;
+  }
+  for (let heaps = atLeast; heaps <= most && heaps <= rest; heaps += 1) {
+    meter.spend(1);
+    for (const split of partitions(rest, heaps, parts === 'unequal', meter)) yield gathered(ruleset, split);
+  }
+}
+
+/** Heaps in ascending order as terms, equal ones together. */
+function gathered(ruleset: Ruleset, heaps: readonly Int[]): Sum {
+  const terms: Term[] = [];
+  for (let index = 0; index < heaps.length; ) {
+    const heap = heaps[index] ?? 0;
+    const start = index;
+    while (index < heaps.length && heaps[index] === heap) index += 1;
+    terms.push(heapOf(ruleset, heap, index - start));
+  }
+  return terms;
+}
+
+function heapOf(ruleset: Ruleset, heap: Int, times: Int): Term {
+  return { component: { ruleset, state: [heap] }, times };
+}

@@ -1,0 +1,53 @@
+import type { Int } from './int.ts';
+
+/** What a period or a value rests on; `ide` has the words for each. */
+export type Theorem =
+  /** Nim (1901). */
+  | 'Bouton'
+  /** Amounts L..R: quotients and remainders tell the value. */
+  | 'Euclidean division'
+  /** A finite set of amounts: the last values decide the next one, and they came back (Golomb 1966). */
+  | 'state repetition'
+  /** Amounts that repeat for ever: the values repeat with them, see `solvers/take-set.ts`. */
+  | 'repeating amounts'
+  /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
+  | 'Guy–Smith';
+
+/** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */
+export interface Period {
+  readonly preperiod: Int;
+  /** At least 1. */
+  readonly period: Int;
+  /** 0 for values that repeat without growing. */
+  readonly saltus: Int;
+  readonly by: Theorem;
+  /** The proof looked at the values of all heaps below this; 0 where it needs none. */
+  readonly checkedTo: number;
+}
+
+/** Why a value is right: by the definition, by a proved period, or by a theorem about the rules. */
+export type Ground =
+  | { readonly kind: 'computed' }
+  | { readonly kind: 'periodic'; readonly period: Period }
+  | { readonly kind: 'theorem'; readonly by: Theorem };
+
+export const COMPUTED: Ground = { kind: 'computed' };
+
+/**
+ * For each p below the length the least start s for which values[n + p] = values[n] wherever s ≤ n and n + p < length.
+ * Linear: the Z-function of the sequence read backwards says how far its end agrees with itself p places earlier.
+ */
+export function earliestStarts(values: ArrayLike<number>, length: number): Int32Array {
+  const starts = new Int32Array(length);
+  const at = (index: number) => values[length - 1 - index];
+  let [left, right] = [0, 0];
+  const agreed = new Int32Array(length);
+  for (let shift = 1; shift < length; shift += 1) {
+    let run = shift < right ? Math.min(right - shift, agreed[shift - left] ?? 0) : 0;
+    while (shift + run < length && at(run) === at(shift + run)) run += 1;
+    agreed[shift] = run;
+    if (shift + run > right) [left, right] = [shift, shift + run];
+    starts[shift] = length - shift - run;
+  }
+  return starts;
+}

@@ -1,0 +1,20 @@
+import type { Int } from './int.ts';
+import { createKeys, type Keys } from './keys.ts';
+import type { Solver } from './solver.ts';
+
+/** Everything that is remembered from one question to the next: values found and periods proved, by the key of the ruleset. */
+export interface Session {
+  /** Null for rulesets that nothing but search serves. */
+  readonly solvers: Map<string, Solver | null>;
+  /** The values found by search, by the key of the ruleset, then by the key of the state. */
+  readonly nimbers: Map<string, Map<Int | string, Int>>;
+  /** True for the positions that the player to move loses under misère play, by the key of the sum. */
+  readonly misere: Map<string, boolean>;
+  /** The keys of `misere`. */
+  readonly keys: Keys;
+}
+
+/** A session that remembers nothing yet. Whoever keeps it bounds its memory: each question reports to its meter what it adds. */
+export function createSession(): Session {
+  return { solvers: new Map(), nimbers: new Map(), misere: new Map(), keys: createKeys() };
+}

@@ -1,0 +1,31 @@
+import type { Int } from './int.ts';
+import type { Meter } from './meter.ts';
+import type { Ground, Period } from './period.ts';
+import type { Ruleset, State, Sum } from './ruleset.ts';
+import type { Session } from './session.ts';
+
+/** A faster way to the values of some rulesets. It gives what the definition gives, or throws `LimitReached`. */
+export interface Solver {
+  readonly value: (state: State, meter: Meter) => Value;
+  /** The inverse question: the options of a state that have the nimber `target`. */
+  readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
+  /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
+  readonly period: (meter: Meter) => Period | null;
+}
+
+/** Looks at the structure of a ruleset; null when the solver does not serve it. */
+export type Recognise = (ruleset: Ruleset, session: Session) => Solver | null;
+
+export interface Value {
+  readonly nimber: Int;
+  readonly ground: Ground;
+}
+
+/** Some options of a component, each once. */
+export interface Moves {
+  readonly count: Int;
+  /** As many of them as asked for. */
+  readonly first: (limit: number) => readonly Sum[];
+}
+
+export const NO_MOVES: Moves = { count: 0, first: () => [] };

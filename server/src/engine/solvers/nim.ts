@@ -1,0 +1,40 @@
+import { type Interval, intervalOf, periodicSet, plainAmounts } from '../amounts.ts';
+import type { Int } from '../int.ts';
+import { movesOf, single } from '../moves.ts';
+import type { Ground, Period } from '../period.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { type Moves, NO_MOVES, type Solver } from '../solver.ts';
+
+/**
+ * Nim: any number may be taken from a heap, whatever the rules that add up to that. A heap of n has value n (Bouton 1901),
+ * since its options are the heaps 0 to n − 1. Everything takes constant time, at any size.
+ */
+export function nim(ruleset: Ruleset): Solver | null {
+  if (!isNim(ruleset)) return null;
+  return {
+    value: ([heap = 0]) => ({ nimber: heap, ground: BY_BOUTON }),
+    optionsWithValue: ([heap = 0], target) => (target < heap ? heapOf(ruleset, target) : NO_MOVES),
+    period: () => PERIOD,
+  };
+}
+
+/** True when the ruleset is Nim by its structure. */
+export function isNim(ruleset: Ruleset): boolean {
+  const amounts = plainAmounts(ruleset);
+  if (amounts === null) return false;
+  const interval = intervalOf(amounts);
+  if (interval !== null) return isEverything(interval);
+  const set = periodicSet(amounts);
+  return set !== null && set.unit === 1 && set.early.length === set.from - 1 && set.far.length === set.period;
+}
+
+function isEverything({ unit, least, most }: Interval): boolean {
+  return unit === 1 && least === 1 && most === null;
+}
+
+function heapOf(ruleset: Ruleset, heap: Int): Moves {
+  return movesOf(() => [single([{ component: { ruleset, state: [heap] }, times: 1 }])]);
+}
+
+const BY_BOUTON: Ground = { kind: 'theorem', by: 'Bouton' };
+const PERIOD: Period = { preperiod: 0, period: 1, saltus: 1, by: 'Bouton', checkedTo: 0 };

@@ -1,0 +1,34 @@
+import type { Int } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import type { Component, Ruleset } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import type { Recognise, Solver } from '../solver.ts';
+import { nim } from './nim.ts';
+import { searchSolver } from './search.ts';
+
+/** From the most special theorem to the most general table; what none of them serves is searched. */
+const SOLVERS: readonly Recognise[] = [nim];
+
+/** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */
+export function solverOf(session: Session, ruleset: Ruleset): Solver {
+  return specialSolverOf(session, ruleset) ?? searchSolver(ruleset, session, knownBy(session));
+}
+
+/** The nimber of a component and why it is right. */
+export function nimberOf(session: Session, component: Component, meter: Meter): Int {
+  return solverOf(session, component.ruleset).value(component.state, meter).nimber;
+}
+
+function knownBy(session: Session) {
+  return ({ ruleset, state }: Component, meter: Meter): Int | undefined =>
+    specialSolverOf(session, ruleset)?.value(state, meter).nimber;
+}
+
+function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
+  const known = session.solvers.get(ruleset.key);
+  if (known !== undefined) return known;
+  let solver: Solver | null = null;
+  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session);
+  session.solvers.set(ruleset.key, solver);
+  return solver;
+}
