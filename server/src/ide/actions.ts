@@ -1,0 +1,117 @@
+import type { PositionAnswer, WinningMove } from '../analysis/answer.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Piece, PlacedPiece, Span } from '../syntax/tree.ts';
+import type { ActionWords } from '../words/en/actions.ts';
+import { problemsOf } from './diagnostics.ts';
+import { type Located, piecesIn, placedSpan } from './locate.ts';
+import type { Snapshot } from './snapshot.ts';
+import { lineBreakOf, shortened } from './text.ts';
+
+/** A quick fix. */
+export interface Action {
+  readonly title: string;
+  readonly edits: readonly TextChange[];
+  /** The problem that it mends, for the editor to show them together. */
+  readonly mends: { readonly code: string; readonly span: Span } | null;
+  /** True for the one obvious way to mend a problem. */
+  readonly preferred: boolean;
+}
+
+/** Replaces a span of the file. */
+export interface TextChange {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** So many moves are offered; a longer menu is read by nobody. */
+const MOST_MOVES = 20;
+const LONGEST_TEXT = 60;
+
+/** The quick fixes at a span of the file: mends of problems first, then winning moves. */
+export function actions(snapshot: Snapshot, span: Span): readonly Action[] {
+  const located = piecesIn(snapshot.program.file, span);
+  return [
+    ...located.flatMap((piece) => mends(snapshot, piece, span)),
+    ...located.flatMap((piece) => moves(snapshot, piece, span)),
+  ];
+}
+
+function mends(snapshot: Snapshot, { index, placed }: Located, at: Span): Action[] {
+  const { words } = snapshot;
+  return problemsOf(snapshot, index).flatMap((problem) => {
+    const span = placedSpan(placed, problem.span);
+    if (problem.fix === undefined || !overlap(span, at)) return [];
+    const edits = [{ span: placedSpan(placed, problem.fix.span), text: problem.fix.text }];
+    return [
+      { title: mendTitle(problem, placed, words.actions), edits, mends: { code: problem.code, span }, preferred: true },
+    ];
+  });
+}
+
+function mendTitle({ code, fix }: Problem, { piece }: PlacedPiece, words: ActionWords): string {
+  if (fix === undefined) return '';
+  const text = shortened(fix.text, LONGEST_TEXT);
+  if (code === 'expectation-fails') return words.expectComputed(text);
+  const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);
+  if (old === '') return words.insert(text);
+  return text === '' ? words.remove(old) : words.replace(old, text);
+}
+
+/** One action per winning move that edits the position in place, then one per move that adds the position reached below. */
+function moves({ program, answer, words }: Snapshot, { index, placed }: Located, at: Span): Action[] {
+  const { tree } = placed.piece;
+  if ((tree.kind !== 'play' && tree.kind !== 'position') || !overlap(placedSpan(placed, tree), at)) return [];
+  const known = answer(index);
+  if (known === 'pending' || known.kind !== 'position') return [];
+  const inPlace = ({ edit }: WinningMove) =>
+    edit === null ? null : { span: placedSpan(placed, edit.span), text: edit.text };
+  const end = placed.at + endOfLine(placed.piece);
+  const lineBreak = lineBreakOf(program.file.text);
+  const below = ({ position }: WinningMove) =>
+    position === null ? null : { span: { start: end, end }, text: `${lineBreak}play ${position}` };
+  const { play, playBelow, andMore } = words.actions;
+  return [...offered(known, inPlace, play, andMore), ...offered(known, below, playBelow, andMore)];
+}
+
+/** The first moves for which `changeOf` finds a change; the title of the last one counts all others. */
+function offered(
+  { winningMoves }: PositionAnswer,
+  changeOf: (move: WinningMove) => TextChange | null,
+  title: (from: string, to: string) => string,
+  andMore: (count: string) => string,
+): Action[] {
+  const shown = winningMoves.list
+    .flatMap((move) => {
+      const change = changeOf(move);
+      return change === null
+        ? []
+        : [{ change, text: title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT)) }];
+    })
+    .slice(0, MOST_MOVES);
+  const rest = BigInt(winningMoves.count) - BigInt(shown.length);
+  return shown.map(({ change, text }, index) => ({
+    title: rest > 0n && index === shown.length - 1 ? text + andMore(String(rest)) : text,
+    edits: [change],
+    mends: null,
+    preferred: false,
+  }));
+}
+
+/** Where the line of the last token of a declaration ends, behind the comments that begin on it. */
+function endOfLine({ text, tree, comments }: Piece): number {
+  let end = tree.end;
+  for (const comment of comments) {
+    if (comment.start >= end && isBlank(text.slice(end, comment.start))) end = comment.end;
+  }
+  const rest = /^[^\S\r\n]*/.exec(text.slice(end))?.[0] ?? '';
+  const next = text[end + rest.length];
+  return next === undefined || next === '\r' || next === '\n' ? end + rest.length : end;
+}
+
+function isBlank(text: string): boolean {
+  return /^[^\S\r\n]*$/.test(text);
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}

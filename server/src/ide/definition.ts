@@ -1,0 +1,40 @@
+import { PRELUDE_URI } from '../semantics/prelude.ts';
+import type { Span } from '../syntax/tree.ts';
+import { bindingOf, nameAt, pathAt, pieceAt, placedSpan } from './locate.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Definition {
+  /** The name that was pointed at. */
+  readonly origin: Span;
+  readonly uri: string;
+  /** The whole declaration, and the name in it; both the name alone for a variable. */
+  readonly span: Span;
+  readonly selection: Span;
+}
+
+/**
+ * Where the name at an offset is declared: a variable in its own declaration, everything else in this file or in the
+ * prelude. Null where there is no name or nothing declares it.
+ */
+export function definition({ uri, program }: Snapshot, offset: number): Definition | null {
+  const located = pieceAt(program.file, offset);
+  if (located === null) return null;
+  const { placed } = located;
+  const path = pathAt(placed.piece.tree, offset - placed.at);
+  const name = nameAt(path);
+  if (name === null) return null;
+  const origin = placedSpan(placed, name);
+  const binding = bindingOf(path, name.text);
+  if (binding !== null) {
+    const span = placedSpan(placed, binding.name);
+    return { origin, uri, span, selection: span };
+  }
+  const declared = program.names.get(name.text);
+  if (declared === undefined) return null;
+  return {
+    origin,
+    uri: declared.origin === 'file' ? uri : PRELUDE_URI,
+    span: placedSpan(declared.placed, declared.declaration),
+    selection: placedSpan(declared.placed, declared.declaration.name),
+  };
+}

@@ -1,0 +1,71 @@
+import { PRELUDE_URI } from '../semantics/prelude.ts';
+import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../syntax/problem.ts';
+import type { Span } from '../syntax/tree.ts';
+import type { Words } from '../words/words.ts';
+import { placedSpan } from './locate.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Diagnostic {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly message: string;
+  /** The page of the documentation about the code. */
+  readonly href: string;
+  /** Greys the text out instead of underlining it. */
+  readonly unnecessary: boolean;
+  readonly related: readonly Related[];
+}
+
+/** Another place that explains a diagnostic. */
+export interface Related {
+  readonly uri: string;
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** A problem of one piece, from the text or found by computing; its offsets count from the piece. */
+export interface Found {
+  readonly index: number;
+  readonly problem: Problem;
+}
+
+/** All problems of a version of a document, in the order of the text. Linear in the number of declarations. */
+export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
+  return snapshot.program.file.pieces.flatMap((placed, index) =>
+    problemsOf(snapshot, index).map((problem) => ({
+      code: problem.code,
+      severity: problem.severity,
+      span: placedSpan(placed, problem.span),
+      message: messageOf(problem, snapshot.words),
+      href: `${PROBLEMS_PAGE}#${problem.code}`,
+      unnecessary: problem.code === 'unused-name',
+      related: relatedTo(problem, snapshot),
+    })),
+  );
+}
+
+const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
+
+/** What is wrong with the declaration of one piece, as far as is known by now. */
+export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
+  const known = answer(index);
+  return known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
+}
+
+/** The sentence about a problem in the reader's language. */
+export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { problem: sentences }: Words): string {
+  const sentence: (args: ProblemArguments[Code]) => string = sentences[problem.code];
+  return sentence(problem.args);
+}
+
+/** The declaration that a problem is measured against. */
+function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonly Related[] {
+  if (problem.code !== 'duplicate-name' && problem.code !== 'argument-count' && problem.code !== 'parameter-count')
+    return [];
+  const declared = program.names.get(problem.args.name);
+  if (declared === undefined) return [];
+  const { declaration, placed, origin } = declared;
+  const message = words.diagnostics.declaredHere(declaration.name.text);
+  return [{ uri: origin === 'file' ? uri : PRELUDE_URI, span: placedSpan(placed, declaration.name), message }];
+}

@@ -1,0 +1,215 @@
+import type {
+  Answer,
+  ComponentAnswer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  GameValues,
+  PositionAnswer,
+} from '../analysis/answer.ts';
+import type { Declared } from '../semantics/program.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Expression, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
+import type { HoverWords } from '../words/en/hover.ts';
+import { messageOf } from './diagnostics.ts';
+import { blackboard } from './hover/blackboard.ts';
+import { declarationInWords, gameInWords } from './hover/declared.ts';
+import { componentInWords, positionInWords } from './hover/position.ts';
+import { topicInWords } from './hover/topics.ts';
+import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
+import { rulesInWords } from './rules-in-words.ts';
+import type { Snapshot } from './snapshot.ts';
+import { code, shortened } from './text.ts';
+
+export interface Hover {
+  readonly span: Span;
+  readonly markdown: string;
+}
+
+/** The place that is pointed at, with what is known of its declaration. Offsets count from the piece. */
+interface Place {
+  readonly snapshot: Snapshot;
+  readonly placed: PlacedPiece;
+  readonly offset: number;
+  readonly path: readonly Node[];
+  readonly answer: Answer | 'pending';
+}
+
+interface Said {
+  readonly span: Span;
+  readonly paragraphs: readonly string[];
+}
+
+/**
+ * What there is to say about an offset of the text: about the name, the component or the word of the language that stands
+ * there, or else about the whole position. Null where there is nothing. Linear in the declaration.
+ */
+export function hover(snapshot: Snapshot, offset: number): Hover | null {
+  const located = pieceAt(snapshot.program.file, offset);
+  if (located === null) return null;
+  const { index, placed } = located;
+  const inside = offset - placed.at;
+  if (placed.piece.comments.some(({ start, end }) => start < inside && inside < end)) return null;
+  const path = pathAt(placed.piece.tree, inside);
+  const place: Place = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
+  for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutKeyword]) {
+    const said = say(place);
+    if (said === null || said.paragraphs.length === 0) continue;
+    return { span: placedSpan(placed, said.span), markdown: said.paragraphs.join('\n\n') };
+  }
+  return null;
+}
+
+function aboutName(place: Place): Said | null {
+  const { path, snapshot } = place;
+  const name = nameAt(path);
+  if (name === null) return null;
+  const binding = bindingOf(path, name.text);
+  if (binding !== null) return { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
+  const declared = snapshot.program.names.get(name.text);
+  return declared === undefined ? null : { span: name, paragraphs: aboutDeclared(declared, place) };
+}
+
+function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot): string {
+  const { binding } = words.hover;
+  const variable = code(name.text);
+  if (loop !== null) return binding.loop(variable, code(printExpression(loop.set)));
+  const owner = game === null ? null : code(game.name.text);
+  if (owner === null) return binding.anyState(variable);
+  return kind === 'parameter' ? binding.parameter(variable, owner) : binding.state(variable, owner);
+}
+
+function aboutDeclared(declared: Declared, place: Place): readonly string[] {
+  const { declaration } = declared;
+  const { words } = place.snapshot;
+  if (declaration.kind === 'game') {
+    const given = parametersAt(place.path);
+    return gameInWords({ ...declared, declaration }, given, valuesOf(declared, given, place), words);
+  }
+  const head = declarationInWords(declared);
+  return declaration.kind === 'position' ? [...head, ...verdict(answerTo(declared, place), place.snapshot)] : head;
+}
+
+/** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */
+function parametersAt(path: readonly Node[]): readonly Expression[] {
+  const use = path.at(-2);
+  if (use === undefined || !('kind' in use)) return [];
+  if (use.kind === 'call') return use.parameters;
+  return use.kind === 'index' ? use.indices : [];
+}
+
+/** The values of a game, from its own answer or from that of the position in which it is used. */
+function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
+  const own = answerTo(declared, place);
+  if (own === 'pending' || own?.kind === 'game') return own;
+  const position = positionOf(place.answer);
+  const name =
+    declared.declaration.name.text + (given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`);
+  return position?.games.find((game) => game.name === name) ?? null;
+}
+
+/** The answer to a declaration of this file; null for one of the prelude. */
+function answerTo({ origin, placed }: Declared, { snapshot }: Place): Answer | 'pending' | null {
+  const located = origin === 'file' ? pieceAt(snapshot.program.file, placed.at) : null;
+  return located === null ? null : snapshot.answer(located.index);
+}
+
+function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
+  const components = positionOf(answer)?.components.filter(({ span }) => span !== null && touches(span, offset)) ?? [];
+  const [first] = components.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  if (!first?.span) return null;
+  const { span } = first;
+  const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
+  const copies = here.reduce((sum, { times }) => sum + BigInt(times), 0n);
+  const { words } = snapshot;
+  if (here.every(({ text }) => text === first.text))
+    return { span, paragraphs: componentInWords(first, copies, words) };
+  return {
+    span,
+    paragraphs: [blackboard(here, String(copies), xorOf(here), words.hover)].filter((text) => text !== ''),
+  };
+}
+
+function lengthOf({ span }: ComponentAnswer): number {
+  return span === null ? Number.POSITIVE_INFINITY : span.end - span.start;
+}
+
+function xorOf(components: readonly ComponentAnswer[]): string {
+  const odd = components.filter(({ times }) => BigInt(times) % 2n === 1n);
+  return String(odd.reduce((sum, { value }) => sum ^ BigInt(value ?? 0), 0n));
+}
+
+/** Words inside a declaration; those that begin a declaration or a rule have more to tell. */
+function aboutWord(place: Place): Said | null {
+  const { placed, offset, path, snapshot } = place;
+  const word = wordAt(placed.piece.text, offset);
+  if (word === null || word.start === placed.piece.tree.start || word.start === ruleAt(path)?.start) return null;
+  const topic = topicInWords(word.text, snapshot.words.help);
+  return topic.length === 0 ? null : { span: word, paragraphs: [...topic, ...(aboutVerdict(place)?.paragraphs ?? [])] };
+}
+
+function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null {
+  const { tree } = placed.piece;
+  if (!touches(tree, offset) || !ASKING.includes(tree.kind)) return null;
+  return { span: tree, paragraphs: verdict(answer, snapshot) };
+}
+
+function aboutRule({ path, snapshot: { words } }: Place): Said | null {
+  const rule = ruleAt(path);
+  if (rule === null) return null;
+  const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
+  const phrases = rulesInWords([rule], words.rules).map((phrase) => `- ${phrase}`);
+  return { span: rule, paragraphs: [phrases.join('\n'), ...topicInWords(keyword, words.help)] };
+}
+
+function aboutKeyword({ placed, offset, snapshot }: Place): Said | null {
+  const word = wordAt(placed.piece.text, offset);
+  return word === null ? null : { span: word, paragraphs: topicInWords(word.text, snapshot.words.help) };
+}
+
+function ruleAt(path: readonly Node[]): Rule | null {
+  return path.find((node): node is Rule => 'tail' in node) ?? null;
+}
+
+/** The declarations that have a verdict. */
+const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
+
+function verdict(answer: Answer | 'pending' | null, { words }: Snapshot): readonly string[] {
+  if (answer === null) return [];
+  if (answer === 'pending') return [words.hover.pending];
+  switch (answer.kind) {
+    case 'position':
+      return positionInWords(answer, words);
+    case 'expectation':
+      return [
+        expectation(answer, words.hover),
+        ...(answer.position === null ? [] : positionInWords(answer.position, words)),
+      ];
+    case 'conjecture':
+      return [conjecture(answer, words.hover)];
+    case 'none':
+      return answer.problems.length === 0
+        ? []
+        : [words.hover.noAnswer, ...answer.problems.map((problem) => messageOf(problem, words))];
+    case 'game':
+      return [];
+  }
+}
+
+function expectation({ holds, actual, expected }: ExpectationAnswer, words: HoverWords): string {
+  return holds
+    ? words.holds(code(shortened(actual, LONGEST_VALUE)))
+    : words.fails(code(shortened(actual, LONGEST_VALUE)), code(shortened(expected, LONGEST_VALUE)));
+}
+
+function conjecture({ tested, upTo, counterexample }: ConjectureAnswer, words: HoverWords): string {
+  if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
+  return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
+}
+
+const LONGEST_VALUE = 80;
+
+function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
+  if (answer === 'pending') return null;
+  if (answer.kind === 'position') return answer;
+  return answer.kind === 'expectation' ? answer.position : null;
+}

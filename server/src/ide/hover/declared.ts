@@ -1,0 +1,109 @@
+import type { GameValues } from '../../analysis/answer.ts';
+import type { Declared } from '../../semantics/program.ts';
+import { signatureOf } from '../../semantics/signature.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Expression, GameDeclaration } from '../../syntax/tree.ts';
+import type { Words } from '../../words/words.ts';
+import { groundInWords } from '../grounds.ts';
+import { rulesInWords } from '../rules-in-words.ts';
+import { block, columns, shortened } from '../text.ts';
+
+const MOST_VALUES = 16;
+const TABLE_SIZE = 10;
+/** Longer declarations are not told in words: their text is the better thing to read. */
+const LONGEST_GAME = 4000;
+const LONGEST_LINE = 100;
+
+/**
+ * A game as Markdown paragraphs: its head, its doc comment, its rules in words, its first values and why they are true.
+ * `given` holds what stands in the brackets of a use such as `Bash[3]`, empty where nothing does.
+ */
+export function gameInWords(
+  declared: Declared & { readonly declaration: GameDeclaration },
+  given: readonly Expression[],
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  const { declaration } = declared;
+  const game = given.length === declaration.parameters.length ? withParameters(declaration, given) : declaration;
+  const head = game === declaration ? signatureOf(declared) : headWith(declared, given);
+  return [
+    block([`game ${head}`], 'nimber'),
+    ...docOf(declaration),
+    ...rules(game, words),
+    ...valuesInWords(game, values, words),
+  ];
+}
+
+/** Any other declaration: its first line as written, and its doc comment. */
+export function declarationInWords({ declaration, placed }: Declared): readonly string[] {
+  const text = placed.piece.text.slice(declaration.start, declaration.end);
+  return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docOf(declaration)];
+}
+
+function docOf({ doc }: { readonly doc: string }): string[] {
+  return doc.trim() === '' ? [] : [doc];
+}
+
+function rules(game: GameDeclaration, { rules }: Words): string[] {
+  if (game.end - game.start > LONGEST_GAME) return [];
+  const phrases = rulesInWords(game.rules, rules);
+  if (phrases.length < 2) return phrases.map(rules.aMove);
+  return [[rules.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
+}
+
+function valuesInWords(
+  game: GameDeclaration,
+  known: GameValues | 'pending' | null,
+  { hover, grounds }: Words,
+): string[] {
+  if (known === 'pending') return [hover.pending];
+  if (known === null) return [];
+  const lines = known.values.length > 0 ? sequenceLines(game, known.values) : tableLines(known.table);
+  return lines.length === 0 ? [] : [block(lines), `*${groundInWords(known.ground, 'normal', grounds)}*`];
+}
+
+function sequenceLines(game: GameDeclaration, values: readonly string[]): string[] {
+  const variable = game.states[0]?.name.text ?? 'n';
+  const shown = values.slice(0, MOST_VALUES);
+  const rows = [
+    [variable, ...shown.map((_, index) => String(index))],
+    [`g(${variable})`, ...shown, '…'],
+  ];
+  return columns(rows, ['left', ...shown.map(() => 'right' as const)]);
+}
+
+function tableLines(table: readonly (readonly string[])[]): string[] {
+  const rows = table.slice(0, TABLE_SIZE).map((row, index) => [String(index), ...row.slice(0, TABLE_SIZE)]);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const heading = ['', ...first.slice(1).map((_, index) => String(index))];
+  const [top, ...others] = columns([heading, ...rows], [...heading.map(() => 'right' as const)]);
+  const bar = (line: string) => line.replace(/^(\s*\d+) /, '$1 │');
+  const edge = (rows.at(-1)?.[0] ?? '').length;
+  return [`${' '.repeat(edge)} │${(top ?? '').slice(edge + 2)}`, ...others.map(bar)];
+}
+
+/** The game with its parameters replaced by what is given for them, for showing only: the spans are those of other texts. */
+function withParameters(game: GameDeclaration, given: readonly Expression[]): GameDeclaration {
+  if (given.length === 0 || game.end - game.start > LONGEST_GAME) return game;
+  return {
+    ...game,
+    rules: substituted(game.rules, new Map(game.parameters.map(({ text }, index) => [text, given[index]]))),
+  };
+}
+
+function substituted<T>(tree: T, values: ReadonlyMap<string, Expression | undefined>): T {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  // The casts are sound because an expression stands wherever a name expression may, and everything else keeps its form.
+  if (Array.isArray(tree)) return tree.map((part) => substituted(part, values)) as T;
+  const value = 'kind' in tree && tree.kind === 'name' && 'text' in tree ? values.get(String(tree.text)) : undefined;
+  if (value !== undefined) return value as T;
+  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, substituted(part, values)])) as T;
+}
+
+/** `Bash[3](n)`. */
+function headWith(declared: Declared, given: readonly Expression[]): string {
+  const states = /\([^()]*\)$/.exec(signatureOf(declared))?.[0] ?? '';
+  return `${declared.declaration.name.text}[${given.map(printExpression).join(', ')}]${states}`;
+}

@@ -1,0 +1,139 @@
+import type {
+  Answer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  GameAnswer,
+  PositionAnswer,
+  Unanswered,
+} from '../analysis/answer.ts';
+import type { Declaration, GameDeclaration, Span } from '../syntax/tree.ts';
+import type { LensWords } from '../words/en/lens.ts';
+import type { Words } from '../words/words.ts';
+import { type Ground, type Period, saltusText } from './grounds.ts';
+import { placedSpan } from './locate.ts';
+import { rulesInWords } from './rules-in-words.ts';
+import type { Snapshot } from './snapshot.ts';
+import { shortened } from './text.ts';
+
+/** A line above a declaration; the title is the whole answer, for editors in which a lens cannot be clicked. */
+export interface Lens {
+  /** The keyword of the declaration. */
+  readonly span: Span;
+  readonly title: string;
+}
+
+const FIRST_VALUES = 12;
+const FIRST_ROWS = 3;
+const FIRST_COLUMNS = 4;
+const LONGEST_VALUE = 40;
+const LONGEST_RULES = 80;
+
+/** The lenses of a version of a document. Linear in the number of declarations. */
+export function lenses(snapshot: Snapshot): readonly Lens[] {
+  const { program, answer, words } = snapshot;
+  return program.file.pieces.flatMap((placed, index) => {
+    const { tree } = placed.piece;
+    const title = HAS_LENS.includes(tree.kind) ? titleOf(tree, answer(index), words) : '';
+    const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+    return title === '' ? [] : [{ span: placedSpan(placed, keyword), title }];
+  });
+}
+
+const HAS_LENS: readonly string[] = ['game', 'position', 'play', 'expect', 'conjecture'];
+
+function titleOf(tree: Declaration, answer: Answer | 'pending', words: Words): string {
+  if (answer === 'pending') return words.lens.pending;
+  switch (answer.kind) {
+    case 'game':
+      return tree.kind === 'game' ? gameTitle(tree, answer, words) : '';
+    case 'position':
+      return positionTitle(answer, words.lens);
+    case 'expectation':
+      return expectationTitle(answer, words.lens);
+    case 'conjecture':
+      return conjectureTitle(answer, words.lens);
+    case 'none':
+      return reason(answer, words.lens);
+  }
+}
+
+/** The verdict of a position on one line: `N · first player wins · SG 9 · 3 winning moves`. */
+export function positionTitle({ convention, outcome, value, winningMoves }: PositionAnswer, words: LensWords): string {
+  return joined([
+    convention === 'misere' ? words.misere : '',
+    words.outcome[outcome],
+    value === null ? '' : words.value(value),
+    winningMoves.count === '0' ? '' : words.winningMoves(winningMoves.count, winningMoves.exact),
+  ]);
+}
+
+/** Values and period; a game whose values are not known here is told by its rules instead. */
+function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer, { lens, rules }: Words): string {
+  const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
+  if (first === '') return shortened(plain(rulesInWords(game.rules, rules).join(' · ')), LONGEST_RULES);
+  return joined([lens.value(first), groundTitle(ground, lens)]);
+}
+
+function groundTitle(ground: Ground, words: LensWords): string {
+  if (ground.kind === 'theorem') return words.theorem(ground.by);
+  return ground.kind === 'periodic' ? periodTitle(ground.period, words) : '';
+}
+
+/** `period 12 from 71, proved (Guy–Smith)` */
+function periodTitle({ period, preperiod, saltus, by }: Period, words: LensWords): string {
+  if (by === 'Bouton') return words.theorem(by);
+  return `${words.period(String(period), saltusText(saltus), String(preperiod))}, ${words.proved(by)}`;
+}
+
+/** The corner of a table, rows separated by slashes: `0 1 2 3 / 1 2 0 4 / 2 0 1 5 …`. */
+function corner(table: GameAnswer['table']): string {
+  if (table.length === 0) return '';
+  return `${table
+    .slice(0, FIRST_ROWS)
+    .map((row) => row.slice(0, FIRST_COLUMNS).join(' '))
+    .join(' / ')} …`;
+}
+
+function expectationTitle({ holds, actual, expected }: ExpectationAnswer, words: LensWords): string {
+  const [found, wanted] = [actual, expected].map((value) => shortened(value, LONGEST_VALUE));
+  return holds ? words.holds(found ?? '') : words.fails(found ?? '', wanted ?? '');
+}
+
+function conjectureTitle({ counterexample, upTo }: ConjectureAnswer, words: LensWords): string {
+  if (counterexample === null) return words.agreesUpTo(upTo);
+  return words.disagrees(counterexample.state, counterexample.actual, counterexample.expected);
+}
+
+/** Which limit stands in the way of an answer, in a few words; empty where there is nothing to answer. */
+function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
+  for (const problem of problems) {
+    switch (problem.code) {
+      case 'limit-time':
+        return unanswered.time(problem.args.seconds);
+      case 'limit-positions':
+        return unanswered.positions(problem.args.positions);
+      case 'limit-size':
+        return unanswered.size;
+      case 'limit-memory':
+        return unanswered.memory;
+      case 'left-alone':
+        return unanswered.leftAlone;
+      case 'cycle':
+        return unanswered.cycle;
+      case 'not-yet':
+        return unanswered.notYet;
+      default:
+        break;
+    }
+  }
+  return '';
+}
+
+/** Lenses are plain text. */
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}

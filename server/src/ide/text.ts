@@ -1,0 +1,44 @@
+/** A text as inline code in Markdown, whatever backticks it contains. Line breaks become blanks. */
+export function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const inner = text.replace(/\s+/g, ' ');
+  return runs.length === 0 ? `${fence}${inner}${fence}` : `${fence} ${inner} ${fence}`;
+}
+
+/** Lines as a code block in Markdown, in which columns stay aligned. */
+export function block(lines: readonly string[], language = 'text'): string {
+  return [`\`\`\`${language}`, ...lines, '```'].join('\n');
+}
+
+/** A text on one line that is cut when it is longer than `most` characters. */
+export function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** Rows of cells as lines of equal columns, each aligned to the side that `align` names (`'left'` where it names none). */
+export function columns(
+  rows: readonly (readonly string[])[],
+  align: readonly ('left' | 'right')[],
+  gap = '  ',
+): string[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: width }, (_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    widths
+      .map((most, column) => {
+        const cell = row[column] ?? '';
+        return align[column] === 'right' ? cell.padStart(most) : cell.padEnd(most);
+      })
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+/** The file's own line break. */
+export function lineBreakOf(text: string): string {
+  return /\r?\n/.exec(text)?.[0] ?? '\n';
+}

@@ -1,0 +1,30 @@
+import { type ClientCapabilities, MarkupKind } from 'vscode-languageserver';
+
+/** What the client at the other end can do; old ones can do little. */
+export interface Client {
+  /** It asks for diagnostics, and asks again when told that there are new ones. All others are sent them unasked. */
+  readonly pullsDiagnostics: boolean;
+  readonly relatedInformation: boolean;
+  readonly refreshesLenses: boolean;
+  readonly nestedSymbols: boolean;
+  readonly definitionLinks: boolean;
+  readonly versionedEdits: boolean;
+  readonly codeActionLiterals: boolean;
+  readonly markdown: boolean;
+  /** It can be asked for its settings. */
+  readonly hasSettings: boolean;
+}
+
+export function clientOf({ workspace, textDocument }: ClientCapabilities): Client {
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
+    refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    definitionLinks: textDocument?.definition?.linkSupport === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) !== false,
+    hasSettings: workspace?.configuration === true,
+  };
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_SETTINGS, type Settings } from '../analysis/analyst.ts';
+
+/** The settings of the user that the server obeys. */
+export interface UserSettings {
+  readonly budget: Settings;
+  readonly lenses: boolean;
+}
+
+/**
+ * Reads the section `nimber` of a client's settings, of which nothing is taken for granted: whatever is missing or makes
+ * no sense keeps its default.
+ */
+export function readSettings(section: unknown): UserSettings {
+  const budget = memberOf(section, 'budget');
+  return {
+    budget: {
+      seconds: positive(memberOf(budget, 'seconds')) ?? DEFAULT_SETTINGS.seconds,
+      positions: positive(memberOf(budget, 'positions')) ?? DEFAULT_SETTINGS.positions,
+      memory: positive(memberOf(budget, 'memory')) ?? DEFAULT_SETTINGS.memory,
+    },
+    lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,
+  };
+}
+
+export function isSameBudget(a: Settings, b: Settings): boolean {
+  return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory;
+}
+
+/** A member of whatever a client sent; undefined where there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
+}

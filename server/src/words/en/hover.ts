@@ -1,0 +1,44 @@
+import type { Outcome } from '../../analysis/answer.ts';
+
+/** What a hover says, as Markdown. Whatever comes in as a string is ready to be put into the sentence. */
+export const hover = {
+  verdict: {
+    N: '**N**: the player to move wins.',
+    P: '**P**: the player to move loses.',
+    draw: '**Draw**: with best play it never ends.',
+  } satisfies Record<Outcome, string>,
+  misere:
+    'Misère play: whoever makes the last move loses. Nimbers do not add here, so the position is judged as a whole.',
+  value: (value: string) => `Its value is **${value}**.`,
+  noComponents: 'There is nothing left to move in.',
+  sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
+  noWinningMove: 'Every move leads to a position that the other player wins.',
+  winningMoves: (count: string, exact: boolean) =>
+    count === '1' ? 'One move wins:' : `${exact ? '' : 'At least '}${count} moves win:`,
+  more: (count: string) => `… and ${count} more`,
+  moreOptions: '… and more',
+  ofValueZero: (count: string) => `${count} of value 0`,
+  pending: 'Still computing …',
+  noAnswer: 'No answer.',
+  /** `values` is a list such as "0, 1 and 3". */
+  options: (values: string, mex: string) => `Its options are worth ${values}; the least number missing is **${mex}**.`,
+  noOptions: 'It has no option, so its value is 0.',
+  component: (text: string, value: string) => `${text} is worth **${value}**.`,
+  componentAlone: (text: string) => `${text}, one component of the position.`,
+  copies: (times: string) =>
+    `There are ${times} of it: an even number of equal components cancels out, an odd number counts once.`,
+  copiesAlone: (times: string) => `There are ${times} of it.`,
+  holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
+  fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
+  agreesUpTo: (tested: string, upTo: string) =>
+    `No counterexample among ${tested} states, up to ${upTo}. That is not a proof.`,
+  disagrees: (state: string, actual: string, expected: string) => `**✗** ${state} is ${actual}, not ${expected}.`,
+  binding: {
+    state: (name: string, owner: string) => `${name} is a state variable of ${owner}: what a move changes.`,
+    anyState: (name: string) => `${name} stands for every state, from 0 on.`,
+    parameter: (name: string, owner: string) => `${name} is a parameter of ${owner}, fixed by the rules.`,
+    loop: (name: string, set: string) => `${name} is each member of ${set} in turn.`,
+  },
+};
+
+export type HoverWords = typeof hover;

@@ -1,0 +1,72 @@
+import type { Parts } from '../../syntax/tree.ts';
+
+/**
+ * The phrases that rules are told in: "take 1 to 3 stones", "split a heap into two unequal heaps". Whatever comes in as a
+ * string is ready to be put into the sentence: a plain number, or code in backticks.
+ */
+export const rules = {
+  /** `set` is a phrase of {@link sets}. `from` holds the variables named after `from`; empty for the only heap. */
+  take: (set: string, from: readonly string[], leaving: string | null) =>
+    `take ${set}${fromHeaps(from)}${leaving === null ? '' : ` and leave the rest as ${leaving}`}`,
+  split: (heaps: string) => `split a heap into ${heaps}`,
+  /** What a code digit lets one take, and in how many heaps the rest may be left (0 stands for the whole heap). */
+  codeTake: (amounts: string, heaps: readonly number[]) => `take ${amounts}${leavings(heaps)}`,
+  codeSplit: (heaps: readonly number[]) => `split a heap into ${heapCounts(heaps)}, taking nothing`,
+  /** `block` is the distance between the amounts: 1, 2 for "2, 4, 6, …". */
+  onwards: (first: number, block: number) =>
+    block === 1 ? `${first} or more stones` : `${first}, ${first + block}, ${first + 2 * block}, … stones`,
+  move: (to: string) => `move to ${to}`,
+  moveToNothing: 'clear the heap away',
+  forLoops: (loops: string) => `for ${loops}`,
+  where: (condition: string) => `if ${condition}`,
+  heaps: (count: string, parts: Parts) =>
+    `${count} ${adjective(parts)}${count === 'one' || count === '1' ? 'heap' : 'heaps'}`,
+  two: 'two',
+  range: (from: string, to: string) => `${from} to ${to}`,
+  or: (items: readonly string[]) => listed(items, 'or'),
+  and: (items: readonly string[]) => listed(items, 'and'),
+  /** Joins a `for` or `where` to its rule. */
+  clause: (clause: string) => `, ${clause}`,
+  aMove: (rule: string) => `A move: ${rule}.`,
+  oneOf: 'A move is one of these:',
+  sets: {
+    any: 'any number of stones',
+    odd: 'an odd number of stones',
+    even: 'an even number of stones',
+    fibonacci: 'a Fibonacci number of stones',
+    primes: 'a prime number of stones',
+    squares: 'a square number of stones',
+    powers: (base: string) => `a number of stones that is a power of ${base}`,
+    multiples: (of: string) => `a multiple of ${of} stones`,
+    divisors: (of: string) => `a number of stones that divides ${of}`,
+    atLeast: (from: string) => `at least ${from} stones`,
+    numbers: (numbers: string) => `${numbers} ${numbers === '1' ? 'stone' : 'stones'}`,
+    except: (set: string, without: string) => `${set}, but not ${without}`,
+    in: (set: string) => `a number of stones in ${set}`,
+  },
+};
+
+export type RuleWords = typeof rules;
+
+function fromHeaps([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  return others.length === 0 ? ` from ${first}` : ` from ${first} and as many from ${listed(others, 'and')}`;
+}
+
+function leavings(heaps: readonly number[]): string {
+  return heaps.join() === '0' ? ', if that is the whole heap' : ` and leave ${heapCounts(heaps)}`;
+}
+
+/** "nothing, one or two heaps" */
+function heapCounts(heaps: readonly number[]): string {
+  const counts = heaps.map((count) => ['nothing', 'one', 'two', 'three'][count] ?? String(count));
+  return `${listed(counts, 'or')} ${heaps.at(-1) === 1 ? 'heap' : 'heaps'}`;
+}
+
+function adjective(parts: Parts): string {
+  return parts === 'any' ? '' : `${parts} `;
+}
+
+function listed(items: readonly string[], word: 'or' | 'and'): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
+}

@@ -1,0 +1,27 @@
+import type { Convention, GameValues } from '../../analysis/answer.ts';
+import type { GroundWords } from '../en/grounds.ts';
+
+type Theorem = NonNullable<GameValues['period']>['by'];
+
+export const grounds: GroundWords = {
+  computed: '按定义直接计算。',
+  periodic: (period, preperiod, saltus, by) =>
+    `对所有 n ≥ ${preperiod} 有 g(n + ${period}） = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofs[by]}。`,
+  theorem: (by: Theorem, convention: Convention) =>
+    convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofs[by]}。`,
+};
+
+const theorems: Partial<Readonly<Record<Theorem, string>>> = {
+  Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
+  'Euclidean division': '根据带余除法：每次取 L 到 R 颗时，值以 L + R 为周期',
+};
+
+const misereNim = '根据 Bouton 定理（1901）：反常 Nim 与 Nim 走法相同，直到只剩一颗石子的堆；这时要留下奇数堆。';
+
+const proofs: Readonly<Record<Theorem, string>> = {
+  Bouton: '由 Bouton(1901)证明',
+  'Euclidean division': '由带余除法证明',
+  'state repetition': '由整段值的重复证明（Golomb 1966）',
+  'repeating amounts': '因可取的数目本身循环而得证',
+  'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
+};

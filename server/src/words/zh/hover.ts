@@ -1,0 +1,36 @@
+import type { HoverWords } from '../en/hover.ts';
+
+export const hover: HoverWords = {
+  verdict: {
+    N: '**N**：轮到走的一方（先手）必胜。',
+    P: '**P**：轮到走的一方（先手）必败。',
+    draw: '**平局**：双方都能让对局永不结束。',
+  },
+  misere: '反常规则（misère）：走最后一步的人输。此时各部分的 SG 值不能相加，只能对整个局面作判断。',
+  value: (value) => `它的值是 **${value}**。`,
+  noComponents: '已经没有可以走的地方。',
+  sumIsZero: '无论怎么走，异或和都会变得不为 0，而对方总能把它变回 0。',
+  noWinningMove: '每一步都走到对方必胜的局面。',
+  winningMoves: (count, exact) => `${exact ? '' : '至少'}有 ${count} 种必胜走法：`,
+  more: (count) => `… 另有 ${count} 个`,
+  moreOptions: '… 以及更多',
+  ofValueZero: (count) => `${count} 个值为 0`,
+  pending: '正在计算……',
+  noAnswer: '没有答案。',
+  options: (values, mex) => `它的后继的值是 ${values}；没有出现的最小自然数（mex）是 **${mex}**。`,
+  noOptions: '它没有后继，所以值是 0。',
+  component: (text, value) => `${text} 的值是 **${value}**。`,
+  componentAlone: (text) => `${text} 是局面的一个部分。`,
+  copies: (times) => `共有 ${times} 份：偶数份相同的部分互相抵消，奇数份只算一份。`,
+  copiesAlone: (times) => `共有 ${times} 份。`,
+  holds: (actual) => `**✓** 结果是 ${actual}，与预期相符。`,
+  fails: (actual, expected) => `**✗** 结果是 ${actual}，不是 ${expected}。`,
+  agreesUpTo: (tested, upTo) => `检验了 ${tested} 个状态，直到 ${upTo}，没有反例。这不是证明。`,
+  disagrees: (state, actual, expected) => `**✗** ${state} 是 ${actual}，不是 ${expected}。`,
+  binding: {
+    state: (name, owner) => `${name} 是 ${owner} 的状态变量：每一步改变的就是它。`,
+    anyState: (name) => `${name} 代表从 0 起的每一个状态。`,
+    parameter: (name, owner) => `${name} 是 ${owner} 的参数，由规则固定。`,
+    loop: (name, set) => `${name} 依次取 ${set} 中的每个数。`,
+  },
+};

@@ -1,0 +1,61 @@
+import type { Parts } from '../../syntax/tree.ts';
+import type { RuleWords } from '../en/rules.ts';
+
+export const rules: RuleWords = {
+  take: (set, from, leaving) => `${fromHeaps(from)}${set}${leaving === null ? '' : `，剩下的分成${leaving}`}`,
+  split: (heaps) => `把一堆分成${heaps}`,
+  codeTake: (amounts, heaps) => `取 ${amounts}${leavings(heaps)}`,
+  codeSplit: (heaps) => `不取，把一堆分成${listed(heaps.map(heapCount), '或')}`,
+  onwards: (first, block) =>
+    block === 1 ? `${first} 颗或更多石子` : `${first}、${first + block}、${first + 2 * block}、… 颗石子`,
+  move: (to) => `变为 ${to}`,
+  moveToNothing: '移去整堆',
+  forLoops: (loops) => `其中 ${loops}`,
+  where: (condition) => `条件是 ${condition}`,
+  heaps: (count, parts) => `${count === '两' ? count : ` ${count} `}个${adjective(parts)}堆`,
+  two: '两',
+  range: (from, to) => `${from} 到 ${to}`,
+  or: (items) => listed(items, ' 或 '),
+  and: (items) => listed(items, ' 和 '),
+  clause: (clause) => `，${clause}`,
+  aMove: (rule) => `一步：${rule}。`,
+  oneOf: '一步可以是以下之一：',
+  sets: {
+    any: '任意多颗石子',
+    odd: '奇数颗石子',
+    even: '偶数颗石子',
+    fibonacci: '斐波那契数颗石子',
+    primes: '素数颗石子',
+    squares: '平方数颗石子',
+    powers: (base) => ` ${base} 的幂颗石子`,
+    multiples: (of) => ` ${of} 的倍数颗石子`,
+    divisors: (of) => `能整除 ${of} 的颗数`,
+    atLeast: (from) => `至少 ${from} 颗石子`,
+    numbers: (numbers) => ` ${numbers} 颗石子`,
+    except: (set, without) => `${set}，但不能是 ${without}`,
+    in: (set) => ` ${set} 中的颗数`,
+  },
+};
+
+function fromHeaps([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '取';
+  return others.length === 0 ? `从 ${first} 取` : `从 ${[first, ...others].join('、')} 各取同样多：`;
+}
+
+function leavings(heaps: readonly number[]): string {
+  const [only] = heaps;
+  if (heaps.length === 1 && only === 0) return '，必须正好取完整堆';
+  return `，剩下${heaps.map(heapCount).join('、')}${heaps.length > 1 ? '均可' : ''}`;
+}
+
+function heapCount(count: number): string {
+  return ['零堆', '一堆', '两堆', '三堆'][count] ?? `${count} 堆`;
+}
+
+function adjective(parts: Parts): string {
+  return { any: '', equal: '相等的', unequal: '互不相等的' }[parts];
+}
+
+function listed(items: readonly string[], word: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join('、')}${word}${items.at(-1)}`;
+}
