@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Analyst, createAnalyst, DEFAULT_SETTINGS } from '../../server/src/analysis/analyst.ts';
+import type { Answer } from '../../server/src/analysis/answer.ts';
+import type { FromWorker, ToWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram, type Program } from '../../server/src/semantics/program.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+const URI = 'file:///a.game';
+const ANSWER: Answer = { kind: 'none', problems: [] };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Workers that do nothing by themselves: the test says what they send and when they end. */
+function workers() {
+  const started: { sent: ToWorker[]; send: (message: FromWorker) => void; end: () => void; terminated: boolean }[] = [];
+  const start = (): WorkerPort => {
+    const worker = {
+      sent: [] as ToWorker[],
+      send: (_: FromWorker) => undefined as void,
+      end: () => undefined as void,
+      terminated: false,
+    };
+    started.push(worker);
+    return {
+      post: (message) => void worker.sent.push(message),
+      onMessage: (listener) => {
+        worker.send = listener;
+      },
+      onEnd: (listener) => {
+        worker.end = listener;
+      },
+      terminate: () => {
+        worker.terminated = true;
+      },
+    };
+  };
+  return { started, start };
+}
+
+/** An analyst with one open document of this text. */
+function open(text: string) {
+  const { started, start } = workers();
+  const announced: string[] = [];
+  const analyst = createAnalyst(start, (uri) => announced.push(uri));
+  let program = createProgram(parse(text), prelude);
+  let version = 1;
+  analyst.update(URI, program, version);
+  const edit = (changed: string): Program => {
+    program = createProgram(parse(changed, program.file), prelude, program);
+    version += 1;
+    analyst.update(URI, program, version);
+    return program;
+  };
+  const wanted = (): readonly number[] => {
+    const last = started.at(-1)?.sent.findLast((message) => message.kind === 'answer');
+    return last?.kind === 'answer' ? last.wanted : [];
+  };
+  const answer = (index: number, found = ANSWER): void =>
+    started.at(-1)?.send({ kind: 'answered', uri: URI, version, index, answer: found });
+  const begin = (index: number): void => started.at(-1)?.send({ kind: 'started', uri: URI, version, index });
+  return { analyst, started, announced, edit, wanted, answer, begin };
+}
+
+function codes(analyst: Analyst, index: number): readonly string[] | 'pending' {
+  const answer = analyst.answer(URI, index);
+  return answer === 'pending' ? answer : answer.problems.map(({ code }) => code);
+}
+
+const THREE = 'play Nim(1)\nplay Nim(2)\nplay Nim(3)\n';
+
+test('answers are pending until they arrive, and arrivals are announced together', () => {
+  const { analyst, announced, wanted, answer } = open(THREE);
+  expect(wanted()).toEqual([0, 1, 2]);
+  expect(analyst.answer(URI, 1)).toBe('pending');
+  answer(0);
+  answer(1);
+  expect(analyst.answer(URI, 1)).toBe(ANSWER);
+  vi.runAllTimers();
+  expect(announced).toEqual([URI]);
+});
+
+test('an edit asks again only for what it changes', () => {
+  const { analyst, edit, wanted, answer } = open(THREE);
+  for (const index of [0, 1, 2]) answer(index);
+  edit(THREE.replace('Nim(2)', 'Nim(20)'));
+  expect(wanted()).toEqual([1]);
+  expect(analyst.answer(URI, 0)).toBe(ANSWER);
+});
+
+test('an edit of a game asks again for the positions that use it, and for no others', () => {
+  const text = 'game A(n) { take 1 }\ngame B(n) { move to A(n - 1) }\nplay B(3)\nplay Nim(3)\n';
+  const { edit, wanted, answer } = open(text);
+  for (const index of [0, 1, 2, 3]) answer(index);
+  edit(text.replace('take 1', 'take 2'));
+  expect(wanted()).toEqual([0, 1, 2]);
+});
+
+test('a declaration with an error, and one without a question, are not sent to the worker', () => {
+  const { wanted } = open('play Nimm(3)\nset S = {1}\nplay Nim(3)\n');
+  expect(wanted()).toEqual([2]);
+});
+
+test('an answer to an older version is not taken for one to the new', () => {
+  const { analyst, started, edit } = open(THREE);
+  edit(THREE.replace('Nim(1)', 'Nim(10)'));
+  started[0]?.send({ kind: 'answered', uri: URI, version: 1, index: 0, answer: ANSWER });
+  expect(analyst.answer(URI, 0)).toBe('pending');
+});
+
+describe('a worker that is lost costs one answer', () => {
+  test('when it runs out of memory', () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(1);
+    started[0]?.end();
+    expect(codes(analyst, 1)).toEqual(['limit-memory']);
+    expect(started).toHaveLength(2);
+    expect(wanted()).toEqual([0, 2]);
+  });
+
+  test('when it no longer watches its budget', () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(2);
+    vi.advanceTimersByTime((DEFAULT_SETTINGS.seconds + 3) * 1000);
+    expect(started[0]?.terminated).toBe(true);
+    expect(codes(analyst, 2)).toEqual(['limit-time']);
+    expect(wanted()).toEqual([0, 1]);
+  });
+
+  test('a document that loses two is left alone until it changes', () => {
+    const { analyst, started, begin, edit, wanted } = open(THREE);
+    begin(0);
+    started[0]?.end();
+    begin(1);
+    started[1]?.end();
+    expect(codes(analyst, 2)).toEqual(['left-alone']);
+    expect(started).toHaveLength(2);
+    edit(THREE.replace('Nim(3)', 'Nim(4)'));
+    expect(wanted()).toEqual([2]);
+  });
+
+  test('when nothing was started, it is simply replaced', () => {
+    const { analyst, started, wanted } = open(THREE);
+    started[0]?.end();
+    expect(analyst.answer(URI, 0)).toBe('pending');
+    expect(wanted()).toEqual([0, 1, 2]);
+  });
+});
+
+test('work on a version that is gone is given up', () => {
+  const { started, begin, edit, wanted } = open(THREE);
+  begin(0);
+  vi.advanceTimersByTime(1000);
+  edit(THREE.replace('Nim(1)', 'Nim(10)'));
+  expect(started[0]?.terminated).toBe(true);
+  expect(wanted()).toEqual([0, 1, 2]);
+});
+
+test('work on a declaration that an edit leaves alone goes on', () => {
+  const { started, begin, edit } = open(THREE);
+  begin(0);
+  vi.advanceTimersByTime(1000);
+  edit(THREE.replace('Nim(3)', 'Nim(30)'));
+  expect(started).toHaveLength(1);
+});
+
+test('new settings ask for everything again', () => {
+  const { analyst, started, wanted, answer } = open(THREE);
+  for (const index of [0, 1, 2]) answer(index);
+  analyst.settings({ ...DEFAULT_SETTINGS, seconds: 1 });
+  expect(started[0]?.terminated).toBe(true);
+  expect(wanted()).toEqual([0, 1, 2]);
+});
