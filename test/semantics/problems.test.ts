@@ -59,6 +59,16 @@ const rules: readonly Case[] = [
   ['game A(n) { move to «n - 1» }', 'state-parentheses', '(n - 1)'],
 ];
 
+const warnings: readonly Case[] = [
+  ['game A(n) { take «{}» }', 'empty-set'],
+  ['game A(n) { take «0» }', 'empty-set'],
+  ['game A(n) { take «5..1» }', 'empty-set'],
+  ['game A(n) { move to (n - k) for k in «3..1» }', 'empty-set'],
+  ['game A(n) { take 1 where «1 > 2» }', 'never-applies'],
+  ['game A(n) { take 1 where n > 3 and «2 in {1, 3}» }', 'never-applies'],
+  ['set «S» = {1, 2}', 'unused-name'],
+];
+
 const questions: readonly Case[] = [
   ['expect «sq»(Nim(3)) = 3', 'unknown-question', 'sg'],
   ['expect «winner»(Nim(3)) = N', 'unknown-question'],
@@ -82,6 +92,7 @@ const notYet: readonly Case[] = [
 describe('names', () => test.each(names)('%s is %s', check));
 describe('kinds and counts', () => test.each(kinds)('%s is %s', check));
 describe('rules', () => test.each(rules)('%s is %s', check));
+describe('warnings', () => test.each(warnings)('%s is %s', check));
 describe('questions', () => test.each(questions)('%s is %s', check));
 describe('forms without an answer', () => test.each(notYet)('%s is %s', check));
 
@@ -94,6 +105,7 @@ describe('what is right has no problem', () => {
     'game A(n) { take any  split }',
     'game A[_m](n) { take 1 }',
     'game Nim(n) { take 1 }\nplay Nim(3)',
+    'set _S = {1, 3}',
     'set S = {1, 3}\ngame A(n) { take S or {5} }',
     'set Steps = {(1, 2), (2, 1)}\ngame A(a, b) { move to (a - x, b - y) for (x, y) in Steps }',
     'game Sub[S](n) { take S }\nplay Sub[{2, 5}](3) + Sub[1..4](3) + Sub[3](3)',

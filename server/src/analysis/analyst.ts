@@ -1,8 +1,7 @@
-import type { Program } from '../semantics/program.ts';
+import { type Program, usedIn } from '../semantics/program.ts';
 import { definitionsOf } from '../semantics/world.ts';
 import type { Problem, ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
-import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import type { Answer } from './answer.ts';
 import { DEFAULT_LIMITS, type Limits } from './budget.ts';
 import type { FromWorker, WorkerPort } from './protocol.ts';
@@ -198,27 +197,19 @@ function hasErrors(program: Program, index: number): boolean {
 
 /** What a declaration refers to, found once for each program and piece. */
 function definitionsFor(piece: Piece, program: Program): string {
-  const names = referencesOf(piece);
+  const names = usedIn(piece);
   let known = definitions.get(program);
   if (known === undefined) {
     known = new Map();
     definitions.set(program, known);
   }
-  const key = names.join(' ');
+  const key = [...names].join(' ');
   const found = known.get(key) ?? definitionsOf(names, program);
   known.set(key, found);
   return found;
 }
 
 const definitions = new WeakMap<Program, Map<string, string>>();
-
-function referencesOf(piece: Piece): readonly string[] {
-  const found = references.get(piece) ?? [...namesIn(expressionsOf(piece.tree))];
-  references.set(piece, found);
-  return found;
-}
-
-const references = new WeakMap<Piece, readonly string[]>();
 
 /** The answer to a declaration over which the worker was lost. */
 function stopped(

@@ -4,6 +4,7 @@ import { printExpression } from '../syntax/print.ts';
 import type { Clauses, Expression, Loop } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { compileCondition } from './conditions.ts';
+import { reportEmpty, reportNever } from './constants.ts';
 import { Fault } from './fault.ts';
 import { compileNumber } from './numbers.ts';
 import { type Environment, type Evaluate, newVariable, nextSlot, type Scope, type Variable, withVariables } from './scope.ts';
@@ -39,7 +40,11 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   const testsAt = (depth: number): Step[] =>
     conjuncts
       .filter((conjunct) => depthOf(conjunct) === depth)
-      .map((conjunct) => ({ kind: 'test', holds: compileCondition(conjunct, inner) }));
+      .map((conjunct) => {
+        const holds = compileCondition(conjunct, inner);
+        reportNever(conjunct, holds, inner);
+        return { kind: 'test', holds };
+      });
 
   steps.push(...testsAt(0));
   loops.forEach(({ loop, variables, before }, index) => {
@@ -99,6 +104,7 @@ function advance(open: OpenLoop[], environment: Environment): number | null {
 function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null): Evaluate<Iterable<readonly Int[]>> {
   if (loop.names.length > 1) return compileTuples(loop.set, scope, loop.names.length);
   const set = compileSet(loop.set, scope);
+  reportEmpty(loop.set, set, null, scope);
   const name = loop.names[0]?.text ?? '';
   return (environment) => {
     const values = set(environment);

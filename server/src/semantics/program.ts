@@ -1,5 +1,6 @@
 import type { Problem } from '../syntax/problem.ts';
 import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { signatureOf } from './signature.ts';
 
@@ -62,9 +63,9 @@ export function createProgram(
     problems: (index) => {
       const placed = file.pieces[index];
       if (placed === undefined) return [];
-      const twice = repeated.get(placed);
-      const own = [...placed.piece.problems, ...compile(placed.piece).problems];
-      return twice === undefined ? own : [...own, twice];
+      const { piece } = placed;
+      const more = [repeated.get(placed), unusedSet(piece, file)].filter((problem) => problem !== undefined);
+      return [...piece.problems, ...compile(piece).problems, ...more];
     },
     compilation: compile,
   };
@@ -92,6 +93,23 @@ function duplicate(name: Name): Problem {
   const span = { start: name.start, end: name.end };
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
+
+/** A set is there to be used; whoever only wants to note one can begin its name with `_`. */
+function unusedSet({ tree }: Piece, file: SourceFile): Problem | undefined {
+  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return undefined;
+  const { start, end, text } = tree.name;
+  if (file.pieces.some(({ piece }) => piece.tree !== tree && usedIn(piece).has(text))) return undefined;
+  return { code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } };
+}
+
+/** The names that a piece uses, found once. */
+export function usedIn(piece: Piece): ReadonlySet<string> {
+  const found = used.get(piece) ?? namesIn(expressionsOf(piece.tree));
+  used.set(piece, found);
+  return found;
+}
+
+const used = new WeakMap<Piece, ReadonlySet<string>>();
 
 function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
   const heads = [...names.values()].map((declared) => {

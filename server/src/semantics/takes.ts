@@ -8,6 +8,7 @@ import type { Expression, Leaving, Name, Rule as RuleSyntax, Span, SplitRule, Ta
 import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { type Bite, compileCode } from './codes.ts';
+import { reportEmpty } from './constants.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 import { reportUnknown, type Environment, type Evaluate } from './scope.ts';
 import { compileSet } from './sets.ts';
@@ -59,6 +60,7 @@ const NOTHING: NumberSet = { kind: 'list', values: [0] };
 
 function compileTakeBites(rule: TakeSyntax, home: Home): Evaluate<readonly Bite[]> {
   const set = compileSet(rule.amounts, home.scope);
+  reportEmpty(rule.amounts, set, 1, home.scope);
   if (rule.leaving === null) return (environment) => [{ amounts: positive(set(environment)), leave: PLAIN }];
   const leaves = compileLeaving(rule.leaving, home);
   return (environment) => {

@@ -1,0 +1,39 @@
+import { meterOf } from '../engine/meter.ts';
+import { members, type NumberSet } from '../engine/set.ts';
+import { printExpression } from '../syntax/print.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { namesIn } from '../syntax/walk.ts';
+import type { Environment, Evaluate, Scope } from './scope.ts';
+
+/** A step or two for each number of a set as users write them; what takes longer is not looked at. */
+const STEPS = 10_000;
+
+/** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
+function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
+  for (const name of namesIn([expression])) if (scope.variables.has(name) || scope.names.has(name)) return undefined;
+  const nowhere = (): never => {
+    throw new Error('a constant refers to no declaration');
+  };
+  const environment: Environment = { slots: [], meter: meterOf(STEPS), instantiate: nowhere, set: nowhere, position: nowhere };
+  try {
+    return evaluate(environment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Warns of a set without a member that is at least `least`, where no variable decides that. */
+export function reportEmpty(expression: Expression, set: Evaluate<NumberSet>, least: number | null, scope: Scope): void {
+  const first = (environment: Environment): boolean =>
+    members(set(environment), least, null, environment.meter).next().done === true;
+  if (constant(expression, first, scope) !== true) return;
+  const span = { start: expression.start, end: expression.end };
+  scope.report({ code: 'empty-set', severity: 'warning', span, args: { text: printExpression(expression) } });
+}
+
+/** Warns of a condition that is false whatever the state. */
+export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
+  if (constant(expression, condition, scope) !== false) return;
+  const span = { start: expression.start, end: expression.end };
+  scope.report({ code: 'never-applies', severity: 'warning', span, args: { text: printExpression(expression) } });
+}
