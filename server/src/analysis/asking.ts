@@ -24,9 +24,10 @@ export interface Question {
 
 /** Reads a position behind some declarations. */
 export function putQuestion(declarations: string, position: string): Question {
-  const program = createProgram(parse(`${declarations}\nplay ${position}`), prelude);
+  const before = declarations === '' ? '' : `${declarations}\n`;
+  const program = createProgram(parse(`${before}play ${position}`), prelude);
   const { pieces } = program.file;
-  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > declarations.length + 1);
+  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
   const tree = pieces[index]?.piece.tree;
   const alone = index === pieces.length - 1 && tree?.kind === 'play';
   return { program, index, position: alone ? tree.value : null };

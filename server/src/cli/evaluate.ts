@@ -1,9 +1,9 @@
-import type { Answer } from '../analysis/answer.ts';
 import { answerQuestion, putQuestion, type Question, valuesOf } from '../analysis/asking.ts';
 import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
 import { hover } from '../ide/hover.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import { limitsOf } from './check.ts';
+import type { Program } from '../semantics/program.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
@@ -30,9 +30,9 @@ export function values(operands: readonly string[], options: Options, io: Io): n
   const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
   const { values: found, problems } = valuesOf(question, limitsOf(options));
   if (problems.length > 0) {
-    const answer: Answer = { kind: 'none', problems };
-    const answers = question.program.file.pieces.map((_, at): Answer => (at === question.index ? answer : { kind: 'none', problems: [] }));
-    return complain(question, diagnostics(snapshotOf('', { program: question.program, answers }, io.words)), io);
+    // As a `play` a range would be a problem; here only what stands in the way of the values counts.
+    const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
+    return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
   }
   const texts = found.map(String);
   io.print(`${options.json ? JSON.stringify(texts) : texts.join(' ')}\n`);

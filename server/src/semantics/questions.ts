@@ -3,7 +3,7 @@ import type { NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
 import { reportWrongKind } from './kinds.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../syntax/nearest.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import { type Components, compileParameters, compilePosition } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';

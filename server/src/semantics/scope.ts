@@ -4,7 +4,7 @@ import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Binary, Call, Name, NameExpression, Span } from '../syntax/tree.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../syntax/nearest.ts';
 import type { Declared } from './program.ts';
 
 /**

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { CliError, type Io } from '../../server/src/cli/io.ts';
+import { run } from '../../server/src/cli/run.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'good.game': 'game Odd(n) { take odd }\nplay Odd(3) + Nim(2)\nposition start = Nim(13, 12, 8)\nexpect outcome(start) = N\n',
+  'fails.game': 'expect sg(Nim(3)) = 4\n',
+  'broken.game': 'play Nimm(3)\nplay Nim(4)\n',
+  'loose.game': 'play   Nim( 3,4 )\n',
+};
+
+/** Runs a command line on these files and tells what it printed, what it complained of, and its exit code. */
+async function nimber(...args: string[]) {
+  const files: Record<string, string> = { ...FILES };
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const io: Io = {
+    print: (text) => void printed.push(text),
+    complain: (text) => void complaints.push(text),
+    read: (file) => {
+      const text = files[file];
+      if (text === undefined) throw new CliError(`${file} cannot be read`);
+      return text;
+    },
+    write: (file, text) => {
+      files[file] = text;
+    },
+    colours: false,
+    words: wordsFor('en'),
+  };
+  const code = await run(args, io);
+  return { code, out: printed.join(''), complaints: complaints.join(''), files };
+}
+
+describe('check', () => {
+  test('prints an answer for each declaration', async () => {
+    const { out, code } = await nimber('check', 'good.game');
+    expect(out).toMatch(/2 {2}play Odd\(3\) \+ Nim\(2\) +N · first player wins · SG 3 · 1 winning move/);
+    expect(out).toMatch(/4 {2}expect outcome\(start\) = N +✓ N/);
+    expect(code).toBe(0);
+  });
+
+  test('shows what is wrong with carets under it, and goes on', async () => {
+    const { out, code } = await nimber('check', 'broken.game');
+    expect(out).toContain('error[unknown-name] There is no game called `Nimm` here. Did you mean `Nim`?');
+    expect(out).toContain('1 │ play Nimm(3)\n  ╰      ^^^^');
+    expect(out).toContain('N · first player wins · SG 4');
+    expect(code).toBe(1);
+  });
+
+  test('an expectation that fails gives exit code 1', async () => {
+    const { out, code } = await nimber('check', 'good.game', 'fails.game');
+    expect(out).toContain('`sg(Nim(3))` is 3, not 4.');
+    expect(code).toBe(1);
+  });
+
+  test('--json gives everything as data', async () => {
+    const { out, code } = await nimber('check', '--json', 'good.game');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      files: [
+        {
+          file: 'good.game',
+          diagnostics: [],
+          games: [{ name: 'Odd', line: 0, values: expect.arrayContaining(['0', '1']) }],
+          positions: [
+            { line: 1, name: null, text: 'Odd(3) + Nim(2)', outcome: 'N', value: '3' },
+            {
+              line: 2,
+              name: 'start',
+              text: 'Nim(13, 12, 8)',
+              convention: 'normal',
+              outcome: 'N',
+              value: '9',
+              ground: { kind: 'theorem', by: 'Bouton' },
+              components: [
+                { text: 'Nim(13)', value: '13' },
+                { text: 'Nim(12)', value: '12' },
+                { text: 'Nim(8)', value: '8' },
+              ],
+              winningMoves: {
+                count: '3',
+                exact: true,
+                list: [
+                  { component: 0, from: 'Nim(13)', to: 'Nim(4)', position: 'Nim(4, 12, 8)' },
+                  { component: 1, from: 'Nim(12)', to: 'Nim(5)', position: 'Nim(13, 5, 8)' },
+                  { component: 2, from: 'Nim(8)', to: 'Nim(1)', position: 'Nim(13, 12, 1)' },
+                ],
+              },
+            },
+          ],
+          expectations: [{ line: 3, text: 'outcome(start) = N', holds: true, expected: 'N', actual: 'N' }],
+        },
+      ],
+    });
+  });
+
+  test('--json tells diagnostics with their ranges', async () => {
+    const { out } = await nimber('check', '--json', 'broken.game');
+    expect(JSON.parse(out).files[0].diagnostics).toEqual([
+      {
+        code: 'unknown-name',
+        severity: 'error',
+        message: 'There is no game called `Nimm` here. Did you mean `Nim`?',
+        range: { start: { line: 0, character: 5 }, end: { line: 0, character: 9 } },
+      },
+    ]);
+  });
+});
+
+describe('eval', () => {
+  test('explains one position', async () => {
+    const { out, code } = await nimber('eval', 'Nim(13, 12, 8)');
+    expect(out).toContain('1001');
+    expect(out).toContain('Nim(13) → Nim(4)');
+    expect(code).toBe(0);
+  });
+
+  test('uses the declarations of a file', async () => {
+    const { out } = await nimber('eval', 'Odd(3) + start', '--in', 'good.game', '--json');
+    expect(JSON.parse(out)).toMatchObject({ text: 'Odd(3) + start', value: '8' });
+  });
+
+  test('says why there is no answer', async () => {
+    const { complaints, code } = await nimber('eval', 'Nim(3');
+    expect(complaints).toContain('it needs `)`');
+    expect(code).toBe(1);
+  });
+});
+
+describe('sg', () => {
+  test.each([
+    ['Kayles(0..11)', '0 1 2 3 1 4 3 2 1 4 2 6\n'],
+    ['Nim(3, 5)', '6\n'],
+    ['Wythoff(2, 0..5)', '2 0 1 5 3 4\n'],
+    ['2 * Nim(3)', '0\n'],
+  ])('%s', async (position, expected) => {
+    expect(await nimber('sg', position)).toMatchObject({ out: expected, code: 0 });
+  });
+
+  test('--json gives decimal strings', async () => {
+    expect(await nimber('sg', '--json', 'Nim(10^18)')).toMatchObject({ out: '["1000000000000000000"]\n' });
+  });
+
+  test('misère positions have no values that add', async () => {
+    const { complaints, code } = await nimber('sg', 'misere Nim(3)');
+    expect(complaints).toContain('no nimber');
+    expect(code).toBe(1);
+  });
+});
+
+describe('fmt', () => {
+  test('lays a file out anew and names it', async () => {
+    const { files, out, code } = await nimber('fmt', 'loose.game');
+    expect(files['loose.game']).toBe('play Nim(3, 4)\n');
+    expect({ out, code }).toEqual({ out: 'loose.game\n', code: 0 });
+  });
+
+  test('--check only tells', async () => {
+    const { files, out, code } = await nimber('fmt', '--check', 'loose.game', 'good.game');
+    expect(files['loose.game']).toBe(FILES['loose.game']);
+    expect({ out, code }).toEqual({ out: 'loose.game\n', code: 1 });
+  });
+});
+
+describe('wrong usage is told in a sentence, with exit code 2', () => {
+  test.each([
+    [['bla'], 'There is no command bla'],
+    [['check'], 'check needs at least one file'],
+    [['check', 'nowhere.game'], 'nowhere.game cannot be read'],
+    [['eval'], 'eval needs one position in quotes'],
+    [['eval', 'Nim(3) play Nim(4)'], 'eval needs one position, without declarations'],
+    [['sg', 'Nim(3)', 'Nim(4)'], 'sg needs one position in quotes'],
+    [['check', '--sceonds', '3', 'good.game'], '--sceonds'],
+    [['check', '--seconds', 'x', 'good.game'], '--seconds needs a positive number'],
+  ])('%j', async (args, sentence) => {
+    const { complaints, code } = await nimber(...args);
+    expect(complaints).toContain(sentence);
+    expect(code).toBe(2);
+  });
+});
