@@ -1,6 +1,6 @@
 import type { PositionAnswer, WinningMove } from '../analysis/answer.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Piece, PlacedPiece, Span } from '../syntax/tree.ts';
+import type { PlacedPiece, Span } from '../syntax/tree.ts';
 import type { ActionWords } from '../words/en/actions.ts';
 import { problemsOf } from './diagnostics.ts';
 import { type Located, piecesIn, placedSpan } from './locate.ts';
@@ -65,7 +65,7 @@ function moves({ program, answer, words }: Snapshot, { index, placed }: Located,
   if (known === 'pending' || known.kind !== 'position') return [];
   const inPlace = ({ edit }: WinningMove) =>
     edit === null ? null : { span: placedSpan(placed, edit.span), text: edit.text };
-  const end = placed.at + endOfLine(placed.piece);
+  const end = endOfLine(program.file.text, placed);
   const lineBreak = lineBreakOf(program.file.text);
   const below = ({ position }: WinningMove) =>
     position === null ? null : { span: { start: end, end }, text: `${lineBreak}play ${position}` };
@@ -97,15 +97,14 @@ function offered(
   }));
 }
 
-/** Where the line of the last token of a declaration ends, behind the comments that begin on it. */
-function endOfLine({ text, tree, comments }: Piece): number {
-  let end = tree.end;
+/** Where in the file the line of the last token of a declaration ends, behind the comments that begin on it. */
+function endOfLine(text: string, { at, piece: { tree, comments } }: PlacedPiece): number {
+  let end = at + tree.end;
   for (const comment of comments) {
-    if (comment.start >= end && isBlank(text.slice(end, comment.start))) end = comment.end;
+    if (at + comment.start >= end && isBlank(text.slice(end, at + comment.start))) end = at + comment.end;
   }
-  const rest = /^[^\S\r\n]*/.exec(text.slice(end))?.[0] ?? '';
-  const next = text[end + rest.length];
-  return next === undefined || next === '\r' || next === '\n' ? end + rest.length : end;
+  const [blanks = ''] = /^[^\S\r\n]*/.exec(text.slice(end)) ?? [];
+  return /^(?:\r|\n|$)/.test(text.slice(end + blanks.length)) ? end + blanks.length : end;
 }
 
 function isBlank(text: string): boolean {

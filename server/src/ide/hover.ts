@@ -16,7 +16,7 @@ import { declarationInWords, gameInWords } from './hover/declared.ts';
 import { componentInWords, positionInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
-import { rulesInWords } from './rules-in-words.ts';
+import { toldRules } from './rules-in-words.ts';
 import type { Snapshot } from './snapshot.ts';
 import { code, shortened } from './text.ts';
 
@@ -99,7 +99,7 @@ function parametersAt(path: readonly Node[]): readonly Expression[] {
 
 /** The values of a game, from its own answer or from that of the position in which it is used. */
 function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
-  const own = answerTo(declared, place);
+  const own = given.length > 0 ? null : answerTo(declared, place);
   if (own === 'pending' || own?.kind === 'game') return own;
   const position = positionOf(place.answer);
   const name =
@@ -114,7 +114,8 @@ function answerTo({ origin, placed }: Declared, { snapshot }: Place): Answer | '
 }
 
 function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
-  const components = positionOf(answer)?.components.filter(({ span }) => span !== null && touches(span, offset)) ?? [];
+  const position = positionOf(answer);
+  const components = position?.components.filter(({ span }) => span !== null && touches(span, offset)) ?? [];
   const [first] = components.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   if (!first?.span) return null;
   const { span } = first;
@@ -122,7 +123,7 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   const copies = here.reduce((sum, { times }) => sum + BigInt(times), 0n);
   const { words } = snapshot;
   if (here.every(({ text }) => text === first.text))
-    return { span, paragraphs: componentInWords(first, copies, words) };
+    return { span, paragraphs: componentInWords(first, copies, position?.value ?? null, words) };
   return {
     span,
     paragraphs: [blackboard(here, String(copies), xorOf(here), words.hover)].filter((text) => text !== ''),
@@ -157,8 +158,7 @@ function aboutRule({ path, snapshot: { words } }: Place): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
   const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
-  const phrases = rulesInWords([rule], words.rules).map((phrase) => `- ${phrase}`);
-  return { span: rule, paragraphs: [phrases.join('\n'), ...topicInWords(keyword, words.help)] };
+  return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
 }
 
 function aboutKeyword({ placed, offset, snapshot }: Place): Said | null {

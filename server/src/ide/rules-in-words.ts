@@ -11,6 +11,13 @@ export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly
   return rules.flatMap((rule) => ruleInWords(rule, words).map((phrase) => phrase + tailInWords(rule.tail, words)));
 }
 
+/** Rules as a Markdown paragraph: a sentence for one, a list for several. */
+export function toldRules(rules: readonly Rule[], words: RuleWords): readonly string[] {
+  const phrases = rulesInWords(rules, words);
+  if (phrases.length < 2) return phrases.map(words.aMove);
+  return [[words.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
+}
+
 function ruleInWords(rule: Rule, words: RuleWords): readonly string[] {
   switch (rule.kind) {
     case 'take':

@@ -11,10 +11,13 @@ export function block(lines: readonly string[], language = 'text'): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** A text on one line that is cut when it is longer than `most` characters. */
+/** A text on one line that is cut when it is longer than `most` characters, between two words where they are short enough. */
 export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const blank = cut.lastIndexOf(' ');
+  return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;
 }
 
 /** Rows of cells as lines of equal columns, each aligned to the side that `align` names (`'left'` where it names none). */

@@ -5,7 +5,7 @@ import { printExpression } from '../../syntax/print.ts';
 import type { Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
-import { rulesInWords } from '../rules-in-words.ts';
+import { toldRules } from '../rules-in-words.ts';
 import { block, columns, shortened } from '../text.ts';
 
 const MOST_VALUES = 16;
@@ -45,11 +45,8 @@ function docOf({ doc }: { readonly doc: string }): string[] {
   return doc.trim() === '' ? [] : [doc];
 }
 
-function rules(game: GameDeclaration, { rules }: Words): string[] {
-  if (game.end - game.start > LONGEST_GAME) return [];
-  const phrases = rulesInWords(game.rules, rules);
-  if (phrases.length < 2) return phrases.map(rules.aMove);
-  return [[rules.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
+function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
+  return game.end - game.start > LONGEST_GAME ? [] : toldRules(game.rules, rules);
 }
 
 function valuesInWords(
@@ -78,10 +75,12 @@ function tableLines(table: readonly (readonly string[])[]): string[] {
   const [first] = rows;
   if (first === undefined) return [];
   const heading = ['', ...first.slice(1).map((_, index) => String(index))];
-  const [top, ...others] = columns([heading, ...rows], [...heading.map(() => 'right' as const)]);
-  const bar = (line: string) => line.replace(/^(\s*\d+) /, '$1 │');
-  const edge = (rows.at(-1)?.[0] ?? '').length;
-  return [`${' '.repeat(edge)} │${(top ?? '').slice(edge + 2)}`, ...others.map(bar)];
+  const lines = columns(
+    [heading, ...rows],
+    heading.map(() => 'right'),
+  );
+  const edge = String(rows.length - 1).length;
+  return lines.map((line) => `${line.slice(0, edge)} │${line.slice(edge + 1)}`);
 }
 
 /** The game with its parameters replaced by what is given for them, for showing only: the spans are those of other texts. */

@@ -1,4 +1,5 @@
 import type { ComponentAnswer, OptionsAnswer, PositionAnswer, WinningMove } from '../../analysis/answer.ts';
+import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
 import { block, code, columns, shortened } from '../text.ts';
@@ -27,7 +28,7 @@ function explanation({ components, componentCount, value, outcome }: PositionAns
   const [only] = components;
   if (only === undefined) return [words.hover.noComponents];
   if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
-  if (components.length === 1 && only.times === '1') return optionsInWords(only, words);
+  if (components.length === 1 && only.times === '1') return optionsInWords(only, value, words);
   const sum = blackboard(components, componentCount, value, words.hover);
   const why = outcome === 'P' ? [words.hover.sumIsZero] : [];
   return sum === '' ? why : [sum, ...why];
@@ -35,18 +36,29 @@ function explanation({ components, componentCount, value, outcome }: PositionAns
 
 function winningMoves({ winningMoves: { count, exact, list } }: PositionAnswer, { hover }: Words): string[] {
   if (list.length === 0) return [];
-  const shown = list.slice(0, MOST_MOVES).map(moveInWords);
-  const rest = BigInt(count) - BigInt(shown.length);
-  if (rest > 0n) shown.push(hover.more(String(rest)));
-  return [`${hover.winningMoves(count, exact)}\n${shown.map((line) => `- ${line}`).join('\n')}`];
+  const times = new Map<string, number>();
+  for (const move of list) times.set(moveInWords(move), (times.get(moveInWords(move)) ?? 0) + 1);
+  const shown = [...times].slice(0, MOST_MOVES);
+  const lines = shown.map(([move, copies]) => (copies === 1 ? move : `${move} (${hover.moveTimes(String(copies))})`));
+  const rest = shown.reduce((left, [, copies]) => left - BigInt(copies), BigInt(count));
+  if (rest > 0n) lines.push(hover.more(String(rest)));
+  return [`${hover.winningMoves(count, exact)}\n${lines.map((line) => `- ${line}`).join('\n')}`];
 }
 
 function moveInWords({ from, to }: WinningMove): string {
   return `${code(shortened(from, LONGEST_TEXT))} → ${code(shortened(to, LONGEST_TEXT))}`;
 }
 
-/** One component of a position as Markdown paragraphs: its value, why, and the values of its options. */
-export function componentInWords(component: ComponentAnswer, copies: bigint, words: Words): readonly string[] {
+/**
+ * One component of a position as Markdown paragraphs: its value, why, and the values of its options. `sum` is the value of
+ * the whole position, null where it has none.
+ */
+export function componentInWords(
+  component: ComponentAnswer,
+  copies: bigint,
+  sum: string | null,
+  words: Words,
+): readonly string[] {
   const { hover, grounds } = words;
   const { text, value, ground } = component;
   const name = code(shortened(text, LONGEST_TEXT));
@@ -56,28 +68,30 @@ export function componentInWords(component: ComponentAnswer, copies: bigint, wor
   return [
     hover.component(name, value),
     ...(copies > 1n ? [hover.copies(String(copies))] : []),
-    ...optionsInWords(component, words),
+    ...optionsInWords(component, sum, words),
     `*${groundInWords(ground, 'normal', grounds)}*`,
   ];
 }
 
-/** The options with their values, and the mex spelled out where all of them are known. */
-function optionsInWords({ options, value }: ComponentAnswer, { hover, rules }: Words): string[] {
+/** The options with their values, the mex spelled out where all of them are known, and which of them win the sum. */
+function optionsInWords({ options, value }: ComponentAnswer, sum: string | null, { hover, rules }: Words): string[] {
   if (options === undefined || value === null) return [];
   if (options.list.length === 0) return [hover.noOptions];
   const values = ranges(options.list.map((option) => option.value));
   const mex = options.complete ? [hover.options(rules.and(values), value)] : [];
-  return [...mex, optionTable(options, hover.more, hover.moreOptions)];
+  // A move wins when it turns the sum into 0, so it has to change this component by the whole sum.
+  const winning = sum === null || sum === '0' ? null : String(BigInt(value) ^ BigInt(sum));
+  return [...mex, optionTable(options, winning, hover)];
 }
 
-function optionTable({ list, complete }: OptionsAnswer, more: (count: string) => string, moreOptions: string): string {
+function optionTable({ list, complete }: OptionsAnswer, winning: string | null, words: HoverWords): string {
   const shown = list.slice(0, MOST_OPTIONS);
-  const rows = columns(
-    shown.map(({ to, value }) => [shortened(to, LONGEST_TEXT), value]),
+  const lines = columns(
+    shown.map(({ to, value }) => [shortened(to, LONGEST_TEXT), value, value === winning ? words.wins : '']),
     ['left', 'right'],
   );
-  if (!complete) return block([...rows, moreOptions]);
-  return block(list.length > shown.length ? [...rows, more(String(list.length - shown.length))] : rows);
+  if (!complete) return block([...lines, words.moreOptions]);
+  return block(list.length > shown.length ? [...lines, words.more(String(list.length - shown.length))] : lines);
 }
 
 /** Distinct values in ascending order, three or more neighbours written as one range: "0–4", "6". */

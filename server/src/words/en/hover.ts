@@ -8,7 +8,7 @@ export const hover = {
     draw: '**Draw**: with best play it never ends.',
   } satisfies Record<Outcome, string>,
   misere:
-    'Misère play: whoever makes the last move loses. Nimbers do not add here, so the position is judged as a whole.',
+    'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
   value: (value: string) => `Its value is **${value}**.`,
   noComponents: 'There is nothing left to move in.',
   sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
@@ -17,6 +17,10 @@ export const hover = {
     count === '1' ? 'One move wins:' : `${exact ? '' : 'At least '}${count} moves win:`,
   more: (count: string) => `… and ${count} more`,
   moreOptions: '… and more',
+  /** Stands behind an option that wins the whole position. */
+  wins: '← wins',
+  /** The same move in so many equal components. */
+  moveTimes: (times: string) => `${times} times`,
   ofValueZero: (count: string) => `${count} of value 0`,
   pending: 'Still computing …',
   noAnswer: 'No answer.',
@@ -25,9 +29,8 @@ export const hover = {
   noOptions: 'It has no option, so its value is 0.',
   component: (text: string, value: string) => `${text} is worth **${value}**.`,
   componentAlone: (text: string) => `${text}, one component of the position.`,
-  copies: (times: string) =>
-    `There are ${times} of it: an even number of equal components cancels out, an odd number counts once.`,
-  copiesAlone: (times: string) => `There are ${times} of it.`,
+  copies: (times: string) => `It stands here ${times} times; equal components cancel out in pairs.`,
+  copiesAlone: (times: string) => `It stands here ${times} times.`,
   holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
   fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
   agreesUpTo: (tested: string, upTo: string) =>

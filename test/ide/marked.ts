@@ -1,0 +1,38 @@
+import { answerText } from '../../server/src/analysis/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import type { TextChange } from '../../server/src/ide/actions.ts';
+import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+
+export const FILE = 'file:///a.game';
+
+/** A text in which `<|>` marks places, with those places as offsets of the text without the marks. */
+export interface Marked {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+export function marked(text: string): Marked {
+  const parts = text.split('<|>');
+  const offsets = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('').length);
+  return { text: parts.join(''), offsets };
+}
+
+/** The snapshot of a text that is completely answered. */
+export function answered(text: string, locale = 'en'): Snapshot {
+  return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }), wordsFor(locale));
+}
+
+/** The snapshot of a text of which nothing is answered yet. */
+export function pending(text: string): Snapshot {
+  return { ...answered(text), answer: () => 'pending' };
+}
+
+/** A text after some changes, none of which overlap. */
+export function changed(text: string, changes: readonly TextChange[]): string {
+  const lastFirst = [...changes].sort((a, b) => b.span.start - a.span.start);
+  return lastFirst.reduce(
+    (before, { span, text: added }) => before.slice(0, span.start) + added + before.slice(span.end),
+    text,
+  );
+}
