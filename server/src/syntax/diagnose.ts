@@ -1,6 +1,6 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
 import { endOf, spanOf } from './climb.ts';
-import { error, headingOf, inBody, insertion, is, type Mishap, openBrackets, token } from './mishap.ts';
+import { BODIES, error, headingOf, inBody, inHead, insertion, is, type Mishap, openBrackets, token } from './mishap.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { Fix, Problem, Wanted } from './problem.ts';
 import * as t from './tokens.ts';
@@ -62,28 +62,34 @@ const DEFINED: Readonly<Record<string, Wanted>> = { set: 'set', position: 'posit
 
 /** What stands for the rules of the grammar in which nothing fits. */
 const RULES: Readonly<Record<string, Wanted>> = {
-  game: 'state',
-  vertex: 'vertex',
+  from: 'name',
+  clauses: 'name',
   loop: 'name',
+  vertex: 'vertex',
   graphRule: 'edges or vertices',
   flip: 'coins',
 };
 
 function wantedAt(mishap: Mishap): Wanted {
   const { wanted, tokens } = mishap;
-  const before = token(mishap, -1);
+  const [before, found] = [token(mishap, -1), token(mishap)];
   const after = before === undefined ? '' : t.spelling(before);
   if (wanted === 'name' || wanted === 'code') return wanted;
   if (wanted === 'picture') return is(before, t.Import) ? 'file' : 'picture';
-  if (wanted === 'atom' || wanted === 'flip') return AFTER[after] ?? (after === '=' ? defined(tokens) : 'expression');
-  if (inBody(mishap) && token(mishap) !== undefined) return is(tokens[0], t.Graph) ? 'vertex' : 'rule';
+  if (wanted === 'game') return after === '[' ? 'name' : 'state';
+  if (wanted === '(' && is(tokens[0], t.Game) && inHead(mishap)) return 'states';
+  if (wanted === 'atom' || wanted === 'flip') return AFTER[after] ?? operandAfter(after, tokens);
+  if (inBody(mishap) && found !== undefined) return is(tokens[0], t.Graph) ? 'vertex' : 'rule';
   const closes = wanted === ')' || wanted === ']' || wanted === '}';
-  if (closes && after === ',' && token(mishap) !== undefined) return 'expression';
+  if (closes && !inBody(mishap) && is(before, t.Comma, t.LeftParen, t.LeftBracket, t.LeftBrace)) return 'expression';
   return RULES[wanted] ?? { symbol: wanted };
 }
 
-function defined(tokens: readonly IToken[]): Wanted {
-  return DEFINED[tokens[0]?.image ?? ''] ?? 'number';
+/** What an operator or an opening bracket asks for. */
+function operandAfter(after: string, tokens: readonly IToken[]): Wanted {
+  const [keyword] = tokens;
+  if (after === '=') return DEFINED[keyword?.image ?? ''] ?? 'number';
+  return after === '+' && is(keyword, t.Play, t.PositionWord) ? 'position' : 'expression';
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -96,13 +102,9 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   const closings = openBrackets(mishap).map((bracket) => CLOSING[t.spelling(bracket)] ?? '');
   if (found === undefined) {
     if (closings.at(-1) !== symbol) return undefined;
-    return insertion(
-      endOf(before),
-      closings
-        .reverse()
-        .map((closing) => (closing === '}' ? ' }' : closing))
-        .join(''),
-    );
+    const [outermost = '', ...inner] = closings;
+    const body = outermost === '}' && is(mishap.tokens[0], ...BODIES) ? ' }' : outermost;
+    return insertion(endOf(before), [body, ...inner].reverse().join(''));
   }
   if (is(found, t.Comma, t.Colon, t.Equals)) {
     const next = token(mishap, 1);

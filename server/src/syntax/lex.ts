@@ -10,8 +10,8 @@ export interface Lexed {
   readonly tokens: IToken[];
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
-  /** Where the first text starts that could not be read as anything and was left out; infinite without any. */
-  readonly damagedAt: number;
+  /** True when something could not be read as anything and was left out. */
+  readonly damaged: boolean;
 }
 
 const lexer = new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
@@ -28,15 +28,15 @@ export function lex(text: string): Lexed {
   const comments = groups.comments ?? [];
   const tokens: IToken[] = [];
   const problems = comments.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
-  let damagedAt = Number.POSITIVE_INFINITY;
+  let damaged = false;
   let depth = is(all[0], t.Game, t.Graph, t.Board, t.Coins) ? -1 : 0;
   for (const token of all) {
     if (is(token, t.LeftParen, t.LeftBracket, t.LeftBrace)) depth += 1;
     if (is(token, t.RightParen, t.RightBracket, t.RightBrace)) depth -= 1;
     const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
     if (read !== null) tokens.push(read);
-    if (isLeftOut(token)) damagedAt = Math.min(damagedAt, token.startOffset);
-    const problem = slipOf(token, read);
+    damaged ||= isLeftOut(token);
+    const problem = slipOf(token, read, text);
     if (problem !== null && problems.length < MOST_PROBLEMS && !continues(problem, problems.at(-1)))
       problems.push(problem);
   }
@@ -44,7 +44,7 @@ export function lex(text: string): Lexed {
     tokens,
     comments: comments.map((comment) => ({ ...spanOf(comment), text: comment.image })),
     problems,
-    damagedAt,
+    damaged,
   };
 }
 
@@ -61,16 +61,17 @@ function separator(token: IToken, betweenItems: boolean): IToken | null {
 const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
 
 /** What is wrong with a token that was read as `read`, if anything. */
-function slipOf(token: IToken, read: IToken | null): Problem | null {
+function slipOf(token: IToken, read: IToken | null, text: string): Problem | null {
   const { image, tokenType } = token;
   const span = spanOf(token);
   if (tokenType === t.Unknown) return error('unexpected-character', span, { character: image });
   if (tokenType === t.UnclosedPicture) return unclosedString(token);
   if (read === null) return error('no-semicolon', span, {}, { span, text: '' });
-  if (tokenType === t.Picture) return image.startsWith('"') ? null : writeInstead(token, `"${image.slice(1, -1)}"`);
+  if (tokenType === t.Picture)
+    return image.startsWith('"') ? null : writeInstead(token, `"${image.slice(1, -1)}"`, text);
   const spelling = t.spelling(read);
   return t.SPELT_ONE_WAY.has(tokenType) && spelling !== image && !EQUALLY_GOOD.has(image)
-    ? writeInstead(token, spelling)
+    ? writeInstead(token, spelling, text)
     : null;
 }
 

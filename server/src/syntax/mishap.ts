@@ -61,11 +61,17 @@ export function openBrackets({ tokens, at }: Pick<Mishap, 'tokens' | 'at'>): ITo
   return open;
 }
 
-const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
+/** The declarations that have rules between braces. */
+export const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
 
 /** True between the braces of a declaration, outside any other bracket. */
 export function inBody(mishap: Mishap): boolean {
   return is(mishap.tokens[0], ...BODIES) && openBrackets(mishap).length === 1 && mishap.wanted === '}';
+}
+
+/** True before the braces of a declaration. */
+export function inHead(mishap: Mishap): boolean {
+  return openBrackets(mishap).length === 0 && !mishap.complete;
 }
 
 /** True inside a bracket other than the braces of a declaration. */
@@ -88,9 +94,12 @@ export function error<Code extends ProblemCode>(
   return { code, severity: 'error', span: { start, end }, args, ...(fix === undefined ? {} : { fix }) } as Problem;
 }
 
-export function writeInstead(token: IToken, instead: string): Problem {
+/** The fix keeps a word apart from the words beside it, as in `a&&b`. */
+export function writeInstead(token: IToken, instead: string, text: string): Problem {
   const span = spanOf(token);
-  return error('write-instead', span, { found: token.image, instead }, { span, text: instead });
+  const touches = (offset: number) => /^\w/.test(instead) && /[\p{L}\p{N}_]/u.test(text.charAt(offset));
+  const apart = `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}`;
+  return error('write-instead', span, { found: token.image, instead }, { span, text: apart });
 }
 
 export function insertion(offset: number, text: string): Fix {

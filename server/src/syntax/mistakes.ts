@@ -121,7 +121,7 @@ function comparisonWithOneEquals(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Equals) || mishap.wanted === '=' || !endsOperand(token(mishap, -1))) return null;
   const compares = inBracket(mishap) || is(mishap.tokens[0], t.Game, t.Coins) || mishap.wanted === 'then';
-  return compares && mishap.wanted !== 'in' ? writeInstead(found, '==') : null;
+  return compares && mishap.wanted !== 'in' ? writeInstead(found, '==', mishap.text) : null;
 }
 
 /** `set S == …`, `set S is …`, `expect sg(…) == 3` */
@@ -129,24 +129,24 @@ function definitionWithTwoEquals(mishap: Mishap): Problem | null {
   const { tokens, at, wanted } = mishap;
   if (wanted !== '=') return null;
   const found = token(mishap);
-  if (found?.image === 'is' || is(found, t.EqualTo, t.Colon)) return writeInstead(found, '=');
+  if (found?.image === 'is' || is(found, t.EqualTo, t.Colon)) return writeInstead(found, '=', mishap.text);
   const outer = tokens.findLast(
     (one, index) => is(one, t.EqualTo) && index < at && !inBracket({ ...mishap, at: index }),
   );
-  return found === undefined && outer !== undefined ? writeInstead(outer, '=') : null;
+  return found === undefined && outer !== undefined ? writeInstead(outer, '=', mishap.text) : null;
 }
 
 /** `a => b` in a graph, `n => 3` elsewhere. */
 function otherArrow(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.FatArrow)) return null;
-  return writeInstead(found, is(mishap.tokens[0], t.Graph) ? '->' : '>=');
+  return writeInstead(found, is(mishap.tokens[0], t.Graph) ? '->' : '>=', mishap.text);
 }
 
 /** `1...5` */
 function threeDots(mishap: Mishap): Problem | null {
   const found = token(mishap);
-  return is(found, t.Ellipsis) && mishap.wanted !== 'name' ? writeInstead(found, '..') : null;
+  return is(found, t.Ellipsis) && mishap.wanted !== 'name' ? writeInstead(found, '..', mishap.text) : null;
 }
 
 /** Words that other languages have for a sign of this one. */
@@ -155,12 +155,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = { to: '..', mod: '%', is: '=
 /** `take 1 to 5`, `n mod 3`, `n is 3`, `WHERE` */
 function wordFromElsewhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
-  if (!isName(found) || !endsOperand(token(mishap, -1))) return null;
+  if (!isName(found)) return null;
+  if (mishap.wanted === 'int') return writeInstead(found, 'int', mishap.text);
+  if (!endsOperand(token(mishap, -1))) return null;
   const instead = ELSEWHERE[found.image];
-  if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead) : null;
+  if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead, mishap.text) : null;
   const lower = found.image.toLowerCase();
   const same = t.RESERVED_WORDS.find(({ LABEL }) => LABEL === lower);
-  return same !== undefined && lower !== found.image ? writeInstead(found, lower) : null;
+  return same !== undefined && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
 }
 
 /** `k not in S` */
@@ -208,10 +210,13 @@ function wrongRule(mishap: Mishap): Problem | null {
   return error('wrong-rule', spanOf(found), { word, home, within, rules: labels(RULES[within.keyword]) });
 }
 
+/** The rules of the grammar in which a name can be missing. */
+const NAMING = ['name', 'game', 'from', 'clauses', 'vertex', 'loop'];
+
 /** A word of the language where a name has to stand. */
 function reservedName(mishap: Mishap): Problem | null {
   const found = token(mishap);
-  if (!isReserved(found) || !['name', 'game', 'vertex', 'loop'].includes(mishap.wanted)) return null;
+  if (!isReserved(found) || !NAMING.includes(mishap.wanted)) return null;
   return error('reserved-word', spanOf(found), { word: found.image });
 }
 
@@ -236,12 +241,15 @@ const COUNTING = labels([t.Into, t.Equal, t.Unequal, t.Heaps]);
 function misspeltWord(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const { keyword } = headingOf(mishap.tokens);
-  if (!isName(found)) return null;
-  const candidates =
-    mishap.complete || mishap.at === 0
-      ? labels(t.DECLARATION_WORDS)
-      : [...(inBody(mishap) ? labels(RULES[keyword]) : []), ...(keyword === 'game' ? COUNTING : []), mishap.wanted];
-  const near = nearest(found.image, endsOperand(token(mishap, -1)) ? [...candidates, ...CONTINUING] : candidates);
+  if (!isName(found) || found.image.length < 2) return null;
+  const candidates = [
+    ...(mishap.complete || mishap.at === 0 ? labels(t.DECLARATION_WORDS) : [mishap.wanted]),
+    ...(inBody(mishap) ? labels(RULES[keyword]) : []),
+    ...(keyword === 'game' ? COUNTING : []),
+    ...(mishap.wanted === 'graphRule' ? labels([t.Edges, t.Vertices]) : []),
+    ...(endsOperand(token(mishap, -1)) ? CONTINUING : []),
+  ];
+  const near = candidates.find((word) => word.startsWith(found.image)) ?? nearest(found.image, candidates);
   if (near === null || !/^\w+$/.test(near)) return null;
   const span = spanOf(found);
   const declares = labels(t.DECLARATION_WORDS).includes(near);

@@ -35,12 +35,12 @@ const parser = new DeclarationParser();
 
 /** Reads the text of one piece. Total and linear. */
 function parsePiece(text: string): Piece {
-  const { tokens, comments, problems, damagedAt } = lex(text);
+  const { tokens, comments, problems, damaged } = lex(text);
   const { tree, problem } = read(tokens, text);
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
-  // What follows a text that was left out is likely to be wrong because of it.
-  const all = problem === null || damagedAt < problem.span.end ? problems : [...problems, problem];
-  const readable = tree !== null && damagedAt === Number.POSITIVE_INFINITY;
+  // Where something was left out, what the grammar misses is most likely that.
+  const all = problem === null || damaged ? problems : [...problems, problem];
+  const readable = tree !== null && !damaged;
   return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
 }
 

@@ -63,9 +63,9 @@ export function printExpression(expression: Expression): string {
  * line. What could not be read has no text. Linear.
  */
 export function printDeclaration(declaration: Declaration): string {
-  const doc =
-    declaration.doc === '' ? '' : declaration.doc.replace(/^(?=(.?))/gm, (_, first) => (first === '' ? '///' : '/// '));
-  return doc === '' ? printHead(declaration) : `${doc}\n${printHead(declaration)}`;
+  if (declaration.doc === '') return printHead(declaration);
+  const lines = declaration.doc.split('\n').map((line) => (line === '' ? '///' : `/// ${line}`));
+  return [...lines, printHead(declaration)].join('\n');
 }
 
 function printHead(declaration: Declaration): string {

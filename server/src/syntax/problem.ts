@@ -141,6 +141,7 @@ export type Wanted =
   | 'answer'
   | 'rule'
   | 'state'
+  | 'states'
   | 'amounts'
   | 'count'
   | 'coins'

@@ -1,3 +1,4 @@
+import type { IToken } from 'chevrotain';
 import { endOf } from './climb.ts';
 import { ExpressionParser, nameOf, text } from './expressions.ts';
 import { error } from './mishap.ts';
@@ -88,6 +89,9 @@ export class RuleParser extends ExpressionParser {
     const word = this.OR([{ ALT: () => this.CONSUME(t.Octal) }, { ALT: () => this.CONSUME(t.Hex) }]);
     const base = word.tokenType === t.Octal ? 8 : 16;
     const code = nameOf(this.CONSUME(t.Code));
+    this.ACTION(() => {
+      if (!/\.\w*(?:\[\w+\])?$/.test(code.text) || code.text.endsWith('.')) this.slips.push(unfinishedCode(word, code));
+    });
     const tail = this.SUBRULE(this.clauses);
     return { kind: 'code', base, code, tail, start: word.startOffset, end: this.here() };
   });
@@ -204,4 +208,15 @@ function rangeMeant(amounts: Binary): Problem {
   );
   const fix = { span: { start: amounts.left.end, end: amounts.right.start }, text: '..' };
   return error('write-instead', amounts, { found: found ?? '', instead: instead ?? '' }, fix);
+}
+
+/** `octal 0.` */
+function unfinishedCode(keyword: IToken, code: Name): Problem {
+  const args = {
+    wanted: 'code',
+    found: code.text,
+    after: keyword.image,
+    within: { keyword: 'game', name: '' },
+  } as const;
+  return error('wanted', code, args);
 }

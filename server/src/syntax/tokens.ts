@@ -111,8 +111,8 @@ export const Int = placeWord('int');
 const PLACE_WORDS = [To, Into, Heaps, Equal, Unequal, Fixed, Run, Edges, Vertices, Int];
 
 // --- numbers, codes and pictures
-/** A take-and-break code, which looks like a decimal number, is one only after its keyword. */
-const CODE = /[0-9A-Za-z]*\.(?:[0-9A-Za-z]+(?:\[[0-9A-Za-z]+\])?|\[[0-9A-Za-z]+\])/y;
+/** A take-and-break code, which looks like a decimal number, is one only after its keyword. Its digits may be missing still. */
+const CODE = /[0-9A-Za-z]*\.(?!\.)[0-9A-Za-z]*(?:\[[0-9A-Za-z]*\])?/y;
 export const Code = createToken({
   name: 'Code',
   label: 'code',
@@ -143,7 +143,7 @@ export const Comma = sign(',', /[,，、]/);
 export const Semicolon = sign(';', /[;；]/);
 export const Colon = sign(':', /[:：]/);
 export const Ellipsis = sign('...');
-export const DotDot = sign('..', /\.\.|[…‥~～〜]/);
+export const DotDot = sign('..', /\.\.|[.…‥~～〜]/);
 export const Arrow = sign('->', /[-–—]+>|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);

@@ -14,7 +14,7 @@ export const syntax = {
         ? `${unfinished(within)} it needs \`${symbol}\`.`
         : `\`${symbol}\` is needed before \`${found}\`.`;
     }
-    if (wanted === 'rule') return `\`${found}\` cannot go on here: ${wantedNames.rule} comes next.`;
+    if (wanted === 'rule') return `\`${found}\` cannot stand here, where ${wantedNames.rule} is needed.`;
     const next = `after \`${after}\` comes ${wantedNames[wanted]}`;
     return found === '' ? `${unfinished(within)} ${next}.` : `${capital(next)}, not \`${found}\`.`;
   },
@@ -57,7 +57,8 @@ const wantedNames: Readonly<Record<Extract<Wanted, string>, string>> = {
   question: 'a question such as `sg(Nim(3, 5))`',
   answer: 'the value expected, such as `6`, `N` or `[0, 1, 2]`',
   rule: 'the next rule or `}`',
-  state: 'the name of what a move changes, as in `(n)` or `(a, b)`',
+  state: 'the name of what a move changes, such as `n`',
+  states: 'what a move changes in parentheses, as in `(n)` or `(a, b)`',
   amounts: 'how many may be taken, such as `1..3`, `any` or `{1, 3, 4}`',
   count: 'how many heaps, such as `2` or `0..2`',
   coins: 'how many coins, such as `1..3`, or `run`',

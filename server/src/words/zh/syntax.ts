@@ -54,7 +54,8 @@ const wantedNames: Readonly<Record<Extract<Wanted, string>, string>> = {
   question: '要询问的内容，例如 `sg(Nim(3, 5))`',
   answer: '期望的值，例如 `6`、`N` 或 `[0, 1, 2]`',
   rule: '下一条规则或 `}`',
-  state: '走法所改变的量的名字，例如 `(n)` 或 `(a, b)`',
+  state: '走法所改变的量的名字，例如 `n`',
+  states: '括号里走法所改变的量，例如 `(n)` 或 `(a, b)`',
   amounts: '可以取的数量，例如 `1..3`、`any` 或 `{1, 3, 4}`',
   count: '堆数，例如 `2` 或 `0..2`',
   coins: '硬币的枚数，例如 `1..3`，或 `run`',
@@ -63,7 +64,7 @@ const wantedNames: Readonly<Record<Extract<Wanted, string>, string>> = {
   picture: '图样，例如 `"##"`',
   file: '文件名，例如 `"other.game"`',
   vertex: '顶点，即一个名字或一个数',
-  'edges or vertices': '`edges` 或 `vertices`',
+  'edges or vertices': '关键词 `edges` 或 `vertices`',
 };
 
 function unfinished({ keyword, name }: Heading): string {
@@ -77,6 +78,6 @@ function oneOf(words: readonly string[]): string {
 /** 看不见的字符用编号表示。 */
 function shown(character: string): string {
   const visible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && character !== '`';
-  if (visible) return ` \`${character}\` `;
+  if (visible) return `\`${character}\` `;
   return `字符 U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} `;
 }
