@@ -61,6 +61,7 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   const [first] = to;
   if (argument === null) {
     if (!own || to.length !== 1 || first === undefined) return { span: spanOf(call), text: sumText(to) };
+    if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
     return editArguments(call, first.component, component, text);
   }
   const written = call.arguments[argument];

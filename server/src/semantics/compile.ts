@@ -60,7 +60,6 @@ function compile(declaration: Declaration, scope: Scope): Compiled {
 function compileKind(declaration: Declaration, scope: Scope): Compiled {
   switch (declaration.kind) {
     case 'game':
-      if (declaration.list !== null) return notYet('list', declaration, scope);
       return { kind: 'game', game: compileGame(declaration, scope) };
     case 'graph':
     case 'board':
@@ -89,8 +88,8 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
 }
 
 function notYet(
-  form: 'graph' | 'board' | 'coins' | 'list' | 'import',
-  declaration: Extract<Declaration, { kind: 'game' | 'graph' | 'board' | 'coins' | 'import' }>,
+  form: 'graph' | 'board' | 'coins' | 'import',
+  declaration: Extract<Declaration, { kind: 'graph' | 'board' | 'coins' | 'import' }>,
   scope: Scope,
 ): Compiled {
   const { start, end } = declaration.kind === 'import' ? declaration.path : declaration.name;

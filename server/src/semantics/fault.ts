@@ -7,6 +7,7 @@ export type FaultCode =
   | 'logarithm-of-nothing'
   | 'number-too-large'
   | 'endless-loop'
+  | 'outside-list'
   | 'negative-state'
   | 'number-parameter';
 

@@ -2,7 +2,7 @@ import type { Meter } from '../engine/meter.ts';
 import type { Rule, Ruleset, State } from '../engine/ruleset.ts';
 import type { GameDeclaration, Rule as RuleSyntax } from '../syntax/tree.ts';
 import { compileMove } from './moves.ts';
-import { type Environment, newVariable, type Scope, type Value, type Variable, withVariables } from './scope.ts';
+import { type Environment, isSet, newVariable, type Scope, type Value, type Variable, withVariables } from './scope.ts';
 import { compileTake } from './takes.ts';
 import { setText } from './text.ts';
 import { reportUnused } from './unused.ts';
@@ -33,10 +33,13 @@ export interface Instance {
 /** A rule of the syntax tree may stand for several of the engine, or for none when its set is empty. */
 export type CompiledRule = (instance: Instance) => readonly Rule[];
 
-/** Compiles the declaration of a game whose states are numbers. Reports what is wrong with it. */
+/** Compiles the declaration of a game. Reports what is wrong with it. */
 export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
-  const states = game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state'));
+  const states =
+    game.list === null
+      ? game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state'))
+      : [newVariable(game.list, parameters.length, 'list')];
   reportRepeated([...parameters, ...states], scope);
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const rules = game.rules.map((rule) => compileRule(rule, home));
@@ -50,7 +53,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made };
       const instance: Instance = {
         ruleset: () => ruleset,
-        environment: (state, meter) => ({ ...world, slots: [...values, ...state], meter }),
+        environment: (state, meter) => ({ ...world, slots: game.list === null ? [...values, ...state] : [...values, state], meter }),
         meter: world.meter,
       };
       for (const rule of rules) made.push(...rule(instance));
@@ -60,7 +63,11 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
 }
 
 function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
-  return rule.kind === 'move' ? compileMove(rule, home) : compileTake(rule, home);
+  if (rule.kind === 'move') return compileMove(rule, home);
+  if (home.game.list === null) return compileTake(rule, home);
+  const span = { start: rule.start, end: rule.end };
+  home.scope.report({ code: 'list-needs-move', severity: 'error', span, args: { list: home.game.list.text } });
+  return () => [];
 }
 
 function reportRepeated(variables: readonly Variable[], scope: Scope): void {
@@ -74,7 +81,7 @@ function reportRepeated(variables: readonly Variable[], scope: Scope): void {
 
 /** A parameter as it is written in brackets. */
 export function valueText(value: Value): string {
-  return typeof value === 'object' ? setText(value) : String(value);
+  return isSet(value) ? setText(value) : String(value);
 }
 
 /** The names of the state variables, as messages quote them: `a, b`. */

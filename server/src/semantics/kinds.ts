@@ -41,7 +41,8 @@ export function kindOf(expression: Expression, scope: Scope): Kind {
 }
 
 function kindOfName(name: string, scope: Scope): Kind {
-  if (scope.variables.has(name)) return 'number';
+  const variable = scope.variables.get(name);
+  if (variable !== undefined) return variable.kind === 'list' ? 'list' : 'number';
   const kind = scope.names.get(name)?.declaration.kind;
   if (kind === 'set' || kind === 'position') return kind;
   if (kind !== undefined) return 'game';

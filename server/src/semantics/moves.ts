@@ -1,11 +1,12 @@
 import type { Int } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Expression, MoveRule } from '../syntax/tree.ts';
+import type { Expression, MoveRule, Name } from '../syntax/tree.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 import { kindOf } from './kinds.ts';
+import { compileList } from './lists.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import { compilePosition } from './positions.ts';
 import type { Environment, Evaluate, Scope } from './scope.ts';
@@ -42,6 +43,7 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     const no = compileTarget(inner.else, home, scope);
     return (environment, instance) => (condition(environment) ? yes : no)(environment, instance);
   }
+  if (home.game.list !== null && !isSumOrNothing(expression, scope)) return compileListTarget(inner, home.game.list, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number') {
@@ -49,6 +51,19 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     return compileState(expression, [inner], home, scope);
   }
   return compileSumTarget(expression, scope);
+}
+
+function isSumOrNothing(expression: Expression, scope: Scope): boolean {
+  return kindOf(expression, scope) === 'position' || (expression.kind === 'numeral' && expression.value === 0n);
+}
+
+/** The list that a move makes of the list of the state. */
+function compileListTarget(expression: Expression, list: Name, scope: Scope): Target {
+  const make = compileList(expression, list, scope);
+  return (environment, instance) => {
+    const component = { ruleset: instance.ruleset(), state: make(environment) };
+    return isState(component) ? [{ component, times: 1 }] : null;
+  };
 }
 
 function reportBare(expression: Expression, scope: Scope): void {

@@ -18,11 +18,11 @@ import {
   xor,
 } from '../engine/int.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Binary, Call, Expression } from '../syntax/tree.ts';
+import type { Binary, Call, Expression, Index, Unary } from '../syntax/tree.ts';
 import { compileCondition } from './conditions.ts';
 import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
-import { type Evaluate, reportUnknown, type Scope, useVariable } from './scope.ts';
+import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable } from './scope.ts';
 
 /** Compiles an expression that has to be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
@@ -35,7 +35,10 @@ export function compileNumber(expression: Expression, scope: Scope): Evaluate<In
       return compileNumber(expression.inner, scope);
     case 'name':
       return compileVariable(expression, scope);
+    case 'index':
+      return compileEntry(expression, scope);
     case 'unary': {
+      if (expression.operator === '#') return compileLength(expression, scope);
       if (expression.operator !== '-') break;
       const operand = compileNumber(expression.operand, scope);
       return (environment) => negate(operand(environment));
@@ -58,9 +61,7 @@ export function compileNumber(expression: Expression, scope: Scope): Evaluate<In
 
 function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
   const variable = useVariable(scope, expression.text);
-  if (variable === undefined) {
-    return notANumber(expression, scope);
-  }
+  if (variable === undefined || variable.kind === 'list') return notANumber(expression, scope);
   variable.number = true;
   const { slot } = variable;
   return (environment) => {
@@ -70,6 +71,47 @@ function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope
     }
     return value;
   };
+}
+
+/** `a[i]`, counted from 1. */
+function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
+  const list = useVariable(scope, expression.name.text);
+  const [at] = expression.indices;
+  if (list?.kind !== 'list' || at === undefined || expression.indices.length !== 1) {
+    if (list === undefined) return notANumber(expression, scope);
+    return notAList(expression, expression.name.text, scope);
+  }
+  const index = compileNumber(at, scope);
+  const { slot } = list;
+  return (environment) => entryAt(listIn(environment, slot), index(environment), expression);
+}
+
+/** The entry of a list, counted from 1. */
+function entryAt(list: readonly Int[], index: Int, expression: Expression): Int {
+  const entry = typeof index === 'number' ? list[index - 1] : undefined;
+  if (entry !== undefined) return entry;
+  const text = printExpression(expression);
+  throw new Fault('outside-list', { text, index: String(index), length: String(list.length) });
+}
+
+/** `#a`. */
+function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
+  const operand = unwrap(expression.operand);
+  const list = operand.kind === 'name' ? useVariable(scope, operand.text) : undefined;
+  if (list?.kind !== 'list') return notAList(expression, printExpression(operand), scope);
+  const { slot } = list;
+  return (environment) => listIn(environment, slot).length;
+}
+
+/** The list that a slot holds. */
+export function listIn({ slots }: Environment, slot: number): readonly Int[] {
+  const value = slots[slot];
+  return Array.isArray(value) ? value : [];
+}
+
+function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {
+  scope.report({ code: 'not-a-list', severity: 'error', span: { start: expression.start, end: expression.end }, args: { text } });
+  return zero;
 }
 
 const ARITHMETIC: Partial<Record<Binary['operator'], (a: Int, b: Int) => Int>> = { '+': add, '-': subtract };

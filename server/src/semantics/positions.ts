@@ -170,7 +170,7 @@ function compileCall(call: Call, scope: Scope): Components {
   const { declaration } = declared;
   switch (declaration.kind) {
     case 'game':
-      return declaration.list === null ? compileGameCall(call, declaration, scope) : notYet('list', call.callee, scope);
+      return compileGameCall(call, declaration, scope);
     case 'graph':
     case 'board':
     case 'coins':
@@ -184,7 +184,7 @@ function compileCall(call: Call, scope: Scope): Components {
   }
 }
 
-function notYet(form: 'graph' | 'board' | 'coins' | 'list', span: { start: number; end: number }, scope: Scope): Components {
+function notYet(form: 'graph' | 'board' | 'coins', span: { start: number; end: number }, scope: Scope): Components {
   scope.report({ code: 'not-yet', severity: 'information', span: { start: span.start, end: span.end }, args: { form } });
   return NOTHING;
 }
@@ -192,6 +192,7 @@ function notYet(form: 'graph' | 'board' | 'coins' | 'list', span: { start: numbe
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = compileParameters(call, game, scope);
   const width = game.states.length;
+  const whole = game.list !== null || width > 1;
   if (width > 1 && call.arguments.length !== width) {
     const args = { name: call.callee.text, signature: signature(scope, call), wanted: width, found: call.arguments.length };
     scope.report({ code: 'argument-count', severity: 'error', span: call, args });
@@ -203,7 +204,7 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       text,
       parameters.map((parameter) => parameter(environment)),
     );
-  if (width > 1) {
+  if (whole) {
     const place: Place = { kind: 'call', call, argument: null };
     return (environment, emit) => {
       const state = numbers.map((number) => number(environment));

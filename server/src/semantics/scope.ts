@@ -25,7 +25,7 @@ export interface Scope {
 export interface Variable {
   readonly name: Name;
   readonly slot: number;
-  readonly kind: 'parameter' | 'state' | 'loop';
+  readonly kind: 'parameter' | 'state' | 'list' | 'loop';
   /** Set while compiling, to find names that nothing uses. */
   used: boolean;
   /** True for a parameter that has to be a number where it is used. */
@@ -61,7 +61,13 @@ export interface Binding {
   readonly value: Int;
 }
 
-export type Value = Int | NumberSet;
+/** A number, a set, or the state of a game whose state is a list. */
+export type Value = Int | NumberSet | readonly Int[];
+/** Tells sets from numbers and lists. */
+export function isSet(value: Value | undefined): value is NumberSet {
+  return typeof value === 'object' && 'kind' in value;
+}
+
 export type Tuple = readonly Int[];
 export type Evaluate<T> = (environment: Environment) => T;
 

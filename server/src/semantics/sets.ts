@@ -8,7 +8,18 @@ import { compileCondition } from './conditions.ts';
 import { Fault } from './fault.ts';
 import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
 import { compileNumber, unwrap } from './numbers.ts';
-import { type Environment, type Evaluate, newVariable, nextSlot, type Scope, type Tuple, useVariable, withVariables } from './scope.ts';
+import {
+  type Environment,
+  type Evaluate,
+  isSet,
+  newVariable,
+  nextSlot,
+  type Scope,
+  type Tuple,
+  useVariable,
+  type Value,
+  withVariables,
+} from './scope.ts';
 import { setText } from './text.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
@@ -66,8 +77,8 @@ function compileName(expression: Expression & { kind: 'name' }, scope: Scope): E
     const { slot } = variable;
     return (environment) => {
       const value = environment.slots[slot];
-      if (value === undefined) return EMPTY;
-      return typeof value === 'object' ? value : { kind: 'list', values: [value] };
+      if (isSet(value)) return value;
+      return typeof value === 'object' || value === undefined ? EMPTY : { kind: 'list', values: [value] };
     };
   }
   const declared = scope.names.get(expression.text)?.declaration;
@@ -149,9 +160,8 @@ function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Env
   return { kind: 'list', values };
 }
 
-function valueText(value: Int | NumberSet | undefined): string {
-  if (value === undefined) return '';
-  return typeof value === 'object' ? setText(value) : String(value);
+function valueText(value: Value | undefined): string {
+  return isSet(value) ? setText(value) : String(value);
 }
 
 function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {

@@ -51,6 +51,9 @@ export interface ProblemArguments {
   'code-digit': { code: string; digit: string; base: number };
   'code-start': { code: string; allowed: string };
   'state-count': { wanted: number; found: number; states: string };
+  'list-needs-move': { list: string };
+  'not-a-list': { text: string };
+  'list-state': { list: string; text: string };
   'state-parentheses': { text: string };
   'never-applies': { text: string };
   'empty-set': { text: string };
@@ -69,6 +72,7 @@ export interface ProblemArguments {
   'negative-exponent': { text: string };
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string };
+  'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
   cycle: { states: string };
   'no-period': { game: string; searched: string };

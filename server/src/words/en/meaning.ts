@@ -33,6 +33,11 @@ export const meaning = {
   'code-start': ({ code, allowed }) =>
     `The digit before the point of \`${code}\` says how a heap may be split with nothing taken, so it is one of ${allowed}.`,
   'state-count': ({ wanted, found, states }) => `A state of this game is ${count(wanted, 'number')} (${states}), but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'list-needs-move': ({ list }) =>
+    `The state of this game is the list \`${list}\`, so say with \`move to\` which list a move gives, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,
+  'not-a-list': ({ text }) => `\`${text}\` is not the list that a move changes.`,
+  'list-state': ({ list, text }) =>
+    `The state of this game is the list \`${list}\`, so a move gives a list, such as \`${list} with [1] = 0\` or \`[…]\`, and not \`${text}\`.`,
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
   'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
@@ -57,6 +62,8 @@ export const meaning = {
   'negative-exponent': ({ text }) => `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
   'number-too-large': ({ text }) => `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
+  'outside-list': ({ text, index, length }) =>
+    `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
     `The loop over \`${text}\` never ends. Give it an end, such as \`where ${name} <= n\`.`,
   cycle: ({ states }) => `Play can return to the same position and go on for ever (${states}), so it has no value. Let every move bring the end nearer.`,

@@ -32,6 +32,11 @@ export const meaning: MeaningWords = {
     `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制码的数字（0 到 7）。要用到 F 请写 `hex`' : '十六进制码的数字（0 到 F）'}。`,
   'code-start': ({ code, allowed }) => `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed} 之一。`,
   'state-count': ({ wanted, found, states }) => `这个游戏的状态是 ${wanted} 个数（${states}），这里给了 ${found} 个。`,
+  'list-needs-move': ({ list }) =>
+    `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 写出走一步后的列表，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,
+  'not-a-list': ({ text }) => `\`${text}\` 不是走法所改变的那个列表。`,
+  'list-state': ({ list, text }) =>
+    `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,
   'state-parentheses': ({ text }) => `新状态要写在括号里：\`move to (${text})\`。`,
   'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
@@ -54,6 +59,8 @@ export const meaning: MeaningWords = {
   'negative-exponent': ({ text }) => `\`${text}\` 在某个能走到的状态指数为负。请用 \`where\` 排除。`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，对数只对正数有定义。请用 \`where\` 排除。`,
   'number-too-large': ({ text }) => `\`${text}\` 超过三万位，没有游戏需要这么大的数。请用小一些的数。`,
+  'outside-list': ({ text, index, length }) =>
+    `\`${text}\` 取第 ${index} 项，而列表${length === '0' ? '为空' : `只有第 1 到 ${length} 项`}。请用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
   cycle: ({ states }) => `走法会回到同一局面而永不结束（${states}），因而没有值。请让每一步都更接近终局。`,
   'no-period': ({ game, searched }) =>
