@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { type BuildOptions, build, context } from 'esbuild';
 
 /** The top of the repository: every path of a script is counted from here, wherever the script was started. */
 export const ROOT = join(import.meta.dirname, '..');
@@ -8,13 +8,13 @@ export const ROOT = join(import.meta.dirname, '..');
 /**
  * What `dist/` consists of. The extension, the server and the worker are one bundle each that serves in Node and in a
  * browser alike: most of their code is common, and the package is little more than half as large as with two of each.
- * The last two import the file of the side they find themselves on, and never run the other's.
+ * They import the file of the side they find themselves on, and never run the other's.
  */
 const BUNDLES: Record<string, BuildOptions> = {
   'cli.js': { stdin: script("#!/usr/bin/env node\nimport './server/src/cli/main.ts'") },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: either('server/src/lsp/node.ts', 'server/src/lsp/browser.ts') },
-  'worker.js': { entryPoints: ['server/src/analysis/worker.ts'] },
+  'worker.js': { stdin: either('server/src/analysis/worker.ts', 'server/src/analysis/worker-browser.ts') },
 };
 
 /** A script that imports one of two files: workers of a browser have `importScripts`, Node has not. */
@@ -50,49 +50,35 @@ const COMMON: BuildOptions = {
   logLevel: 'warning',
 };
 
-/**
- * `import text from 'bundle:PATH'` gives the bundled script at PATH, counted from the top, as text. A browser starts the
- * computing worker from such a text, because an extension's own files are of another origin there.
- */
-const bundledText: Plugin = {
-  name: 'bundled-text',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^bundle:/ }, ({ path }) => ({ path: path.slice('bundle:'.length), namespace: 'bundle' }));
-    onLoad({ filter: /.*/, namespace: 'bundle' }, async ({ path }) => {
-      const { outputFiles } = await build({ ...COMMON, entryPoints: [path], minify: true, write: false });
-      return { contents: outputFiles?.[0]?.text ?? '', loader: 'text' };
-    });
-  },
-};
-
 /** The esbuild options of every bundle. */
-function bundles(minify: boolean): BuildOptions[] {
+function bundles(minify: boolean, dist: string): BuildOptions[] {
   return Object.entries(BUNDLES).map(([name, source]) => ({
     ...COMMON,
     ...source,
-    outfile: join('dist', name),
-    plugins: [bundledText],
+    outfile: join(dist, name),
     sourcemap: 'linked',
     minify,
   }));
 }
 
-function emptyDist(): void {
-  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  mkdirSync(join(ROOT, 'dist'));
-  writeFileSync(join(ROOT, 'dist/package.json'), JSON.stringify(KIND));
+function empty(dist: string): void {
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'package.json'), JSON.stringify(KIND));
 }
 
-/** Builds `dist/` anew. Rejects, esbuild having printed why, when a bundle does not build. */
-export async function buildAll(): Promise<void> {
-  emptyDist();
-  await Promise.all(bundles(true).map((options) => build(options)));
+const DIST = join(ROOT, 'dist');
+
+/** Builds `dist/`, or another folder, anew. Rejects, esbuild having printed why, when a bundle does not build. */
+export async function buildAll(dist = DIST): Promise<void> {
+  empty(dist);
+  await Promise.all(bundles(true, dist).map((options) => build(options)));
 }
 
 /** Builds `dist/` again at every change of a source, for debugging: not minified. Goes on until interrupted. */
 async function watch(): Promise<void> {
-  emptyDist();
-  const contexts = await Promise.all(bundles(false).map((options) => context(options)));
+  empty(DIST);
+  const contexts = await Promise.all(bundles(false, DIST).map((options) => context(options)));
   await Promise.all(contexts.map((bundle) => bundle.watch()));
 }
 

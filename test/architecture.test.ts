@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   analysis: ['semantics', 'syntax', 'engine', 'node:worker_threads'],
   words: ['analysis', 'syntax'],
   ide: ['words', 'analysis', 'semantics', 'syntax'],
-  lsp: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'node:*', 'bundle:*'],
+  lsp: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'node:*'],
   cli: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'engine', 'node:*', 'package.json'],
   prelude: [],
 };

@@ -4,18 +4,23 @@ import { activateWith } from './extension.ts';
 
 /** The extension in VS Code in a browser, where there is no Node: the server is a web worker. */
 export function activate(context: ExtensionContext): Promise<void> {
-  const server = Uri.joinPath(context.extensionUri, 'dist/server.js');
-  return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', () => connect(server), options));
+  const dist = Uri.joinPath(context.extensionUri, 'dist');
+  return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', () => connect(dist), options));
 }
 
 /**
- * A new worker for every start, since one that was stopped stays so. It is started from the server's text, because its
- * file may be of another origin, or on another machine. The reader and writer are made here because VS Code replaces
- * `Worker` in its extension host, where the client would not recognise the result as one.
+ * A new worker for every start, since one that was stopped stays so. It is told first where the script is that computes.
+ * The reader and writer are made here because VS Code replaces `Worker` in its extension host, where the client would not
+ * recognise the result as one.
  */
-async function connect(server: Uri) {
-  const text = new TextDecoder().decode(await workspace.fs.readFile(server));
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const worker = new Worker(address);
+async function connect(dist: Uri) {
+  const worker = new Worker(await addressOf(dist, 'server.js'));
+  worker.postMessage(await addressOf(dist, 'worker.js'));
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+}
+
+/** An address from which a worker starts although the file may be of another origin, or on another machine. */
+async function addressOf(dist: Uri, name: string): Promise<string> {
+  const text = new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(dist, name)));
+  return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }

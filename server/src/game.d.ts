@@ -3,9 +3,3 @@ declare module '*.game' {
   const text: string;
   export default text;
 }
-
-/** The bundled script at a path, counted from the top of the repository, as text. See scripts/build.ts. */
-declare module 'bundle:*' {
-  const text: string;
-  export default text;
-}

@@ -1,19 +1,25 @@
-import workerText from 'bundle:server/src/analysis/worker-browser.ts';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import type { FromWorker, WorkerPort } from '../analysis/protocol.ts';
 import { connectionOptions } from './guard.ts';
 import { startServer } from './server.ts';
 
-/** The server in a browser: a web worker that speaks over messages. */
-const reader = new BrowserMessageReader(self);
-const writer = new BrowserMessageWriter(self);
-startServer(createConnection(reader, writer, connectionOptions), startWorker);
+/**
+ * The server in a browser: a web worker that speaks over messages. The first of them is no request but the address of
+ * the script that computes, which the client has made of a file that the server cannot reach.
+ */
+self.addEventListener('message', ({ data }: MessageEvent<string>) => serve(data), { once: true });
 
-/** From a text, because a web worker may start only scripts of its own origin, which an extension's files are not. */
-function startWorker(): WorkerPort {
-  const url = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
+function serve(script: string): void {
+  const connection = createConnection(
+    new BrowserMessageReader(self),
+    new BrowserMessageWriter(self),
+    connectionOptions,
+  );
+  startServer(connection, () => startWorker(script));
+}
+
+function startWorker(script: string): WorkerPort {
+  const worker = new Worker(script);
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data)),
