@@ -50,10 +50,14 @@ test('a quick fix plays a winning move and leaves the rest of the line alone', a
   await vscode.quickFix(/13.*→.*4/);
   const text = await vscode.text('nim.game', (now) => now !== NIM);
   expect(text).toBe(NIM.replace('13', '4'));
+  expect(await vscode.lens(/second player wins/)).toBe('P · second player wins · SG 0');
 });
 
-test('a broken line is underlined, and only that one', async () => {
+test('a broken line is underlined, and the lines around it still answer', async () => {
   await vscode.open('broken.game');
   await vscode.squiggles(1);
+  await vscode.lens(/first player wins/);
+  await vscode.goTo(2, 16);
+  expect(await vscode.hover(/tke/)).toContain('take');
   await vscode.picture('broken');
 });

@@ -30,7 +30,7 @@ export interface Session {
   quickFix(pattern: RegExp): Promise<void>;
   /** The saved text of a file, once it satisfies the condition; files are saved by themselves soon after an edit. */
   text(name: string, condition: (text: string) => boolean): Promise<string>;
-  /** Waits for as many error squiggles as that in the open file. */
+  /** Waits until that many errors are underlined in the open file. */
   squiggles(count: number): Promise<void>;
   /** Keeps a picture in test/e2e/out/. */
   picture(name: string): Promise<void>;
@@ -42,6 +42,7 @@ export interface Session {
 const PATIENCE = 120_000;
 const TRY_AGAIN = 10_000;
 
+const HOVER = '.monaco-hover:not(.hidden)';
 const PICTURES = join(import.meta.dirname, 'out');
 const FLAGS = [
   '--no-sandbox',
@@ -57,21 +58,6 @@ const SETTINGS = {
   'workbench.reduceMotion': 'on',
   'workbench.colorTheme': 'Default Dark Modern',
 };
-
-/**
- * Does and looks, again and again, until what is wanted is seen. Rejects with the last reason when patience ends. What is done
- * must bear to be done twice: an edit stands at the end of its attempt.
- */
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}
 
 /**
  * Starts an editor on a new folder with these files, and a browser on the editor, and waits until the workbench is there.
@@ -108,25 +94,47 @@ function exactly(text: string): RegExp {
 }
 
 function drive(page: Page, folder: string): Omit<Session, 'close'> {
+  const picture = async (name: string) => {
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  };
+
+  /**
+   * Does and looks, again and again, until what is wanted is seen. When patience ends, rejects with the last reason and
+   * keeps a picture of what was seen instead. What is done must bear to be done twice: an edit ends its attempt.
+   */
+  async function until<T>(attempt: () => Promise<T>): Promise<T> {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (Date.now() < end) continue;
+        await picture('failed');
+        throw error;
+      }
+    }
+  }
+
   const see = (selector: string, pattern: RegExp) => page.locator(selector).filter({ hasText: pattern }).first();
   const appears = (selector: string, pattern = /(?:)/) => see(selector, pattern).waitFor({ timeout: TRY_AGAIN });
 
   /** Types into quick open, a file's name or `:LINE:COLUMN`, and takes what it proposes once that is the right thing. */
   const quickOpen = async (text: string, proposal: RegExp) => {
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+P');
+    await page.keyboard.press('ControlOrMeta+P');
     await page.locator('.quick-input-widget input').first().fill(text, { timeout: TRY_AGAIN });
     await appears('.quick-input-list .monaco-list-row.focused', proposal);
     await page.keyboard.press('Enter');
     await page.locator('.quick-input-widget').waitFor({ state: 'hidden', timeout: TRY_AGAIN });
   };
 
-  const seenHover = async (pattern: RegExp) => {
-    await appears('.monaco-hover:not(.hidden)', pattern);
-    return (await see('.monaco-hover:not(.hidden)', pattern).textContent()) ?? '';
+  const seenText = async (selector: string, pattern: RegExp) => {
+    await appears(selector, pattern);
+    return (await see(selector, pattern).textContent()) ?? '';
   };
 
-  const session: Omit<Session, 'close'> = {
+  return {
     page,
     open: (name) =>
       until(async () => {
@@ -139,22 +147,19 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         await quickOpen(`:${line}:${column}`, new RegExp(`\\b${line}\\b`));
         await appears('.statusbar-item', new RegExp(`Ln ${line}, Col ${column}\\b`));
       }),
-    lens: async (pattern) => {
-      const lens = see('.codelens-decoration', pattern);
-      await lens.waitFor({ timeout: PATIENCE });
-      return (await lens.textContent()) ?? '';
-    },
+    lens: (pattern) => until(() => seenText('.codelens-decoration', pattern)),
     hover: (pattern) =>
       until(async () => {
-        await page.keyboard.press('Control+K');
-        await page.keyboard.press('Control+I');
-        return seenHover(pattern);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('ControlOrMeta+K');
+        await page.keyboard.press('ControlOrMeta+I');
+        return seenText(HOVER, pattern);
       }),
     clickLens: (pattern, hover) =>
       until(async () => {
         await page.keyboard.press('Escape');
         await see('.codelens-decoration a', pattern).click({ timeout: TRY_AGAIN });
-        return seenHover(hover);
+        return seenText(HOVER, hover);
       }),
     goToDefinition: (title) =>
       until(async () => {
@@ -165,7 +170,7 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
     quickFix: (pattern) =>
       until(async () => {
         await page.keyboard.press('Escape');
-        await page.keyboard.press('Control+.');
+        await page.keyboard.press('ControlOrMeta+.');
         await appears('.action-widget .monaco-list-row', pattern);
         await see('.action-widget .monaco-list-row', pattern).click({ timeout: TRY_AGAIN });
       }),
@@ -177,16 +182,11 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         throw new Error(`${name} reads:\n${text}`);
       }),
     squiggles: (count) =>
-      until(() =>
-        page
-          .locator('.squiggly-error')
-          .nth(count - 1)
-          .waitFor({ timeout: TRY_AGAIN }),
-      ),
-    picture: async (name) => {
-      mkdirSync(PICTURES, { recursive: true });
-      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-    },
+      until(async () => {
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        const found = await page.locator('.squiggly-error').count();
+        if (found !== count) throw new Error(`${found} errors are underlined`);
+      }),
+    picture,
   };
-  return session;
 }
