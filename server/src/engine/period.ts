@@ -22,7 +22,7 @@ export interface Period {
   readonly saltus: Int;
   readonly by: Theorem;
   /** The proof looked at the values of all heaps below this; 0 where it needs none. */
-  readonly checkedTo: number;
+  readonly checkedTo: Int;
 }
 
 /** Why a value is right: by the definition, by a proved period, or by a theorem about the rules. */

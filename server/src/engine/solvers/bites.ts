@@ -1,0 +1,56 @@
+import { greatest, type Int } from '../int.ts';
+import { unlimited } from '../meter.ts';
+import type { Leave, Ruleset } from '../ruleset.ts';
+import { isInfinite, members, type NumberSet } from '../set.ts';
+import type { Code } from './proofs.ts';
+
+/** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
+export interface Bite {
+  readonly heaps: number;
+  readonly parts: Leave['parts'];
+  readonly amounts: NumberSet;
+}
+
+/** More heaps than this are not left by any game that a table is of use for. */
+const MOST_HEAPS = 8;
+
+/**
+ * The rules of a ruleset whose only variable is a natural number and whose rules all take fixed amounts, sorted by what they
+ * leave; null for other rulesets.
+ */
+export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  const bites = new Map<string, Bite>();
+  for (const rule of rules) {
+    if (rule.kind !== 'take' || typeof rule.amounts === 'function' || rule.leave.most > MOST_HEAPS) return null;
+    for (let heaps = rule.leave.least; heaps <= rule.leave.most; heaps += 1) {
+      const parts = heaps < 2 ? 'any' : rule.leave.parts;
+      const key = `${heaps} ${parts}`;
+      const before = bites.get(key);
+      const amounts: NumberSet =
+        before === undefined ? rule.amounts : { kind: 'union', left: before.amounts, right: rule.amounts };
+      bites.set(key, { heaps, parts, amounts });
+    }
+  }
+  return [...bites.values()].map((bite) => {
+    const free = bite.parts === 'any' ? undefined : bites.get(`${bite.heaps} any`);
+    if (free === undefined) return bite;
+    return { ...bite, amounts: { kind: 'except', left: bite.amounts, right: free.amounts } };
+  });
+}
+
+/** What a proof of a period needs to know of the rules; null where none is known: endless sets, and parts that may not be shifted. */
+export function codeOf(bites: readonly Bite[]): Code | null {
+  const shiftable = ({ heaps, parts }: Bite) => parts === 'any' || (parts === 'unequal' && heaps === 2);
+  if (!bites.every((bite) => shiftable(bite) && !isInfinite(bite.amounts))) return null;
+  let [most, heaps]: [Int, number] = [0, 1];
+  const unequal: number[] = [];
+  for (const bite of bites) {
+    heaps = Math.max(heaps, bite.heaps);
+    for (const amount of members(bite.amounts, 0, null, unlimited)) {
+      most = greatest(most, amount);
+      if (bite.parts === 'unequal') unequal.push(Number(amount));
+    }
+  }
+  return typeof most === 'number' ? { most, heaps, unequal } : null;
+}

@@ -1,0 +1,45 @@
+/** Sets of small naturals as bits: number v is bit v mod 32 of word ⌊v / 32⌋, counted from a first word. */
+
+export function addNimber(words: Uint32Array, start: number, nimber: number): void {
+  const word = start + (nimber >>> 5);
+  words[word] = (words[word] ?? 0) | (1 << (nimber & 31));
+}
+
+/** The least number that is not in the set. */
+export function mexOf(words: Uint32Array): number {
+  for (let word = 0; word < words.length; word += 1) {
+    const gaps = ~(words[word] ?? 0);
+    if (gaps !== 0) return 32 * word + 31 - Math.clz32(gaps & -gaps);
+  }
+  return 32 * words.length;
+}
+
+/** Adds to the set that begins at `to` the xor of `nimber` with each member of the set of `width` words that begins at `from`. */
+export function addXored(
+  words: Uint32Array,
+  to: number,
+  source: Uint32Array,
+  from: number,
+  width: number,
+  nimber: number,
+): void {
+  const high = nimber >>> 5;
+  const low = nimber & 31;
+  for (let word = 0; word < width; word += 1) {
+    const bits = source[from + word] ?? 0;
+    if (bits === 0) continue;
+    const place = to + (word ^ high);
+    words[place] = (words[place] ?? 0) | permuted(bits, low);
+  }
+}
+
+/** Moves the bit at place i to place i xor `by`, for all 32 bits. */
+function permuted(bits: number, by: number): number {
+  let moved = bits;
+  if ((by & 1) !== 0) moved = ((moved & 0x55555555) << 1) | ((moved >>> 1) & 0x55555555);
+  if ((by & 2) !== 0) moved = ((moved & 0x33333333) << 2) | ((moved >>> 2) & 0x33333333);
+  if ((by & 4) !== 0) moved = ((moved & 0x0f0f0f0f) << 4) | ((moved >>> 4) & 0x0f0f0f0f);
+  if ((by & 8) !== 0) moved = ((moved & 0x00ff00ff) << 8) | ((moved >>> 8) & 0x00ff00ff);
+  if ((by & 16) !== 0) moved = (moved << 16) | (moved >>> 16);
+  return moved;
+}

@@ -1,0 +1,77 @@
+import type { Int } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import type { Component, Ruleset } from '../ruleset.ts';
+import { has, isInfinite } from '../set.ts';
+import type { Solver } from '../solver.ts';
+import { createTable, type Recurrence } from '../table.ts';
+import { type Bite, bitesOf, codeOf } from './bites.ts';
+import { addNimber, mexOf } from './bits.ts';
+import { pairsWithValue } from './pairs.ts';
+import { proveGuySmith } from './proofs.ts';
+import { walkOptions } from './search.ts';
+import { createSplitValues, splitCost } from './split-values.ts';
+
+/**
+ * Games of one heap from which fixed amounts are taken and which may be broken: octal and hexadecimal codes, Grundy's and
+ * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts, and about as many as there
+ * are splits into two heaps; for more heaps about the square of the stones. The period of a finite code is proved as Guy
+ * and Smith (1956) do.
+ */
+export function heapTable(ruleset: Ruleset): Solver | null {
+  const bites = bitesOf(ruleset);
+  if (bites === null) return null;
+  const code = codeOf(bites);
+  const table = createTable({
+    ...recurrenceOf(bites),
+    theorem: code === null ? null : { by: 'Guy–Smith', prove: (values, length) => proveGuySmith(values, length, code) },
+    unit: 1,
+  });
+  const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.value(heap, meter).nimber;
+  const inPairs = bites.every(({ heaps }) => heaps <= 2);
+  return {
+    value: ([heap = 0], meter) => table.value(heap, meter),
+    period: table.period,
+    optionsWithValue: (state, target, meter) =>
+      inPairs
+        ? pairsWithValue(ruleset, bites, state[0] ?? 0, target, table, meter)
+        : walkOptions({ ruleset, state }, target, nimber, meter),
+  };
+}
+
+/** The values of the options are gathered in a set of bits, whose first gap is the mex. */
+function recurrenceOf(bites: readonly Bite[]): Pick<Recurrence, 'next' | 'cost'> {
+  const known = bites.map((bite) => ({ ...bite, endless: isInfinite(bite.amounts), upToNow: [] as number[] }));
+  const kinds = bites.flatMap(({ heaps, parts }) =>
+    heaps >= 2 && parts !== 'equal' ? [{ heaps, unequal: parts === 'unequal' }] : [],
+  );
+  const splits = createSplitValues(kinds);
+  let found = new Uint32Array(1);
+
+  const next = (n: number, values: Uint32Array, meter: Meter): number => {
+    splits.extend(n, values);
+    if (found.length === splits.width()) found.fill(0);
+    else found = new Uint32Array(splits.width());
+    for (const { heaps, parts, amounts, upToNow } of known) {
+      if (upToNow.at(-1) !== n && has(amounts, n, meter)) upToNow.push(n);
+      for (const amount of upToNow) {
+        const rest = n - amount;
+        if (heaps >= 2) {
+          if (parts !== 'equal') splits.addTo(found, { heaps, unequal: parts === 'unequal' }, rest);
+          else if (rest > 0 && rest % heaps === 0)
+            addNimber(found, 0, heaps % 2 === 0 ? 0 : (values[rest / heaps] ?? 0));
+        } else if (amount > 0 && (rest === 0 ? 0 : 1) === heaps) addNimber(found, 0, values[rest] ?? 0);
+      }
+    }
+    return mexOf(found);
+  };
+
+  const cost = (n: number): number =>
+    known.reduce(
+      (steps, { heaps, endless, upToNow }) => {
+        const amounts = endless ? n : upToNow.length;
+        return steps + amounts * (heaps >= 2 ? 1 + splits.width() / 8 : 0.5);
+      },
+      splitCost(kinds, n, splits.width()),
+    );
+  return { next, cost };
+}

@@ -1,0 +1,82 @@
+import { type PeriodicSet, periodicSet, plainAmounts } from '../amounts.ts';
+import { floorDivide, multiply, subtract } from '../int.ts';
+import { movesOf } from '../moves.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Solver } from '../solver.ts';
+import { type Criterion, createTable, type Recurrence } from '../table.ts';
+import { proveRepeatingAmounts, proveStateRepetition } from './proofs.ts';
+import { restsWithValue } from './rests.ts';
+
+/**
+ * Sets of amounts that are finite or repeat from some amount on: subtraction games, `all but`, odd numbers and the like. The
+ * values come from a table until their period is proved; a value costs as many steps as there are amounts before the
+ * repetition and residues in it. A common factor of all amounts is divided out, since what is left over never changes.
+ */
+export function takeSet(ruleset: Ruleset): Solver | null {
+  const amounts = plainAmounts(ruleset);
+  const set = amounts === null ? null : periodicSet(amounts);
+  if (set === null) return null;
+  const { unit } = set;
+  const table = createTable(recurrenceOf(set));
+  return {
+    value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
+    period: table.period,
+    optionsWithValue: ([heap = 0], target, meter) => {
+      const units = floorDivide(heap, unit);
+      const rests = () => restsWithValue(units, target, set, table, meter);
+      return movesOf(function* () {
+        for (const { highest, step, count } of rests()) {
+          const at = (index: number) => {
+            const taken = subtract(units, subtract(highest, multiply(step, index)));
+            return [{ component: { ruleset, state: [subtract(heap, multiply(unit, taken))] }, times: 1 }];
+          };
+          yield { count, at };
+        }
+      });
+    },
+  };
+}
+
+function recurrenceOf(set: PeriodicSet): Recurrence {
+  const { early, far, unit } = set;
+  return { unit, next: nextValue(set), cost: () => 2 + early.length + far.length, theorem: criterionOf(set) };
+}
+
+function criterionOf(set: PeriodicSet): Criterion {
+  const most = set.early.at(-1) ?? 0;
+  return set.far.length > 0
+    ? { by: 'repeating amounts', prove: (values, length) => proveRepeatingAmounts(values, length, set) }
+    : { by: 'state repetition', prove: (values, length) => proveStateRepetition(values, length, most) };
+}
+
+/**
+ * The mex over the early amounts, and over the far ones without looking at each: which heaps have heap i as a far option
+ * depends on their residue alone, so for each residue there is the set of values met that way, and its mex.
+ */
+function nextValue({ early, from, period, far }: PeriodicSet): Recurrence['next'] {
+  const metBy = Array.from({ length: period }, () => ({ values: new Set<number>(), mex: 0 }));
+  const nothing = { values: new Set<number>(), mex: 0 };
+  /** One more than the last heap from which an early amount led to this value. */
+  let stamps = new Uint32Array(64);
+  return (n, values) => {
+    const newest = n - from;
+    if (newest >= 0) for (const residue of far) metBy[(newest + residue) % period]?.values.add(values[newest] ?? 0);
+    for (const amount of early) {
+      if (amount > n) break;
+      const value = values[n - amount] ?? 0;
+      if (value >= stamps.length) stamps = enlarged(stamps, 2 * value);
+      stamps[value] = n + 1;
+    }
+    const met = metBy[n % period] ?? nothing;
+    while (met.values.has(met.mex)) met.mex += 1;
+    let mex = met.mex;
+    while (stamps[mex] === n + 1 || met.values.has(mex)) mex += 1;
+    return mex;
+  };
+}
+
+function enlarged(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,130 @@
+import { add, floorDivide, type Int, multiply, subtract } from './int.ts';
+import { LimitReached, type Meter } from './meter.ts';
+import { COMPUTED, type Ground, type Period, type Theorem } from './period.ts';
+import type { Value } from './solver.ts';
+
+/** How the values of the heaps 0, 1, 2, … follow from each other. */
+export interface Recurrence {
+  /** The value of heap n, below 2^32. It is asked for each n in ascending order; `values` holds those below n. */
+  readonly next: (n: number, values: Uint32Array, meter: Meter) => number;
+  /** About how many steps `next` takes. */
+  readonly cost: (n: number) => number;
+  /** What proves a period; null for rules of which nothing is known that does. */
+  readonly theorem: Criterion | null;
+  /** How many stones a heap of one stands for. */
+  readonly unit: Int;
+}
+
+export interface Criterion {
+  readonly by: Theorem;
+  /** Looks for a proof of a period in the values of the heaps below `length`. */
+  readonly prove: (values: Uint32Array, length: number) => Proof | null;
+}
+
+/** g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. */
+export interface Proof {
+  readonly preperiod: number;
+  readonly period: number;
+  readonly saltus: number;
+}
+
+/** The values of the heaps of one ruleset, as far as they were asked for, and all of them once a period is proved. */
+export interface Table {
+  /** For a heap in units. Throws `LimitReached` for one that neither the table nor a proof reaches. */
+  readonly value: (heap: Int, meter: Meter) => Value;
+  /** In units; null when none is proved with a reasonable effort. */
+  readonly proof: (meter: Meter) => Proof | null;
+  /** In stones. */
+  readonly period: (meter: Meter) => Period | null;
+}
+
+/** A table is grown in search of a proof until it has cost so many steps, or has so many values. */
+const MOST_WORK = 20_000_000;
+const MOST_EXPLORED = 2 ** 22;
+/** What takes more steps than this is not begun. */
+const MOST_STEPS = 2 ** 40;
+const MOST_VALUES = 2 ** 28;
+/** A position that a search remembers takes as much memory as so many values. */
+const VALUES_PER_POSITION = 16;
+
+/**
+ * A table that grows when it is asked. It looks for a proof of a period each time that its length has doubled; so the cost of
+ * all looks together is that of the last one, and which answers are given from the table and which from the period does
+ * not depend on what was asked before.
+ */
+export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
+  let values = new Uint32Array(64);
+  let length = 0;
+  let work = 0;
+  let look = 64;
+  let proof: Proof | null = null;
+  let proved: Ground = COMPUTED;
+
+  const grow = (target: number, meter: Meter): void => {
+    if (target > values.length) {
+      const capacity = Math.max(target, 2 * length);
+      meter.remember(Math.ceil((capacity - values.length) / VALUES_PER_POSITION));
+      const grown = new Uint32Array(capacity);
+      grown.set(values);
+      values = grown;
+    }
+    while (length < target) {
+      const steps = cost(length);
+      meter.spend(steps);
+      values[length] = next(length, values, meter);
+      length += 1;
+      work += steps;
+    }
+  };
+
+  /** Grows until a heap is in the table, or a period is proved, or the search for one has cost enough. */
+  const explore = (heap: Int, meter: Meter): void => {
+    if (theorem === null) return;
+    while (proof === null && length <= heap && work < MOST_WORK && look <= MOST_EXPLORED) {
+      grow(look, meter);
+      meter.spend(length);
+      proof = theorem.prove(values, length);
+      if (proof !== null) proved = { kind: 'periodic', period: inStones(proof, theorem.by, length) };
+      look *= 2;
+    }
+  };
+
+  const inStones = ({ preperiod, period, saltus }: Proof, by: Theorem, checkedTo: number): Period => ({
+    preperiod: multiply(unit, preperiod),
+    period: multiply(unit, period),
+    saltus,
+    by,
+    checkedTo: multiply(unit, checkedTo),
+  });
+
+  const inTable = (heap: number): Value => ({
+    nimber: values[heap] ?? 0,
+    ground: 2 * heap < length ? COMPUTED : proved,
+  });
+
+  return {
+    value: (heap, meter) => {
+      if (heap >= length) explore(heap, meter);
+      if (typeof heap === 'number' && heap < length) return inTable(heap);
+      if (proof !== null) return { nimber: beyond(heap, proof, values), ground: proved };
+      if (typeof heap === 'bigint' || heap >= MOST_VALUES || heap * cost(heap) > MOST_STEPS)
+        throw new LimitReached('size');
+      grow(heap + 1, meter);
+      return inTable(heap);
+    },
+    proof: (meter) => {
+      explore(Number.POSITIVE_INFINITY, meter);
+      return proof;
+    },
+    period: (meter) => {
+      explore(Number.POSITIVE_INFINITY, meter);
+      return proved.kind === 'periodic' ? proved.period : null;
+    },
+  };
+}
+
+function beyond(heap: Int, { preperiod, period, saltus }: Proof, values: Uint32Array): Int {
+  const rounds = floorDivide(subtract(heap, preperiod), period);
+  const place = Number(subtract(heap, multiply(rounds, period)));
+  return add(values[place] ?? 0, multiply(saltus, rounds));
+}
