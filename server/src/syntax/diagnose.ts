@@ -1,6 +1,18 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
 import { endOf, spanOf } from './climb.ts';
-import { BODIES, error, headingOf, inBody, inHead, insertion, is, type Mishap, openBrackets, token } from './mishap.ts';
+import {
+  BODIES,
+  error,
+  headingOf,
+  inBody,
+  inHead,
+  insertion,
+  is,
+  type Mishap,
+  openBrackets,
+  replacement,
+  token,
+} from './mishap.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { Fix, Problem, Wanted } from './problem.ts';
 import * as t from './tokens.ts';
@@ -108,7 +120,7 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   }
   if (is(found, t.Comma, t.Colon, t.Equals)) {
     const next = token(mishap, 1);
-    if (next === undefined || t.spelling(next) !== symbol) return { span: spanOf(found), text: symbol };
+    if (next === undefined || t.spelling(next) !== symbol) return replacement(spanOf(found), symbol, mishap.text);
     return { span: { start: endOf(before), end: next.startOffset }, text: ' ' };
   }
   if (is(found, t.RightParen, t.RightBracket, t.RightBrace) && !closings.includes(t.spelling(found))) {

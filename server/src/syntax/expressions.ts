@@ -101,9 +101,12 @@ export class ExpressionParser extends EmbeddedActionsParser {
           this.CONSUME(t.With);
           const replacements: Replacement[] = [];
           replacements.push(this.SUBRULE1(this.replacement));
-          this.MANY(() => {
-            this.CONSUME(t.Comma);
-            replacements.push(this.SUBRULE2(this.replacement));
+          this.MANY({
+            GATE: () => this.LA(2).tokenType === t.LeftBracket,
+            DEF: () => {
+              this.CONSUME(t.Comma);
+              replacements.push(this.SUBRULE2(this.replacement));
+            },
           });
           return {
             kind: 'with',

@@ -37,8 +37,7 @@ export function lex(text: string): Lexed {
     if (read !== null) tokens.push(read);
     damaged ||= isLeftOut(token);
     const problem = slipOf(token, read, text);
-    if (problem !== null && problems.length < MOST_PROBLEMS && !continues(problem, problems.at(-1)))
-      problems.push(problem);
+    if (problem !== null && problems.length < MOST_PROBLEMS) problems.push(problem);
   }
   return {
     tokens,
@@ -64,7 +63,8 @@ const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère
 function slipOf(token: IToken, read: IToken | null, text: string): Problem | null {
   const { image, tokenType } = token;
   const span = spanOf(token);
-  if (tokenType === t.Unknown) return error('unexpected-character', span, { character: image });
+  if (tokenType === t.Unknown)
+    return error('unexpected-character', span, { character: String.fromCodePoint(image.codePointAt(0) ?? 0) });
   if (tokenType === t.UnclosedPicture) return unclosedString(token);
   if (read === null) return error('no-semicolon', span, {}, { span, text: '' });
   if (tokenType === t.Picture)
@@ -73,12 +73,6 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem | nul
   return t.SPELT_ONE_WAY.has(tokenType) && spelling !== image && !EQUALLY_GOOD.has(image)
     ? writeInstead(token, spelling, text)
     : null;
-}
-
-/** True for the second and later characters of a run that the language does not know. */
-function continues(problem: Problem, last: Problem | undefined): boolean {
-  if (problem.code !== 'unexpected-character' || last?.code !== 'unexpected-character') return false;
-  return last.span.end === problem.span.start && last.args.character === problem.args.character;
 }
 
 /** The fix closes the comment at the end of its first line, where it was most likely meant to end. */

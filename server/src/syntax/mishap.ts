@@ -94,12 +94,15 @@ export function error<Code extends ProblemCode>(
   return { code, severity: 'error', span: { start, end }, args, ...(fix === undefined ? {} : { fix }) } as Problem;
 }
 
-/** The fix keeps a word apart from the words beside it, as in `a&&b`. */
 export function writeInstead(token: IToken, instead: string, text: string): Problem {
-  const span = spanOf(token);
+  const args = { found: token.image, instead };
+  return error('write-instead', spanOf(token), args, replacement(spanOf(token), instead, text));
+}
+
+/** Puts `instead` in the place of a token, apart from the words beside it, as in `a&&b`. */
+export function replacement(span: Span, instead: string, text: string): Fix {
   const touches = (offset: number) => /^\w/.test(instead) && /[\p{L}\p{N}_]/u.test(text.charAt(offset));
-  const apart = `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}`;
-  return error('write-instead', span, { found: token.image, instead }, { span, text: apart });
+  return { span, text: `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}` };
 }
 
 export function insertion(offset: number, text: string): Fix {

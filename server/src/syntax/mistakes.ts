@@ -161,8 +161,8 @@ function wordFromElsewhere(mishap: Mishap): Problem | null {
   const instead = ELSEWHERE[found.image];
   if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead, mishap.text) : null;
   const lower = found.image.toLowerCase();
-  const same = t.RESERVED_WORDS.find(({ LABEL }) => LABEL === lower);
-  return same !== undefined && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
+  const same = labels(t.RESERVED_WORDS).includes(lower) && !labels(t.DECLARATION_WORDS).includes(lower);
+  return same && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
 }
 
 /** `k not in S` */

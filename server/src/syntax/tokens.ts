@@ -160,10 +160,10 @@ export const Times = sign('*', /[*×＊·⋅]/, [Infix]);
 export const Over = sign('/', /[/÷／]/, [Infix]);
 export const Modulo = sign('%', /[%％]/, [Infix]);
 export const Length = sign('#', /[#＃]/, [Prefix]);
-/** Any other character; it has to stand last, since it matches everything. */
+/** Any other character and its repetitions; it has to stand last, since it matches everything. */
 export const Unknown = createToken({
   name: 'Unknown',
-  pattern: sticky(/./suy),
+  pattern: sticky(/(.)\1*/suy),
   start_chars_hint: Array.from({ length: 0x10000 }, (_, index) => index),
   line_breaks: false,
 });

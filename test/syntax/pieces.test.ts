@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { cutIntoPieces } from '../../server/src/syntax/pieces.ts';
+
+function check(name: string, ...pieces: string[]) {
+  test(name, () => expect(cutIntoPieces(pieces.join(''))).toEqual(pieces));
+}
+
+describe('a text is cut', () => {
+  check('nowhere when it is empty');
+  check('nowhere when it is blank', '  \n');
+  check('nowhere when it has only comments', '// a\n/* b */');
+  check('at declaration keywords', 'game A(n) { take 1 }\n', 'play A(1) ', 'set S = odd');
+  check('behind what stands before the first of them', 'oops\n', 'play A(1)');
+  check('above the comments that lead to the first of them', '\n// a file\n\n/// doc\nplay A(1)');
+  check('above comments on lines of their own', 'play A(1)\n', '// next\n/// doc\n\nplay B(1)');
+  check('below a comment on the line of the declaration before', 'play A(1) // first\n', 'play B(1)');
+  check('between such comments', 'play A(1) // first\n', '// second\nplay B(1)');
+  check('below a comment that stands between two on a line', 'play A(1) /* a */ ', 'play B(1)');
+  check('not in comments', 'play A(1) // game\n/* play\nset */');
+  check('not in strings', 'import "game set.game"');
+  check('not inside words', "play settings(1) + x_game + gamer + set' + graph2 + 取game");
+  check('after an open string at the end of its line', 'board B { place "## play\n', 'play A(1)');
+  check('not after an open comment', 'play A(1) /* play B(1)\nplay C(1)');
+  check('at the end of the text', 'play A(1)\n', 'game');
+});
+
+describe('reading again', () => {
+  const text = 'game A(n) { take 1 }\nplay A(1)\nplay A(2)\nplay A(1)\n';
+  const first = parse(text);
+  const pieces = (file: typeof first) => file.pieces.map(({ piece }) => piece);
+
+  test('keeps every piece of the same text', () => {
+    const again = parse(`// above\n\n\n${text}`, first);
+    const same = pieces(again).map((piece, index) => piece === pieces(first)[index]);
+    expect(same).toEqual([false, true, true, true]);
+  });
+
+  test('reads the piece that changed', () => {
+    const again = parse(text.replace('A(2)', 'A(3)'), first);
+    expect(pieces(again).map((piece, index) => piece === pieces(first)[index])).toEqual([true, true, false, true]);
+  });
+
+  test('never gives one piece two places', () => {
+    const again = parse(`${text}play A(1)\n`, first);
+    expect(new Set(pieces(again)).size).toBe(5);
+  });
+
+  test('places every piece where its text is', () => {
+    const again = parse(`\n${text}`, first);
+    for (const { at, piece } of again.pieces) expect(again.text.startsWith(piece.text, at)).toBe(true);
+  });
+});
+
+test('a text of comments is harmless', () => {
+  const [placed] = parse('// nothing yet\n').pieces;
+  expect(placed?.piece).toMatchObject({ problems: [], tree: { kind: 'broken', keyword: null, name: null } });
+});
