@@ -97,6 +97,7 @@ describe('expressions', () => {
   checkExpression('[rows[j] for j in 1..#rows]', '(list (index rows j) for j: (.. 1 (# rows)))');
   checkExpression('{k in 1..9 where k % 2 == 1}', '(set k for k: (.. 1 9) where (== (% k 2) 1))');
   checkExpression('{k in 1..9}', '(set k for k: (.. 1 9))');
+  checkExpression('{k in S or T except U where a}', '(set k for k: (except (or S T) U) where a)');
   checkExpression('{k for k in 1..9}', '(set k for k: (.. 1 9))');
   checkExpression('{2 * k for k in 1..5}', '(set (* 2 k) for k: (.. 1 5))');
   checkExpression('{(i, j) in S where i < j}', '(set (tuple i j) for i j: S where (< i j))');

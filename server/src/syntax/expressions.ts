@@ -278,13 +278,25 @@ interface Items {
 
 /** Reads `{k in A..B where C}`, which looks like a set of one condition, as the numbers k of A..B for which C holds. */
 function suchThat({ items, clauses }: Items): Items | null {
-  const [membership, ...more] = items;
-  if (membership?.kind !== 'binary' || membership.operator !== 'in' || more.length > 0) return null;
+  const [condition, ...more] = items;
+  if (condition === undefined || more.length > 0) return null;
   if (clauses !== null && clauses.loops.length > 0) return null;
+  const membership = membershipOf(condition);
+  const names = membership === null ? null : namesOf(membership.left);
+  if (membership === null || names === null) return null;
   const { left, right: set, start, end } = membership;
-  const names = namesOf(left);
-  if (names === null) return null;
   return { items: [left], clauses: { loops: [{ names, set, start, end }], where: clauses?.where ?? null } };
+}
+
+/** `k in S or T` is read as `(k in S) or T` elsewhere, but where a set is made the whole of `S or T` is meant. */
+function membershipOf(condition: Expression): Binary | null {
+  if (condition.kind !== 'binary') return null;
+  if (condition.operator === 'in') return condition;
+  if (condition.operator !== 'or' && condition.operator !== 'except') return null;
+  const inner = membershipOf(condition.left);
+  if (inner === null) return null;
+  const set = { ...condition, left: inner.right, start: inner.right.start };
+  return { ...inner, right: set, end: condition.end };
 }
 
 /** `0 < k < n` */

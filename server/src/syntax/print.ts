@@ -1,4 +1,5 @@
 import type {
+  BinaryOperator,
   Clauses,
   Declaration,
   Expression,
@@ -163,6 +164,9 @@ function printBinary(expression: Expression & { kind: 'binary' }): string {
   return printExpression(left) + after.reverse().join('');
 }
 
+/** Operators that would not belong to the set in `k in SET`. */
+const LOOSE: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'and'];
+
 /** `k in A..B where C`, for the numbers k of a set for which C holds; null for any other set. */
 function printSuchThat(items: readonly Expression[], clauses: Clauses | null): string | null {
   const [item, ...moreItems] = items;
@@ -170,6 +174,7 @@ function printSuchThat(items: readonly Expression[], clauses: Clauses | null): s
   if (item === undefined || loop === undefined || moreItems.length > 0 || moreLoops.length > 0) return null;
   const binding = printNames(loop.names);
   if (printExpression(item) !== binding) return null;
+  if (loop.set.kind === 'binary' && LOOSE.includes(loop.set.operator)) return null;
   return `${binding} in ${printExpression(loop.set)}${printWhere(clauses?.where ?? null)}`;
 }
 

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { format } from '../../server/src/syntax/format.ts';
+import { lex } from '../../server/src/syntax/lex.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { cutIntoPieces } from '../../server/src/syntax/pieces.ts';
+import { printDeclaration } from '../../server/src/syntax/print.ts';
+import type { Problem } from '../../server/src/syntax/problem.ts';
+import { childrenOf, expressionsOf } from '../../server/src/syntax/walk.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+import { declarations, withoutSpans } from './trees.ts';
+
+const seeds = readFileSync(new URL('../fixtures/seeds.game', import.meta.url), 'utf8');
+
+const snippets = [
+  ...[
+    'game',
+    'graph',
+    'board',
+    'coins',
+    'set',
+    'position',
+    'play',
+    'expect',
+    'import',
+    'take',
+    'split',
+    'into',
+    'octal',
+  ],
+  ...[
+    '0.77',
+    'move',
+    'to',
+    'place',
+    'flip',
+    'run',
+    'cut',
+    'edges',
+    'from',
+    'leaving',
+    'heaps',
+    'for',
+    'in',
+    'where',
+    'if',
+  ],
+  ...[
+    'then',
+    'else',
+    'and',
+    'or',
+    'not',
+    'except',
+    'misere',
+    'with',
+    'without',
+    'a',
+    'Nim',
+    '3',
+    '1.5',
+    '"##"',
+    '"',
+    "'",
+  ],
+  ...[
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ';',
+    ':',
+    '..',
+    '...',
+    '->',
+    '=>',
+    '=',
+    '==',
+    '<',
+    '+',
+    '-',
+    '*',
+    '/',
+    '^',
+    '#',
+    '&&',
+  ],
+  ...[
+    '（',
+    '，',
+    '“',
+    '→',
+    '$',
+    '\u0000',
+    '\ud800',
+    '😀',
+    '// c',
+    '/* c */',
+    '/*',
+    '///',
+    '\n',
+    '\r\n',
+    '\r',
+    ' ',
+    '\t',
+    '\u3000',
+  ],
+];
+
+/** Soups of tokens, strings of any characters, and the seeds with a part cut out, doubled or replaced. */
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom(...snippets), { maxLength: 40 }).map((words) => words.join(' ')),
+  fc.array(fc.constantFrom(...snippets), { maxLength: 40 }).map((words) => words.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .tuple(fc.nat(seeds.length), fc.nat(400), fc.nat(40), fc.constantFrom('', ...snippets))
+    .map(([start, length, gone, put]) => {
+      const part = seeds.slice(start, start + length);
+      const at = part.length >> 1;
+      return part.slice(0, at) + put + part.slice(at + gone);
+    }),
+);
+
+describe('for every text', () => {
+  test('the pieces joined are the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(cutIntoPieces(text).join('')).toBe(text);
+      }),
+    );
+  });
+
+  test('every piece has a tree and problems within its text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const { at, piece } of parse(text).pieces) {
+          expect(text.slice(at, at + piece.text.length)).toBe(piece.text);
+          const spans = [piece.tree, ...piece.comments, ...piece.problems.map(({ span }) => span)];
+          const fixes = piece.problems.flatMap(({ fix }) => (fix === undefined ? [] : [fix.span]));
+          for (const { start, end } of [...spans, ...fixes]) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeGreaterThanOrEqual(start);
+            expect(end).toBeLessThanOrEqual(piece.text.length);
+          }
+          for (const { span } of piece.problems) expect(piece.text.slice(span.start, span.end).trim()).not.toBe('');
+          if (piece.tree.kind === 'broken' && lex(piece.text).tokens.length > 0) expect(piece.problems).not.toEqual([]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('every problem has a sentence in every language, without words of the machinery', () => {
+    const sentences = (problem: Problem) =>
+      // The table has for every code a function of the arguments of that code.
+      ['en', 'zh-cn'].map((locale) =>
+        (wordsFor(locale).problem[problem.code] as (args: unknown) => string)(problem.args),
+      );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const problems = parse(text).pieces.flatMap(({ piece }) => piece.problems);
+        for (const sentence of problems.flatMap(sentences)) {
+          expect(sentence).not.toMatch(/undefined|\[object|EOF|NaN|Identifier|LeftBrace|clauses|atom/);
+          expect(sentence).toMatch(/^[A-Z`这请“注无声码每多先嵌走括要取字][\s\S]*[.。？?]$/u);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('reading it again after a change gives the same as reading it anew', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (before, after) => {
+        const again = parse(after, parse(before));
+        expect(again).toEqual(parse(after));
+        expect(new Set(again.pieces.map(({ piece }) => piece)).size).toBe(again.pieces.length);
+      }),
+    );
+  });
+
+  test('formatting changes no token, and nothing the second time', () => {
+    const tokens = (text: string) => lex(text).tokens.map(({ image, tokenType }) => [image, tokenType.name]);
+    const comments = (text: string) => lex(text).comments.map((comment) => comment.text.trimEnd());
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const formatted = format(text);
+        expect(tokens(formatted)).toEqual(tokens(text));
+        expect(comments(formatted)).toEqual(comments(text));
+        expect(format(formatted)).toBe(formatted);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('for every tree', () => {
+  test('reading what was printed gives the tree again', () => {
+    fc.assert(
+      fc.property(declarations, (tree) => {
+        const { pieces } = parse(printDeclaration(tree));
+        expect(pieces.flatMap(({ piece }) => piece.problems)).toEqual([]);
+        expect(pieces.map(({ piece }) => withoutSpans(piece.tree))).toEqual([withoutSpans(tree)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the span of an expression holds those of its parts', () => {
+    fc.assert(
+      fc.property(declarations, (tree) => {
+        const open = parse(printDeclaration(tree)).pieces.flatMap(({ piece }) => expressionsOf(piece.tree));
+        for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+          for (const child of childrenOf(expression)) {
+            expect(child.start).toBeGreaterThanOrEqual(expression.start);
+            expect(child.end).toBeLessThanOrEqual(expression.end);
+            open.push(child);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('a text that ends anywhere', () => {
+  const whole = parse(seeds);
+  const sample = `/// doc
+game G[m](a, b: int) { take 1..m from a where (a + b)^2 > 3 and not b in {1, 2}  octal 0.1[3]
+  move to f(a) + 2 * G[m](a - 1, b) for (i, j) in {(1, 2)} }
+graph D { a -> b, c  c - d claim edges }
+board B { place fixed "##" } coins C { flip 1..3 where x == 2 }
+position p = a with [1] = if b then 1 else 2
+expect sg(sum(A(i) for i in 1..3)) = [0, 1] // done
+import "x.game"
+`;
+
+  test('says one thing about its last declaration, and nothing about those before', () => {
+    const { pieces } = parse(sample);
+    for (let end = 0; end <= sample.length; end += 1) {
+      const cut = parse(sample.slice(0, end));
+      cut.pieces.slice(0, -1).forEach(({ piece }, index) => {
+        expect(piece.tree).toEqual(pieces[index]?.piece.tree);
+        expect(piece.problems).toEqual([]);
+      });
+      const last = cut.pieces.at(-1)?.piece;
+      expect(last?.problems.length ?? 0).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('leaves the declarations before the cut as they are', () => {
+    fc.assert(
+      fc.property(fc.nat(seeds.length), (end) => {
+        const cut = parse(seeds.slice(0, end));
+        cut.pieces.slice(0, -1).forEach(({ piece }, index) => {
+          expect(piece).toEqual(whole.pieces[index]?.piece);
+        });
+      }),
+    );
+  });
+});

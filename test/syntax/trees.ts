@@ -1,0 +1,241 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type {
+  Clauses,
+  Declaration,
+  Expression,
+  FlipRule,
+  GraphItem,
+  Loop,
+  Name,
+  PlaceRule,
+  Rule,
+  SetLiteral,
+} from '../../server/src/syntax/tree.ts';
+
+/*
+ * Arbitrary trees as the parser makes them, with all spans zero: operands that are more than an atom are in parentheses.
+ */
+
+const nowhere = { start: 0, end: 0 };
+
+/** Words such as `to` and `int` have a meaning in one place only and are good names elsewhere. */
+const name: Arbitrary<Name> = fc
+  .constantFrom('a', 'n', 'k', 'Nim', '取石子', "x'", '_y2', 'to', 'int', 'edges', 'sum', 'any')
+  .map((text) => ({ text, ...nowhere }));
+const names = fc.array(name, { minLength: 1, maxLength: 3 });
+
+const picture = fc.stringMatching(/^[#./ a-z]{0,6}$/);
+
+const { expression } = fc.letrec<{
+  expression: Expression;
+  atom: Expression;
+  loop: Loop;
+  clauses: Clauses;
+  setLiteral: SetLiteral;
+}>((tie) => {
+  const items = (minLength: number) => fc.array(tie('expression'), { minLength, maxLength: 3 });
+  const loose = { depthSize: 'small', withCrossShrink: true } as const;
+  return {
+    expression: fc.oneof(
+      loose,
+      tie('atom'),
+      fc
+        .tuple(
+          fc.constantFrom('+', '-', '*', '/', '%', '^', '==', '!=', '<', '<=', '>', '>=', 'in', 'and', 'or', 'except'),
+          tie('atom'),
+          tie('atom'),
+        )
+        .map(([operator, left, right]): Expression => ({ kind: 'binary', operator, left, right, ...nowhere })),
+      fc
+        .tuple(fc.constantFrom('-', 'not', '#', 'misere'), tie('atom'))
+        .map(([operator, operand]): Expression => ({ kind: 'unary', operator, operand, ...nowhere })),
+      fc
+        .tuple(tie('atom'), fc.option(tie('atom')))
+        .map(([from, to]): Expression => ({ kind: 'range', from, to, ...nowhere })),
+      fc
+        .tuple(tie('atom'), tie('expression'), tie('expression'))
+        // biome-ignore lint/suspicious/noThenProperty: the name of the branch in the tree
+        .map(([condition, yes, no]): Expression => ({ kind: 'if', condition, then: yes, else: no, ...nowhere })),
+    ),
+    atom: fc.oneof(
+      loose,
+      name.map((one): Expression => ({ kind: 'name', ...one })),
+      fc.bigInt({ min: 0n, max: 10n ** 20n }).map((value): Expression => ({ kind: 'numeral', value, ...nowhere })),
+      picture.map((value): Expression => ({ kind: 'text', value, ...nowhere })),
+      tie('expression').map((inner): Expression => ({ kind: 'paren', inner, ...nowhere })),
+      items(2).map((all): Expression => ({ kind: 'tuple', items: all, ...nowhere })),
+      fc
+        .tuple(items(1), fc.option(tie('clauses')))
+        .map(([all, clauses]): Expression => ({ kind: 'list', items: all, clauses, ...nowhere })),
+      tie('setLiteral'),
+      fc.tuple(name, fc.array(tie('expression'), { maxLength: 2 }), items(1), fc.option(tie('clauses'))).map(
+        ([callee, parameters, all, clauses]): Expression => ({
+          kind: 'call',
+          callee,
+          parameters,
+          arguments: all,
+          clauses,
+          ...nowhere,
+        }),
+      ),
+      fc.tuple(name, items(1)).map(([one, indices]): Expression => ({ kind: 'index', name: one, indices, ...nowhere })),
+      fc
+        .tuple(name, fc.array(fc.tuple(tie('expression'), tie('atom')), { minLength: 1, maxLength: 2 }))
+        .map(([list, pairs]): Expression => {
+          const replacements = pairs.map(([index, value]) => ({ index, value, ...nowhere }));
+          return { kind: 'paren', inner: { kind: 'with', list, replacements, ...nowhere }, ...nowhere };
+        }),
+      fc
+        .tuple(tie('atom'), tie('setLiteral'))
+        .map(([graph, gone]): Expression => ({ kind: 'without', graph, gone, ...nowhere })),
+    ),
+    setLiteral: fc.oneof(
+      loose,
+      items(0)
+        .filter(([only, ...more]) => more.length > 0 || only?.kind !== 'binary' || only.operator !== 'in')
+        .map((all): SetLiteral => ({ kind: 'set', items: all, clauses: null, ...nowhere })),
+      fc.tuple(tie('atom'), tie('clauses')).map(([one, clauses]): SetLiteral => {
+        return { kind: 'set', items: [one], clauses, ...nowhere };
+      }),
+      fc.tuple(names, tie('expression'), fc.option(tie('atom'))).map(([all, set, where]): SetLiteral => {
+        const items = all.map((one): Expression => ({ kind: 'name', ...one }));
+        const [only, ...more] = items;
+        const item: Expression = only !== undefined && more.length === 0 ? only : { kind: 'tuple', items, ...nowhere };
+        const loops = [{ names: all, set, ...nowhere }];
+        return { kind: 'set', items: [item], clauses: { loops, where }, ...nowhere };
+      }),
+    ),
+    loop: fc.tuple(names, tie('expression')).map(([all, set]): Loop => ({ names: all, set, ...nowhere })),
+    clauses: fc.oneof(
+      fc
+        .tuple(fc.array(tie('loop'), { minLength: 1, maxLength: 2 }), fc.option(tie('expression')))
+        .map(([loops, where]): Clauses => ({ loops, where })),
+      tie('expression').map((where): Clauses => ({ loops: [], where })),
+    ),
+  };
+});
+
+const tail: Arbitrary<Clauses> = fc.record({
+  loops: fc.array(
+    fc.tuple(names, expression).map(([all, set]): Loop => ({ names: all, set, ...nowhere })),
+    { maxLength: 2 },
+  ),
+  where: fc.option(expression),
+});
+
+const parts = fc.constantFrom('any' as const, 'equal' as const, 'unequal' as const);
+
+const rule: Arbitrary<Rule> = fc.oneof(
+  fc.tuple(expression, fc.option(names), fc.option(fc.tuple(expression, parts)), tail).map(
+    ([amounts, from, leaving, clauses]): Rule => ({
+      kind: 'take',
+      amounts,
+      from: from ?? [],
+      leaving: leaving === null ? null : { count: leaving[0], parts: leaving[1], ...nowhere },
+      tail: clauses,
+      ...nowhere,
+    }),
+  ),
+  fc
+    .tuple(fc.option(expression), parts, tail)
+    .map(([into, all, clauses]): Rule => ({ kind: 'split', into, parts: all, tail: clauses, ...nowhere })),
+  fc
+    .tuple(fc.constantFrom(8 as const, 16 as const), fc.constantFrom('0.77', '.7', '4.3', '0.3F', '0.1[3]'), tail)
+    .map(
+      ([base, text, clauses]): Rule => ({ kind: 'code', base, code: { text, ...nowhere }, tail: clauses, ...nowhere }),
+    ),
+  fc.tuple(expression, tail).map(([to, clauses]): Rule => ({ kind: 'move', to, tail: clauses, ...nowhere })),
+);
+
+const vertex: Arbitrary<Name> = fc.oneof(
+  name,
+  fc.nat(99).map((number) => ({ text: String(number), ...nowhere })),
+);
+const item: Arbitrary<GraphItem> = fc.oneof(
+  fc
+    .tuple(vertex, fc.array(vertex, { minLength: 1, maxLength: 3 }))
+    .map(([from, to]): GraphItem => ({ kind: 'arrows', from, to, ...nowhere })),
+  fc
+    .array(vertex, { minLength: 1, maxLength: 4 })
+    .map((vertices): GraphItem => ({ kind: 'path', vertices, ...nowhere })),
+);
+
+const text = picture.map((value) => ({ kind: 'text' as const, value, ...nowhere }));
+const doc = fc.array(fc.stringMatching(/^[^\n\r]{0,8}$/), { maxLength: 3 }).map((lines) => lines.join('\n'));
+const head = { ...nowhere, doc: '' };
+
+/** Every kind of declaration that can be read. */
+export const declarations: Arbitrary<Declaration> = fc
+  .tuple(
+    doc,
+    fc.oneof(
+      fc
+        .record({
+          name,
+          parameters: fc.array(name, { maxLength: 2 }),
+          state: fc.oneof(
+            fc
+              .array(fc.record({ name, signed: fc.boolean() }), { minLength: 1, maxLength: 3 })
+              .map((states) => ({ states: states.map((one) => ({ ...one, ...nowhere })), list: null })),
+            name.map((list) => ({ states: [], list })),
+          ),
+          rules: fc.array(rule, { maxLength: 3 }),
+        })
+        .map(({ state, ...game }): Declaration => ({ kind: 'game', ...head, ...game, ...state })),
+      fc
+        .record({
+          name,
+          items: fc.array(item, { maxLength: 4 }),
+          rules: fc.array(
+            fc
+              .constantFrom('cut edges' as const, 'claim edges' as const, 'claim vertices' as const)
+              .map((kind) => ({ kind, ...nowhere })),
+            { maxLength: 2 },
+          ),
+        })
+        .map((graph): Declaration => ({ kind: 'graph', ...head, ...graph })),
+      fc
+        .record({
+          name,
+          rules: fc.array(
+            fc.record({ fixed: fc.boolean(), picture: text }).map((one): PlaceRule => ({ ...one, ...nowhere })),
+            { maxLength: 3 },
+          ),
+        })
+        .map((board): Declaration => ({ kind: 'board', ...head, ...board })),
+      fc
+        .record({
+          name,
+          rules: fc.array(
+            fc
+              .record({ count: fc.oneof(fc.constant('run' as const), expression), tail })
+              .map((one): FlipRule => ({ ...one, ...nowhere })),
+            { maxLength: 3 },
+          ),
+        })
+        .map((coins): Declaration => ({ kind: 'coins', ...head, ...coins })),
+      fc
+        .record({ kind: fc.constantFrom('set' as const, 'position' as const), name, value: expression })
+        .map((definition): Declaration => ({ ...head, ...definition })),
+      expression.map((value): Declaration => ({ kind: 'play', ...head, value })),
+      fc
+        .record({
+          kind: fc.constantFrom('expect' as const, 'conjecture' as const),
+          left: expression,
+          right: expression,
+        })
+        .map((claim): Declaration => ({ ...head, ...claim })),
+      text.map((path): Declaration => ({ kind: 'import', ...head, path })),
+    ),
+  )
+  .map(([above, declaration]) => ({ ...declaration, doc: above }));
+
+/** A tree with all spans zero, so that trees can be compared by their meaning. */
+export function withoutSpans<Tree>(tree: Tree): Tree {
+  const erase = (_: string, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (value === null || typeof value !== 'object' || !('start' in value)) return value;
+    return { ...value, ...nowhere };
+  };
+  return JSON.parse(JSON.stringify(tree, erase));
+}
