@@ -96,7 +96,7 @@ function exactly(text: string): RegExp {
 function drive(page: Page, folder: string): Omit<Session, 'close'> {
   const picture = async (name: string) => {
     mkdirSync(PICTURES, { recursive: true });
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
   };
 
   /**
