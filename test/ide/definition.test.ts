@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { definition } from '../../server/src/ide/definition.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
-import { answered, FILE, marked } from './marked.ts';
+import { FILE, marked, pending } from './marked.ts';
 
 /** One asks at `<|>`, and the name that is the answer begins at `<=>`. */
 function check(source: string): void {
   const asked = marked(source.replace('<=>', '')).offsets[0] ?? -1;
   const start = source.replace('<|>', '').indexOf('<=>');
-  const found = definition(answered(source.replace('<|>', '').replace('<=>', '')), asked);
+  const found = definition(pending(source.replace('<|>', '').replace('<=>', '')), asked);
   expect([found?.uri, found?.selection.start]).toEqual([FILE, start]);
 }
 
@@ -37,7 +37,7 @@ test.each([
 ])('%s', check);
 
 test('a name of the prelude is declared in the prelude', () => {
-  const found = definition(answered('play Kayles(3)'), 6);
+  const found = definition(pending('play Kayles(3)'), 6);
   expect(found?.uri).toBe(PRELUDE_URI);
   expect(found?.origin).toEqual({ start: 5, end: 11 });
   expect(PRELUDE_TEXT.slice(found?.selection.start, found?.selection.end)).toBe('Kayles');
@@ -48,6 +48,6 @@ test.each(['<|>play Nim(3)', 'play Nim(<|>3)', 'play <|>Nix(3)', 'game A(n) { ta
   'nothing is declared at %j',
   (source) => {
     const { text, offsets } = marked(source);
-    expect(definition(answered(text), offsets[0] ?? 0)).toBeNull();
+    expect(definition(pending(text), offsets[0] ?? 0)).toBeNull();
   },
 );

@@ -2,6 +2,9 @@ import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { TextChange } from '../../server/src/ide/actions.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 export const FILE = 'file:///a.game';
@@ -25,7 +28,7 @@ export function answered(text: string, locale = 'en'): Snapshot {
 
 /** The snapshot of a text of which nothing is answered yet. */
 export function pending(text: string): Snapshot {
-  return { ...answered(text), answer: () => 'pending' };
+  return { uri: FILE, program: createProgram(parse(text), prelude), answer: () => 'pending', words: wordsFor('en') };
 }
 
 /** A text after some changes, none of which overlap. */

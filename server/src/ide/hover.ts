@@ -167,7 +167,7 @@ function aboutKeyword({ placed, offset, snapshot }: Place): Said | null {
 }
 
 function ruleAt(path: readonly Node[]): Rule | null {
-  return path.find((node): node is Rule => 'tail' in node) ?? null;
+  return path.find((node): node is Rule => 'tail' in node && 'kind' in node) ?? null;
 }
 
 /** The declarations that have a verdict. */

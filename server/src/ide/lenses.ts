@@ -118,6 +118,8 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.memory;
       case 'left-alone':
         return unanswered.leftAlone;
+      case 'no-period':
+        return unanswered.noPeriod;
       case 'cycle':
         return unanswered.cycle;
       case 'not-yet':

@@ -3,11 +3,16 @@ import type {
   ConjectureDeclaration,
   Declaration,
   Expression,
+  FlipRule,
   GameDeclaration,
+  GraphItem,
+  GraphRule,
   Leaving,
   Loop,
   Name,
   PlacedPiece,
+  PlaceRule,
+  Replacement,
   Rule,
   SourceFile,
   Span,
@@ -15,7 +20,19 @@ import type {
 } from '../syntax/tree.ts';
 
 /** Anything in the syntax tree that has a place in the text. */
-export type Node = Declaration | Rule | Leaving | Expression | Loop | StateVariable | Name;
+export type Node =
+  | Declaration
+  | GraphItem
+  | GraphRule
+  | PlaceRule
+  | FlipRule
+  | Rule
+  | Leaving
+  | Expression
+  | Replacement
+  | Loop
+  | StateVariable
+  | Name;
 
 export interface Located {
   readonly index: number;

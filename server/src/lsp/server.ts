@@ -127,6 +127,12 @@ export function startServer(connection: Connection, startWorker: (memory: number
 
   // --- The life of the server and its settings
 
+  const obey = (section: unknown): void => {
+    const before = settings;
+    settings = readSettings(section);
+    if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
+  };
+
   connection.onInitialize(({ capabilities, locale, initializationOptions }: InitializeParams): InitializeResult => {
     client = clientOf(capabilities);
     words = wordsFor(locale ?? 'en');
@@ -134,17 +140,11 @@ export function startServer(connection: Connection, startWorker: (memory: number
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(client) };
   });
 
-  const obey = (section: unknown): void => {
-    const before = settings;
-    settings = readSettings(section);
-    if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
-    if (before.lenses !== settings.lenses && client.refreshesLenses) refreshLenses();
-  };
-
   connection.onDidChangeConfiguration(async ({ settings: changed }) => {
     const pushed = memberOf(changed, 'nimber');
-    if (pushed !== undefined || !client.hasSettings) obey(pushed);
-    else obey(await connection.workspace.getConfiguration('nimber'));
+    const before = settings;
+    obey(pushed === undefined && client.hasSettings ? await connection.workspace.getConfiguration('nimber') : pushed);
+    if (before.lenses !== settings.lenses && client.refreshesLenses) refreshLenses();
   });
 
   connection.onShutdown(() => analyst.dispose());

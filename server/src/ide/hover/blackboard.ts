@@ -10,6 +10,8 @@ const LONGEST_NAME = 32;
 
 interface Row {
   readonly name: string;
+  readonly times: bigint;
+  /** What all copies add to the sum. */
   readonly value: bigint;
 }
 
@@ -25,10 +27,10 @@ export function blackboard(
   words: HoverWords,
 ): string {
   const rows = components.flatMap(rowOf);
-  const written = rows.filter(({ value }) => value !== 0n);
+  const written = rows.filter(({ value, times }) => value !== 0n || times > 1n);
   if (rows.length < 2) return '';
   const shown = written.slice(0, MOST_ROWS);
-  const total: Row = { name: '', value: BigInt(sum) };
+  const total: Row = { name: '', times: 1n, value: BigInt(sum) };
   const bits = Math.max(...[...shown, total].map(({ value }) => value.toString(2).length));
   const lines = columns([...shown, total].map(cells(bits <= MOST_BITS)), ['left', 'right', 'right']);
   const untold = BigInt(count) - components.reduce((copies, { times }) => copies + BigInt(times), 0n);
@@ -49,7 +51,7 @@ function rowOf({ text, value, times }: ComponentAnswer): Row[] {
   if (value === null) return [];
   const copies = BigInt(times);
   const name = shortened(copies === 1n ? text : `${times} × ${text}`, LONGEST_NAME);
-  return [{ name, value: copies % 2n === 0n ? 0n : BigInt(value) }];
+  return [{ name, times: copies, value: copies % 2n === 0n ? 0n : BigInt(value) }];
 }
 
 function cells(inBinary: boolean): (row: Row) => string[] {

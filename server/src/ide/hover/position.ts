@@ -13,7 +13,7 @@ const LONGEST_TEXT = 60;
 export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
   const { hover, grounds } = words;
   const misere = position.convention === 'misere';
-  const worth = position.value === null ? '' : ` ${hover.value(position.value)}`;
+  const worth = position.value === null ? '' : hover.value(position.value);
   return [
     hover.verdict[position.outcome] + worth,
     ...(misere ? [hover.misere] : []),
@@ -39,7 +39,7 @@ function winningMoves({ winningMoves: { count, exact, list } }: PositionAnswer, 
   const times = new Map<string, number>();
   for (const move of list) times.set(moveInWords(move), (times.get(moveInWords(move)) ?? 0) + 1);
   const shown = [...times].slice(0, MOST_MOVES);
-  const lines = shown.map(([move, copies]) => (copies === 1 ? move : `${move} (${hover.moveTimes(String(copies))})`));
+  const lines = shown.map(([move, copies]) => (copies === 1 ? move : hover.moveTimes(move, String(copies))));
   const rest = shown.reduce((left, [, copies]) => left - BigInt(copies), BigInt(count));
   if (rest > 0n) lines.push(hover.more(String(rest)));
   return [`${hover.winningMoves(count, exact)}\n${lines.map((line) => `- ${line}`).join('\n')}`];

@@ -9,7 +9,8 @@ export const hover = {
   } satisfies Record<Outcome, string>,
   misere:
     'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
-  value: (value: string) => `Its value is **${value}**.`,
+  /** Follows the verdict. */
+  value: (value: string) => ` Its value is **${value}**.`,
   noComponents: 'There is nothing left to move in.',
   sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
   noWinningMove: 'Every move leads to a position that the other player wins.',
@@ -20,8 +21,8 @@ export const hover = {
   /** Stands behind an option that wins the whole position. */
   wins: '← wins',
   /** The same move in so many equal components. */
-  moveTimes: (times: string) => `${times} times`,
-  ofValueZero: (count: string) => `${count} of value 0`,
+  moveTimes: (move: string, times: string) => `${move} (${times} times)`,
+  ofValueZero: (count: string) => `and ${count} of value 0`,
   pending: 'Still computing …',
   noAnswer: 'No answer.',
   /** `values` is a list such as "0, 1 and 3". */

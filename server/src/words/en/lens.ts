@@ -28,6 +28,7 @@ export const lens = {
     size: '? too large for an exact method',
     memory: '? out of memory',
     leftAlone: '? left alone until it changes',
+    noPeriod: '? no period proved',
     cycle: '? play can go on for ever',
     notYet: '? no answer for this form yet',
   },

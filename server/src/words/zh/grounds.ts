@@ -6,7 +6,7 @@ type Theorem = NonNullable<GameValues['period']>['by'];
 export const grounds: GroundWords = {
   computed: '按定义直接计算。',
   periodic: (period, preperiod, saltus, by) =>
-    `对所有 n ≥ ${preperiod} 有 g(n + ${period}） = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofs[by]}。`,
+    `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofs[by]}。`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofs[by]}。`,
 };

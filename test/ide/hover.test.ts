@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { hover } from '../../server/src/ide/hover.ts';
+import { answered, marked, pending } from './marked.ts';
+
+function at(source: string, locale = 'en'): string {
+  const { text, offsets } = marked(source);
+  return hover(answered(text, locale), offsets[0] ?? 0)?.markdown ?? '';
+}
+
+/** The whole Markdown of a hover, its lines given one by one. */
+function check(source: string, ...lines: readonly string[]): void {
+  expect(at(source).split('\n')).toEqual(lines);
+}
+
+describe('a position', () => {
+  test('that is won: verdict, the xor on the blackboard, the winning moves, the ground', () => {
+    check(
+      '<|>play Nim(13, 12, 8) + Nim(0)',
+      '**N**: the player to move wins. Its value is **9**.',
+      '',
+      '```text',
+      'Nim(13)  1101  13',
+      'Nim(12)  1100  12',
+      'Nim(8)   1000   8',
+      'and 1 of value 0',
+      '         ────────',
+      '         1001   9',
+      '```',
+      '',
+      '3 moves win:',
+      '- `Nim(13)` → `Nim(4)`',
+      '- `Nim(12)` → `Nim(5)`',
+      '- `Nim(8)` → `Nim(1)`',
+      '',
+      '*By Bouton’s theorem (1901): a heap of n stones is worth n.*',
+    );
+  });
+
+  test('that is lost: why no move wins', () => {
+    check(
+      'play<|> Kayles(3) + Nim(3)',
+      '**P**: the player to move loses. Its value is **0**.',
+      '',
+      '```text',
+      'Kayles(3)  11  3',
+      'Nim(3)     11  3',
+      '           ─────',
+      '            0  0',
+      '```',
+      '',
+      'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test('of one component: the mex instead of the xor', () => {
+    check(
+      '<|>play Kayles(3)',
+      '**N**: the player to move wins. Its value is **3**.',
+      '',
+      'Its options are worth 0–2; the least number missing is **3**.',
+      '',
+      '```text',
+      'Kayles(2)     2',
+      'Kayles(1, 1)  0  ← wins',
+      'Kayles(1)     1',
+      '```',
+      '',
+      'One move wins:',
+      '- `Kayles(3)` → `Kayles(1, 1)`',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test('of many components: the first of them, the others counted', () => {
+    const lines = at(`<|>play Nim(${Array.from({ length: 100 }, (_, index) => index + 1).join(', ')})`).split('\n');
+    expect(lines.filter((line) => line.startsWith('Nim('))).toHaveLength(12);
+    expect(lines).toContain('… and 88 more');
+    expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(9);
+  });
+
+  test('of more components than are told: all others are counted', () => {
+    const zeros = Array.from({ length: 3000 }, () => '1');
+    expect(at(`<|>play Nim(5, ${zeros.join(', ')})`)).toContain('… and 2989 more');
+  });
+
+  test('of an enormous multiple: the copies are one summand', () => {
+    expect(at('<|>play 10000000000 * Nim(5) + Nim(1)')).toContain(
+      '10000000000 × Nim(5)  0  0\nNim(1)                1  1',
+    );
+  });
+
+  test('under misère play: nimbers do not add', () => {
+    check(
+      '<|>play misere Kayles(3, 5)',
+      '**N**: the player to move wins.',
+      '',
+      'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
+      '',
+      '3 moves win:',
+      '- `Kayles(3)` → `Kayles(1)`',
+      '- `Kayles(5)` → `Kayles(3)`',
+      '- `Kayles(5)` → `Kayles(1, 2)`',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test('the same move in equal components is told once', () => {
+    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times)');
+  });
+
+  test('without components', () => {
+    expect(at('<|>play 0')).toContain('There is nothing left to move in.');
+  });
+
+  test('that is still computed', () => {
+    expect(hover(pending('play Nim(3)'), 0)?.markdown).toBe('Still computing …');
+  });
+
+  test('without an answer tells why', () => {
+    expect(at('game L(n) { move to (n) }\n<|>play L(3)')).toMatch(
+      /^No answer\.\n\nPlay can return to the same position/,
+    );
+  });
+});
+
+describe('a component', () => {
+  test('its value, the mex of its options, the options that win', () => {
+    check(
+      'play Nim(1) + Kayles(<|>5)',
+      '`Kayles(5)` is worth **4**.',
+      '',
+      'Its options are worth 0–3; the least number missing is **4**.',
+      '',
+      '```text',
+      'Kayles(4)     1  ← wins',
+      'Kayles(1, 3)  2',
+      'Kayles(2, 2)  0',
+      'Kayles(3)     3',
+      'Kayles(1, 2)  3',
+      '```',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test.each([
+    ['play Nim(<|>3, 4)', '`Nim(3)` is worth **3**.'],
+    ['play Nim(3, 4<|>)', '`Nim(4)` is worth **4**.'],
+    ['play Wythoff(1, <|>2)', '`Wythoff(1, 2)` is worth **0**.'],
+    ['play Nim(<|>0)', '`Nim(0)` is worth **0**.'],
+    ['play 3 * Nim(<|>4)', 'It stands here 3 times; equal components cancel out in pairs.'],
+    ['play sum(Nim(<|>i) for i in 1..3)', '`i` is each member of `1..3` in turn.'],
+    ['play sum(Nim(i + <|>0) for i in 1..3)', 'Nim(3)  11  3'],
+    ['expect outcome(Nim(1, <|>2)) = N', '`Nim(2)` is worth **2**.'],
+    ['play misere Nim(<|>3)', '`Nim(3)`, one component of the position.'],
+  ])('%s', (source, part) => expect(at(source)).toContain(part));
+});
+
+describe('a name', () => {
+  test('of a game: its head, its doc comment, its rules in words, its values and their ground', () => {
+    check(
+      '/// *Mine*.\ngame Mine(n) { take 1..2  split where n > 2 }\nplay M<|>ine(3)',
+      '```nimber',
+      'game Mine(n)',
+      '```',
+      '',
+      '*Mine*.',
+      '',
+      'A move is one of these:',
+      '- take 1 to 2 stones',
+      '- split a heap into two heaps, if `n > 2`',
+      '',
+      '```text',
+      'n     0  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15',
+      'g(n)  0  1  2  0  3  1  2  0  3  1   2   0   3   1   2   0  …',
+      '```',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test('of a game with parameters: as it is used', () => {
+    check(
+      'game Bash[m](n) { take 1..m }\nplay <|>Bash[3](9)',
+      '```nimber',
+      'game Bash[3](n)',
+      '```',
+      '',
+      'A move: take 1 to 3 stones.',
+      '',
+      '```text',
+      'n     0  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15',
+      'g(n)  0  1  2  3  0  1  2  3  0  1   2   3   0   1   2   3  …',
+      '```',
+      '',
+      '*g(n + 4) = g(n) for every n ≥ 0, proved by division with remainder.*',
+    );
+  });
+
+  test('of a game of two numbers: the corner of its table', () => {
+    expect(at('game <|>Rook(x, y) { take any from x  take any from y }')).toContain(
+      [
+        '  │ 0  1   2   3   4   5   6   7   8   9',
+        '0 │ 0  1   2   3   4   5   6   7   8   9',
+        '1 │ 1  0   3   2   5   4   7   6   9   8',
+      ].join('\n'),
+    );
+  });
+
+  test('of a game of the prelude', () => {
+    expect(at('play <|>Kayles(3)')).toContain(
+      'g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956).',
+    );
+  });
+
+  test.each([
+    ['position start = Nim(3)\nplay <|>start', 'position start = Nim(3)'],
+    ['position start = Nim(3)\nplay <|>start', '**N**: the player to move wins.'],
+    ['/// Few.\nset S = {1, 2}\ngame A(n) { take <|>S }', 'Few.'],
+    ['game A(<|>n) { take any }', '`n` is a state variable of `A`: what a move changes.'],
+    ['game A[m](n) { take 1..<|>m }', '`m` is a parameter of `A`, fixed by the rules.'],
+    ['game A(n) { move to (n - k) for <|>k in 1..n }', '`k` is each member of `1..n` in turn.'],
+    ['conjecture sg(Nim(n)) = <|>n', '`n` stands for every state, from 0 on.'],
+  ])('%j', (source, part) => expect(at(source)).toContain(part));
+});
+
+describe('an expectation', () => {
+  test.each([
+    ['<|>expect sg(Nim(3)) = 3', '**✓** It is `3`, as expected.'],
+    ['<|>expect sg(Nim(3)) = 4', '**✗** It is `3`, not `4`.'],
+    ['expect sg(Nim(3)) =<|> 3', '**N**: the player to move wins. Its value is **3**.'],
+    ['<|>conjecture sg(Nim(n)) = 0', '**✗** `Nim(1)` is 1, not 0.'],
+  ])('%s', (source, part) => expect(at(source)).toContain(part));
+});
+
+describe('a word of the language', () => {
+  test.each([
+    ['game A(n) { <|>take any }', 'A move: take any number of stones.'],
+    ['game A(n) { <|>take any }', 'Removes a number of stones'],
+    ['game A(n) { octal <|>0.77 }', 'take 1 or 2 stones and leave nothing, one or two heaps'],
+    ['game A(n) { take <|>fibonacci }', '1, 2, 3, 5, 8'],
+    ['<|>game A(n) { take any }', 'Declares a game by its rules'],
+    ['expect <|>outcome(Nim(3)) = N', 'Who wins'],
+    ['play <|>misere Nim(3)', 'whoever makes the last move loses'],
+    ['coins C { <|>flip 1..3 }', 'heads to tails'],
+  ])('%s', (source, part) => expect(at(source)).toContain(part));
+
+  test.each([
+    '// a <|>game',
+    'play Nim(3) // <|>any',
+    '/// take <|>any\ngame A(n) { take any }',
+    'game A(n) <|>{ take any }',
+  ])('nothing to say at %j', (source) => expect(at(source)).toBe(''));
+});
+
+test('a hover speaks Chinese', () => {
+  expect(at('<|>play Nim(3, 3)', 'zh-cn').split('\n')[0]).toBe('**P**：轮到走的一方（先手）必败。它的值是 **0**。');
+});

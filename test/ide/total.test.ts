@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actions } from '../../server/src/ide/actions.ts';
+import { definition } from '../../server/src/ide/definition.ts';
+import { diagnostics } from '../../server/src/ide/diagnostics.ts';
+import { folds } from '../../server/src/ide/folding.ts';
+import { formatting } from '../../server/src/ide/formatting.ts';
+import { hover } from '../../server/src/ide/hover.ts';
+import { lenses } from '../../server/src/ide/lenses.ts';
+import type { Snapshot } from '../../server/src/ide/snapshot.ts';
+import { symbols } from '../../server/src/ide/symbols.ts';
+import { answered, pending } from './marked.ts';
+
+const SAMPLE = `/// Doc of *Bash*.
+game Bash[m](n) { take 1..m }   // at most m
+game W(a, b) { take any from a  take any from a, b  move to (a - 1, b - k) for k in 1..b where k > 1 }
+game Break(n) { octal 0.137  split into 2..3 unequal  take {k in 1..n where k % 2 == 1} leaving 0..2 heaps }
+graph Dag { a -> b, c   b -> d }
+board Cram { place "##" }
+coins Mock { flip 1..3 where x < y }
+set Few = {1, 2} or multiples(5) except {10}
+position start = 3 * Bash[3](5) + W(2, 3)
+play start + sum(Nim(i) for i in 1..4)
+play misere Bash[2](3, 4)
+expect sg(Bash[3](0..5)) = [0, 1, 2, 3, 0, 2]
+expect outcome(Nim(1, 2, 3)) = P
+conjecture sg(Bash[3](n)) = n % 4
+import "other.game"
+`;
+
+/** Asks everything there is to ask, at every offset given. Nothing may throw, and every span lies in the text. */
+function askEverything(snapshot: Snapshot, offsets: readonly number[]): void {
+  const { text } = snapshot.program.file;
+  const spans = [
+    ...diagnostics(snapshot).map(({ span }) => span),
+    ...lenses(snapshot).map(({ span }) => span),
+    ...symbols(snapshot).flatMap(({ span, selection }) => [span, selection]),
+    ...folds(snapshot).map(({ span }) => span),
+    ...formatting(text).map(({ span }) => span),
+    ...offsets.flatMap((offset) => {
+      const said = hover(snapshot, offset);
+      const found = definition(snapshot, offset);
+      const offered = actions(snapshot, { start: offset, end: Math.min(text.length, offset + 7) });
+      return [
+        ...(said === null ? [] : [said.span]),
+        ...(found === null ? [] : [found.origin]),
+        ...offered.flatMap(({ edits }) => edits.map(({ span }) => span)),
+      ];
+    }),
+  ];
+  for (const { start, end } of spans) expect(0 <= start && start <= end && end <= text.length).toBe(true);
+}
+
+test('every offset of a text with every form has an answer', () => {
+  const offsets = Array.from({ length: SAMPLE.length + 1 }, (_, offset) => offset);
+  askEverything(pending(SAMPLE), offsets);
+  askEverything(answered(SAMPLE), offsets);
+});
+
+test('a text may be cut anywhere', () => {
+  for (let length = 0; length <= SAMPLE.length; length += 1) {
+    askEverything(pending(SAMPLE.slice(0, length)), [0, length - 1, length]);
+  }
+});
+
+test('any part of a text may be replaced by anything', () => {
+  const scraps = [
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    '..',
+    ',',
+    'game ',
+    'play ',
+    '"',
+    '//',
+    '/*',
+    'for ',
+    'in ',
+    '=',
+    '-',
+    '`',
+    '\n',
+    '😀',
+    '9'.repeat(40),
+  ];
+  fc.assert(
+    fc.property(
+      fc.nat(SAMPLE.length),
+      fc.nat(20),
+      fc.oneof(fc.constantFrom(...scraps), fc.string(), fc.string({ unit: 'binary' })),
+      (start, length, scrap) => {
+        const text = SAMPLE.slice(0, start) + scrap + SAMPLE.slice(start + length);
+        askEverything(pending(text), [0, start, start + 1, start + scrap.length, text.length]);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('offsets outside the text have no answer and do no harm', () => {
+  for (const text of ['', '\n', '// only a note', 'play Nim(3)']) {
+    const snapshot = pending(text);
+    for (const offset of [-5, text.length + 1, text.length + 100]) {
+      expect([hover(snapshot, offset), definition(snapshot, offset)]).toEqual([null, null]);
+    }
+  }
+});

@@ -1,0 +1,148 @@
+import { PassThrough } from 'node:stream';
+import {
+  type ClientCapabilities,
+  CodeLensRefreshRequest,
+  ConfigurationRequest,
+  createConnection,
+  createProtocolConnection,
+  DiagnosticRefreshRequest,
+  DidOpenTextDocumentNotification,
+  type InitializeParams,
+  InitializeRequest,
+  LogMessageNotification,
+  MarkupKind,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
+import { createWork } from '../../server/src/analysis/work.ts';
+import { connectionOptions } from '../../server/src/lsp/guard.ts';
+import { startServer } from '../../server/src/lsp/server.ts';
+
+/** What VS Code can do. */
+export const MODERN: ClientCapabilities = {
+  workspace: {
+    codeLens: { refreshSupport: true },
+    diagnostics: { refreshSupport: true },
+    workspaceEdit: { documentChanges: true },
+    configuration: true,
+  },
+  textDocument: {
+    diagnostic: {},
+    publishDiagnostics: { relatedInformation: true },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    definition: { linkSupport: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
+    hover: { contentFormat: [MarkupKind.Markdown] },
+  },
+};
+
+/** What an editor of some years ago can do. */
+export const OLD: ClientCapabilities = {
+  textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } } },
+};
+
+export interface TestClient {
+  readonly connection: ProtocolConnection;
+  readonly published: PublishDiagnosticsParams[];
+  /** The messages in the server's log. */
+  readonly logged: string[];
+  /** How often the server said that there is something new: lenses and diagnostics to pull. */
+  readonly refreshed: { lenses: number; diagnostics: number };
+  readonly open: (uri: string, text: string) => Promise<void>;
+  /** Resolves as soon as `holds` does; it is asked again whenever the server sends something. */
+  readonly until: (holds: () => boolean | Promise<boolean>) => Promise<void>;
+}
+
+/** Starts a server in this process and a client that speaks to it over streams, in the real protocol. */
+export async function startClient(
+  capabilities: ClientCapabilities,
+  more: Partial<InitializeParams> = {},
+  startWorker: (memory: number) => WorkerPort = workerHere,
+): Promise<TestClient> {
+  const [up, down] = [new PassThrough(), new PassThrough()];
+  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
+  startServer(server, startWorker);
+  const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+
+  const waiting = new Set<() => void>();
+  const stir = () => {
+    for (const check of waiting) check();
+  };
+  const published: PublishDiagnosticsParams[] = [];
+  const logged: string[] = [];
+  const refreshed = { lenses: 0, diagnostics: 0 };
+  connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+    published.push(params);
+    stir();
+  });
+  connection.onNotification(LogMessageNotification.type, ({ message }) => {
+    logged.push(message);
+    stir();
+  });
+  connection.onRequest(CodeLensRefreshRequest.type, () => {
+    refreshed.lenses += 1;
+    stir();
+  });
+  connection.onRequest(DiagnosticRefreshRequest.type, () => {
+    refreshed.diagnostics += 1;
+    stir();
+  });
+  connection.onRequest(ConfigurationRequest.type, () => [null]);
+  connection.listen();
+  await connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities, ...more });
+
+  return {
+    connection,
+    published,
+    logged,
+    refreshed,
+    open: (uri, text) =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId: 'nimber', version: 1, text },
+      }),
+    until: (holds) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          Promise.resolve(holds()).then((held) => {
+            if (!held) return;
+            waiting.delete(check);
+            resolve();
+          }, reject);
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+/** The real worker, on this thread. Messages are copied as they would be on their way to another one. */
+export function workerHere(): WorkerPort {
+  const listeners: ((message: FromWorker) => void)[] = [];
+  let over = false;
+  const receive = createWork((message) => {
+    const copy = structuredClone(message);
+    setImmediate(() => {
+      if (!over) for (const listener of listeners) listener(copy);
+    });
+  });
+  return {
+    post: (message) => receive(structuredClone(message)),
+    onMessage: (listener) => void listeners.push(listener),
+    onEnd: () => undefined,
+    terminate: () => {
+      over = true;
+    },
+  };
+}
+
+/** A worker that never gets anything done. */
+export const idleWorker: WorkerPort = {
+  post: () => undefined,
+  onMessage: () => undefined,
+  onEnd: () => undefined,
+  terminate: () => undefined,
+};

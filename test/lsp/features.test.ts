@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CancellationTokenSource,
+  type ClientCapabilities,
+  CodeActionRequest,
+  CodeLensRequest,
+  DefinitionRequest,
+  DidChangeConfigurationNotification,
+  DidCloseTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  LSPErrorCodes,
+} from 'vscode-languageserver/node';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
+
+const uri = 'file:///a.game';
+const textDocument = { uri };
+const start = { line: 0, character: 0 };
+const range = { start, end: start };
+
+async function opened(text: string, capabilities: ClientCapabilities = MODERN, locale = 'en'): Promise<TestClient> {
+  const client = await startClient(capabilities, { locale }, () => idleWorker);
+  await client.open(uri, text);
+  return client;
+}
+
+/** Every request about a document, with what is answered where there is nothing to say. */
+const REQUESTS: readonly (readonly [string, (client: TestClient) => Promise<unknown>, unknown])[] = [
+  ['hover', ({ connection }) => connection.sendRequest(HoverRequest.type, { textDocument, position: start }), null],
+  ['code lens', ({ connection }) => connection.sendRequest(CodeLensRequest.type, { textDocument }), []],
+  [
+    'code action',
+    ({ connection }) =>
+      connection.sendRequest(CodeActionRequest.type, { textDocument, range, context: { diagnostics: [] } }),
+    [],
+  ],
+  [
+    'definition',
+    ({ connection }) => connection.sendRequest(DefinitionRequest.type, { textDocument, position: start }),
+    null,
+  ],
+  ['outline', ({ connection }) => connection.sendRequest(DocumentSymbolRequest.type, { textDocument }), []],
+  ['folding', ({ connection }) => connection.sendRequest(FoldingRangeRequest.type, { textDocument }), []],
+  [
+    'formatting',
+    ({ connection }) =>
+      connection.sendRequest(DocumentFormattingRequest.type, {
+        textDocument,
+        options: { tabSize: 2, insertSpaces: true },
+      }),
+    [],
+  ],
+  [
+    'diagnostics',
+    ({ connection }) => connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }),
+    { kind: 'full', items: [] },
+  ],
+];
+
+describe.each(REQUESTS)('%s', (_, request, empty) => {
+  test('of a document that nobody opened is empty', async () => {
+    expect(await request(await startClient(MODERN))).toEqual(empty);
+  });
+  test('of an empty document is empty', async () => {
+    expect(await request(await opened(''))).toEqual(empty);
+  });
+  test('of a closed document is empty', async () => {
+    const client = await opened('play Nmi(3)\n\n\nplay   Nim(4)');
+    await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
+    expect(await request(client)).toEqual(empty);
+  });
+});
+
+test('positions count UTF-16 units and know every line break', async () => {
+  const client = await opened('// 😀\r\ngame 取石子(n) { take any } /* 😀 */ play 取石子(3)\r\n');
+  const links = await client.connection.sendRequest(DefinitionRequest.type, {
+    textDocument,
+    position: { line: 1, character: 40 },
+  });
+  expect(links).toMatchObject([
+    {
+      targetUri: uri,
+      targetSelectionRange: { start: { line: 1, character: 5 }, end: { line: 1, character: 8 } },
+      originSelectionRange: { start: { line: 1, character: 39 }, end: { line: 1, character: 42 } },
+    },
+  ]);
+});
+
+test('a name of the prelude leads into the prelude, whose text the server gives', async () => {
+  const client = await opened('play Kayles(3)', OLD);
+  const place = await client.connection.sendRequest(DefinitionRequest.type, {
+    textDocument,
+    position: { line: 0, character: 6 },
+  });
+  expect(place).toMatchObject({ uri: PRELUDE_URI });
+  expect(await client.connection.sendRequest('nimber/prelude')).toBe(PRELUDE_TEXT);
+});
+
+test('the outline is a tree for those who know one and a list for others', async () => {
+  const text = '/// Doc.\ngame A(n) { take any }\nplay A(3)';
+  const nested = await (await opened(text)).connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+  expect(nested).toMatchObject([
+    { name: 'A', detail: '(n)', range: { start: { line: 0 } }, selectionRange: { start: { line: 1, character: 5 } } },
+    { name: 'play A(3)' },
+  ]);
+  const flat = await (await opened(text, OLD)).connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+  expect(flat).toMatchObject([
+    { name: 'A', location: { uri } },
+    { name: 'play A(3)', location: { uri } },
+  ]);
+});
+
+test('a quick fix belongs to the diagnostic that the editor shows', async () => {
+  const client = await opened('play Nmi(3)');
+  const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+  const diagnostics = report.kind === 'full' ? report.items : [];
+  expect(diagnostics).toMatchObject([
+    { severity: 1, source: 'nimber', codeDescription: { href: expect.stringMatching(/#unknown-name$/) } },
+  ]);
+  const at = { start: { line: 0, character: 6 }, end: { line: 0, character: 6 } };
+  const fixes = await client.connection.sendRequest(CodeActionRequest.type, {
+    textDocument,
+    range: at,
+    context: { diagnostics },
+  });
+  expect(fixes).toMatchObject([{ title: 'Replace Nmi with Nim', isPreferred: true, diagnostics }]);
+  const context = { diagnostics, only: ['refactor'] };
+  expect(await client.connection.sendRequest(CodeActionRequest.type, { textDocument, range: at, context })).toEqual([]);
+});
+
+test('a declaration used with too few arguments is shown beside its use', async () => {
+  const client = await opened('play Wythoff(3)');
+  const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+  expect(report).toMatchObject({ items: [{ relatedInformation: [{ location: { uri: PRELUDE_URI } }] }] });
+});
+
+test('the closing brace of a fold stays in sight', async () => {
+  const client = await opened('// one\n// two\n\ngame A(n) {\n  take any\n}\n');
+  expect(await client.connection.sendRequest(FoldingRangeRequest.type, { textDocument })).toEqual([
+    { startLine: 0, endLine: 1, kind: 'comment' },
+    { startLine: 3, endLine: 4 },
+  ]);
+});
+
+test('the words are in the language of the editor', async () => {
+  const client = await opened('play Nmi(3)', MODERN, 'zh-cn');
+  const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+  expect(JSON.stringify(report)).toMatch(/\p{Script=Han}/u);
+});
+
+describe('settings', () => {
+  const lenses = ({ connection }: TestClient) => connection.sendRequest(CodeLensRequest.type, { textDocument });
+
+  test('lenses are switched off and on again', async () => {
+    const client = await startClient(MODERN, { initializationOptions: { lens: { enabled: false } } }, () => idleWorker);
+    await client.open(uri, 'play Nim(3)');
+    expect(await lenses(client)).toEqual([]);
+    const settings = { nimber: { lens: { enabled: true } } };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
+    expect(await lenses(client)).toHaveLength(1);
+    expect(client.refreshed.lenses).toBe(1);
+  });
+
+  test('a worker is given the memory that the user allows', async () => {
+    const given: number[] = [];
+    const startWorker = (memory: number) => {
+      given.push(memory);
+      return idleWorker;
+    };
+    const client = await startClient(MODERN, { initializationOptions: { budget: { memory: 64 } } }, startWorker);
+    await client.open(uri, 'play Nim(3)');
+    await lenses(client);
+    const settings = { nimber: { budget: { memory: 99, seconds: 'soon' } } };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
+    await lenses(client);
+    expect(given).toEqual([64, 99]);
+  });
+});
+
+test('a request that is cancelled while it waits is answered as cancelled', async () => {
+  const client = await opened('play Nim(3)');
+  const source = new CancellationTokenSource();
+  const answer = client.connection.sendRequest(HoverRequest.type, { textDocument, position: start }, source.token);
+  source.cancel();
+  await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+});

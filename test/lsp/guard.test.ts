@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node';
+import { createGuard } from '../../server/src/lsp/guard.ts';
+
+test('a feature that throws answers empty and is logged once; others are logged for themselves', () => {
+  const log: string[] = [];
+  const guard = createGuard((message) => log.push(message.split('\n')[0] ?? ''));
+  const fails = (): null => {
+    throw new Error('out of luck');
+  };
+  const hover = guard('hover', null, fails);
+  expect([hover(1), hover(2), guard('outline', null, fails)(3)]).toEqual([null, null, null]);
+  expect(log).toEqual(['hover: Error: out of luck', 'outline: Error: out of luck']);
+});
+
+test('a handler is not run for a request that was cancelled', () => {
+  const guard = createGuard(() => undefined);
+  const source = new CancellationTokenSource();
+  source.cancel();
+  let runs = 0;
+  const answer = guard('hover', 0, () => {
+    runs += 1;
+    return runs;
+  })(undefined, source.token);
+  expect(answer).toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  expect(runs).toBe(0);
+});

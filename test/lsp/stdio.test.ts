@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createProtocolConnection,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializeRequest,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { buildAll } from '../../scripts/build.ts';
+
+/*
+ * The bundle that is shipped, as a process of its own with its worker in a thread of its own: what the other tests of this
+ * folder leave out.
+ */
+
+let dist = '';
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'nimber-'));
+  await buildAll(dist);
+}, 60_000);
+
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly connection: ProtocolConnection;
+  readonly exited: Promise<readonly unknown[]>;
+}
+
+async function start(): Promise<Server> {
+  const child = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  connection.listen();
+  await connection.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri: null, capabilities: {} });
+  return { process: child, connection, exited: once(child, 'exit') };
+}
+
+test('answers come from a worker thread, and the server leaves when told', async () => {
+  const { connection, exited } = await start();
+  const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      if (params.diagnostics.length > 0) resolve(params);
+    });
+  });
+  const text = 'expect sg(Nim(13, 12, 8)) = 8';
+  const textDocument = { uri: 'file:///a.game', languageId: 'nimber', version: 1, text };
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  expect((await answered).diagnostics.map(({ message }) => message)).toEqual(['`sg(Nim(13, 12, 8))` is 9, not 8.']);
+
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+  expect(await exited).toEqual([0, null]);
+});
+
+test('an editor that goes away without a word takes the server with it', async () => {
+  const { process: server, exited } = await start();
+  server.stdin?.end();
+  expect(await exited).toEqual([1, null]);
+});
