@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerText } from '../server/src/analysis/answers.ts';
+import { messageOf } from '../server/src/ide/diagnostics.ts';
+import { prelude } from '../server/src/semantics/prelude.ts';
+import { createProgram } from '../server/src/semantics/program.ts';
+import { parse } from '../server/src/syntax/parse.ts';
+import type { Problem } from '../server/src/syntax/problem.ts';
+import { TOKEN_TYPES } from '../server/src/syntax/tokens.ts';
+import { wordsFor } from '../server/src/words/words.ts';
+
+/** A section of the page about problems: a text that has the problem, then the same text mended; a few show neither. */
+interface Section {
+  readonly code: string;
+  readonly snippets: readonly string[];
+}
+
+const page = readFileSync(join(import.meta.dirname, '../docs/problems.md'), 'utf8');
+const sections: readonly Section[] = page
+  .split(/^(?=##)/m)
+  .filter((part) => part.startsWith('### '))
+  .map((part) => ({
+    code: /^### (.*)$/m.exec(part)?.[1] ?? '',
+    snippets: [...part.matchAll(/^```game\n(.*?)^```$/gms)].map(([, snippet = '']) => snippet),
+  }));
+
+/** Codes that no text on the page shows, and why. */
+const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
+  ['too-deep', 'the text would be too long for a page; it is made below'],
+  ['limit-memory', 'reported in place of a worker that has died'],
+  ['left-alone', 'reported in place of workers that have died twice'],
+  ['internal-error', 'nothing is known to cause it'],
+]);
+const shown = sections.filter(({ code }) => !WITHOUT_TEXT.has(code));
+const nested = `play ${'('.repeat(1000)}Nim(3)${')'.repeat(1000)}`;
+
+/** Those that cannot be caused here, so that their sentences are read too. */
+const NOT_CAUSED: readonly Problem[] = [
+  { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
+  { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
+  { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },
+];
+
+/** What reading and computing find. Positions run out soon; time does so only where that is the matter. */
+function problemsOf(text: string, code = ''): readonly Problem[] {
+  const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
+  const { program, answers } = answerText(text, limits);
+  return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
+}
+
+/** What reading alone finds. */
+function problemsRead(text: string): readonly Problem[] {
+  const program = createProgram(parse(text), prelude);
+  return program.file.pieces.flatMap((_, index) => program.problems(index));
+}
+
+describe('the page about problems', () => {
+  test('has one section for every code and none for anything else', () => {
+    const codes = Object.keys(wordsFor('en').problem);
+    expect(sections.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+  });
+
+  test.each(sections)('shows $code and how it is mended, or there is a reason not to', ({ code, snippets }) => {
+    expect(snippets).toHaveLength(WITHOUT_TEXT.has(code) ? 0 : 2);
+  });
+
+  test.each(shown)('has a text in which $code is a problem', ({ code, snippets: [cause = ''] }) => {
+    expect(problemsOf(cause, code).map((problem) => problem.code)).toContain(code);
+  });
+
+  test.each(shown)('leaves nothing wrong in the text mended of $code', ({ code, snippets: [, mended = ''] }) => {
+    const left = problemsOf(mended).map((problem) => problem.code);
+    expect(left).not.toContain(code);
+    expect(left.filter((other) => other !== 'not-yet')).toEqual([]);
+  });
+});
+
+test('a thousand brackets in each other are too deep', () => {
+  expect(problemsOf(nested).map(({ code }) => code)).toContain('too-deep');
+});
+
+describe('every sentence', () => {
+  /** Names of token types that are not the words themselves, such as `Identifier`. */
+  const internal = TOKEN_TYPES.map(({ name, LABEL }) => (name.toLowerCase() === LABEL ? '' : name));
+  const names = internal.filter((name) => /^\w+$/.test(name));
+  const machinery = new RegExp(`undefined|null|NaN|\\[object|EOF|-->|\\b(?:${names.join('|')})\\b`);
+
+  function check(problem: Problem): void {
+    const english = messageOf(problem, wordsFor('en'));
+    expect(english).not.toMatch(/\p{Script=Han}/u);
+    const chinese = messageOf(problem, wordsFor('zh-cn'));
+    expect(chinese).toMatch(/\p{Script=Han}/u);
+    for (const sentence of [english, chinese]) expect(sentence).not.toMatch(machinery);
+  }
+
+  test.each(shown)(
+    'about a text with $code is fit for a reader, in both languages',
+    ({ code, snippets: [cause = ''] }) => {
+      problemsOf(cause, code).forEach(check);
+    },
+  );
+
+  test('about what no text causes is, too', () => [...problemsOf(nested), ...NOT_CAUSED].forEach(check));
+
+  test.each(shown)('about a text with $code cut short anywhere is, too', ({ snippets: [, mended = ''] }) => {
+    for (let end = 0; end < mended.length; end += 1) problemsRead(mended.slice(0, end)).forEach(check);
+  });
+
+  test('has its translation', () => {
+    expect(Object.keys(wordsFor('zh-cn').problem).toSorted()).toEqual(Object.keys(wordsFor('en').problem).toSorted());
+  });
+});
