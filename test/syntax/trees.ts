@@ -125,11 +125,16 @@ const tail: Arbitrary<Clauses> = fc.record({
 
 const parts = fc.constantFrom('any' as const, 'equal' as const, 'unequal' as const);
 
+/** `take 1-5` is read as a slip of the pen. */
+const amounts = expression.filter(
+  (one) => one.kind !== 'binary' || one.operator !== '-' || one.left.kind !== 'numeral' || one.right.kind !== 'numeral',
+);
+
 const rule: Arbitrary<Rule> = fc.oneof(
-  fc.tuple(expression, fc.option(names), fc.option(fc.tuple(expression, parts)), tail).map(
-    ([amounts, from, leaving, clauses]): Rule => ({
+  fc.tuple(amounts, fc.option(names), fc.option(fc.tuple(expression, parts)), tail).map(
+    ([taken, from, leaving, clauses]): Rule => ({
       kind: 'take',
-      amounts,
+      amounts: taken,
       from: from ?? [],
       leaving: leaving === null ? null : { count: leaving[0], parts: leaving[1], ...nowhere },
       tail: clauses,
@@ -208,7 +213,7 @@ export const declarations: Arbitrary<Declaration> = fc
           name,
           rules: fc.array(
             fc
-              .record({ count: fc.oneof(fc.constant('run' as const), expression), tail })
+              .record({ count: fc.oneof(fc.constant('run' as const), amounts), tail })
               .map((one): FlipRule => ({ ...one, ...nowhere })),
             { maxLength: 3 },
           ),

@@ -46,7 +46,7 @@ export class RuleParser extends ExpressionParser {
   readonly amounts = this.RULE('amounts', (): Expression => {
     const amounts = this.SUBRULE(this.expression);
     this.ACTION(() => {
-      if (isDifference(amounts)) this.slips.push(rangeMeant(amounts));
+      if (isNegative(amounts)) this.slips.push(rangeMeant(amounts));
     });
     return amounts;
   });
@@ -196,12 +196,13 @@ export class RuleParser extends ExpressionParser {
   }
 }
 
-function isDifference(amounts: Expression): amounts is Binary {
+function isNegative(amounts: Expression): amounts is Binary {
   if (amounts.kind !== 'binary' || amounts.operator !== '-') return false;
-  return amounts.left.kind === 'numeral' && amounts.right.kind === 'numeral';
+  const { left, right } = amounts;
+  return left.kind === 'numeral' && right.kind === 'numeral' && left.value < right.value;
 }
 
-/** `take 1-5`: a difference of two numbers is never written as an amount, a range is. */
+/** `take 1-5`: a negative number is never an amount, a range is. */
 function rangeMeant(amounts: Binary): Problem {
   const [found, instead] = ['-', '..'].map(
     (sign) => `${printExpression(amounts.left)}${sign}${printExpression(amounts.right)}`,
