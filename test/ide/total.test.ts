@@ -52,7 +52,7 @@ function askEverything(snapshot: Snapshot, offsets: readonly number[]): void {
 }
 
 test('every offset of a text with every form has an answer', () => {
-  const offsets = Array.from({ length: SAMPLE.length + 1 }, (_, offset) => offset);
+  const offsets = [...Array(SAMPLE.length + 1).keys()];
   askEverything(pending(SAMPLE), offsets);
   askEverything(answered(SAMPLE), offsets);
 });
@@ -94,7 +94,10 @@ test('any part of a text may be replaced by anything', () => {
       fc.oneof(fc.constantFrom(...scraps), fc.string(), fc.string({ unit: 'binary' })),
       (start, length, scrap) => {
         const text = SAMPLE.slice(0, start) + scrap + SAMPLE.slice(start + length);
-        askEverything(pending(text), [0, start, start + 1, start + scrap.length, text.length]);
+        askEverything(
+          pending(text),
+          [0, start, start + 1, start + scrap.length, text.length].filter((offset) => offset <= text.length),
+        );
       },
     ),
     { numRuns: 150 },

@@ -143,7 +143,8 @@ function xorOf(components: readonly ComponentAnswer[]): string {
 function aboutWord(place: Place): Said | null {
   const { placed, offset, path, snapshot } = place;
   const word = wordAt(placed.piece.text, offset);
-  if (word === null || word.start === placed.piece.tree.start || word.start === ruleAt(path)?.start) return null;
+  if (word === null || isPicture(path) || word.start === placed.piece.tree.start || word.start === ruleAt(path)?.start)
+    return null;
   const topic = topicInWords(word.text, snapshot.words.help);
   return topic.length === 0 ? null : { span: word, paragraphs: [...topic, ...(aboutVerdict(place)?.paragraphs ?? [])] };
 }
@@ -161,9 +162,17 @@ function aboutRule({ path, snapshot: { words } }: Place): Said | null {
   return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
 }
 
-function aboutKeyword({ placed, offset, snapshot }: Place): Said | null {
+function aboutKeyword({ placed, offset, path, snapshot }: Place): Said | null {
   const word = wordAt(placed.piece.text, offset);
-  return word === null ? null : { span: word, paragraphs: topicInWords(word.text, snapshot.words.help) };
+  return word === null || isPicture(path)
+    ? null
+    : { span: word, paragraphs: topicInWords(word.text, snapshot.words.help) };
+}
+
+/** What stands between quotation marks is no word of the language. */
+function isPicture(path: readonly Node[]): boolean {
+  const last = path.at(-1);
+  return last !== undefined && 'kind' in last && last.kind === 'text';
 }
 
 function ruleAt(path: readonly Node[]): Rule | null {

@@ -39,8 +39,9 @@ export interface Located {
   readonly placed: PlacedPiece;
 }
 
-/** The piece in which an offset of the file lies, or null in a file without pieces. Logarithmic in their number. */
-export function pieceAt({ pieces }: SourceFile, offset: number): Located | null {
+/** The piece in which an offset of the file lies, or null outside of all pieces. Logarithmic in their number. */
+export function pieceAt({ text, pieces }: SourceFile, offset: number): Located | null {
+  if (offset < 0 || offset > text.length) return null;
   let low = 0;
   let high = pieces.length;
   while (high - low > 1) {

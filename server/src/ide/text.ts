@@ -13,8 +13,10 @@ export function block(lines: readonly string[], language = 'text'): string {
 
 /** A text on one line that is cut when it is longer than `most` characters, between two words where they are short enough. */
 export function shortened(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
+  // A position may be a megabyte long, of which no more is looked at than can be shown.
+  const looked = text.length > 10 * most ? text.slice(0, 10 * most) : text;
+  const line = looked.replace(/\s+/g, ' ').trim();
+  if (line.length <= most && looked === text) return line;
   const cut = line.slice(0, most - 1);
   const blank = cut.lastIndexOf(' ');
   return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;

@@ -1,6 +1,6 @@
 /** What stands beside the sentences about problems. */
 export const diagnostics = {
-  declaredHere: (name: string) => `${name} is declared here.`,
+  declaredHere: (name: string) => `\`${name}\` is declared here.`,
 };
 
 export type DiagnosticWords = typeof diagnostics;

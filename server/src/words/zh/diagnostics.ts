@@ -1,5 +1,5 @@
 import type { DiagnosticWords } from '../en/diagnostics.ts';
 
 export const diagnostics: DiagnosticWords = {
-  declaredHere: (name) => `${name} 在这里声明。`,
+  declaredHere: (name) => `\`${name}\` 在这里声明。`,
 };
