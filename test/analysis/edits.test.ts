@@ -15,7 +15,7 @@ const cases: [position: string, ...after: string[]][] = [
   ['2 * (Nim(1) + Nim(2)) + Nim(3)', '(Nim(1) + Nim(2)) + (Nim(1) + Nim(1)) + Nim(3)', '2 * (Nim(1) + Nim(2)) + Nim(0)'],
   ['Wythoff( 3,  6 )', 'Wythoff( 3,  5 )'],
   ['Wythoff(4,4)', 'Wythoff(0,0)'],
-  ['Staircase(2, 1,  3)', 'Staircase(1, 1,  3)', 'Staircase(2, 2,  2)'],
+  ['Staircase(2, 1,  3)', 'Staircase(3, 0,  3)', 'Staircase(2, 2,  2)'],
   ['sum(Nim(i) for i in 1..4)', 'sum(Nim(i) for i in 1..4 where i != 4) + Nim(0)'],
   ['sum(Nim(i) for i in 1..7 where i % 4 == 0)', 'sum(Nim(i) for i in 1..7 where (i % 4 == 0) and i != 4) + Nim(0)'],
   [

@@ -86,7 +86,7 @@ const notYet: readonly Case[] = [
   ['coins «C» { flip 1..3 }', 'not-yet'],
 
   ['import «"other.game"»', 'not-yet'],
-  ['graph G { a -> b }\nplay «G»(a)', 'not-yet'],
+  ['graph G { a -> b }\nplay «G(a)»', 'not-yet'],
 ];
 
 describe('names', () => test.each(names)('%s is %s', check));

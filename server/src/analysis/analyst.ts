@@ -188,7 +188,7 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 function isAnswerable({ kind }: Declaration): boolean {
-  return kind === 'game' || kind === 'position' || kind === 'play' || kind === 'expect' || kind === 'conjecture';
+  return kind !== 'set' && kind !== 'import' && kind !== 'broken';
 }
 
 function hasErrors(program: Program, index: number): boolean {

@@ -11,6 +11,7 @@ import type { Asked, Context } from './context.ts';
 import { answerConjecture } from './conjectures.ts';
 import { answerExpectation } from './expectations.ts';
 import { problemOf } from './failures.ts';
+import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
 import { answerPosition } from './positions.ts';
 
@@ -46,6 +47,8 @@ function answerKind(asked: Asked): Answer {
       return tree.kind === 'expect' ? answerExpectation(compiled.question, tree, asked) : UNANSWERED;
     case 'conjecture':
       return answerConjecture(compiled.conjecture, asked);
+    case 'form':
+      return answerForm(tree, asked);
     case 'set':
     case 'none':
       return UNANSWERED;

@@ -14,7 +14,14 @@ export interface Ruleset {
   /** One entry per state variable: true when it may be negative. A move that would make another one negative is not a move. */
   readonly signed: readonly boolean[];
   readonly rules: readonly Rule[];
+  /** What the game is played on, where that is not heaps and numbers; solvers look at it, `rules` say the same move by move. */
+  readonly form?: Form;
+  /** A component as a user writes it, where that is not the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
+  readonly text?: (state: State) => string;
 }
+
+/** The things other than heaps that games are played on; the states of each are described with its type. */
+export type Form = never;
 
 /** The values of the state variables. */
 export type State = readonly Int[];

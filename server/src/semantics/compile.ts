@@ -1,8 +1,12 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Expression } from '../syntax/tree.ts';
+import type { Declaration, Expression, Span } from '../syntax/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/walk.ts';
+import { compileBoard } from './boards.ts';
+import { compileCoins } from './coins.ts';
+import type { CompiledForm } from './forms.ts';
 import { type CompiledGame, compileGame } from './games.ts';
+import { compileGraph } from './graphs.ts';
 import type { Declared } from './program.ts';
 import {
   type CompiledConjecture,
@@ -19,6 +23,8 @@ import { unwrap } from './numbers.ts';
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =
   | { readonly kind: 'game'; readonly game: CompiledGame }
+  /** A graph, a board or coins. */
+  | { readonly kind: 'form'; readonly form: CompiledForm }
   | { readonly kind: 'set'; readonly value: Evaluate<NumberSet | readonly Tuple[]> }
   | { readonly kind: 'position'; readonly position: CompiledPosition }
   | { readonly kind: 'play'; readonly position: CompiledPosition }
@@ -62,10 +68,13 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
     case 'game':
       return { kind: 'game', game: compileGame(declaration, scope) };
     case 'graph':
+      return compiledForm(compileGraph(declaration, scope));
     case 'board':
+      return compiledForm(compileBoard(declaration, scope));
     case 'coins':
+      return compiledForm(compileCoins(declaration, scope));
     case 'import':
-      return notYet(declaration.kind, declaration, scope);
+      return notYet('import', declaration.path, scope);
     case 'set':
       reportSelfReference(declaration.name.text, declaration.name, scope);
       return { kind: 'set', value: compileSetValue(declaration.value, scope) };
@@ -87,12 +96,11 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
   }
 }
 
-function notYet(
-  form: 'graph' | 'board' | 'coins' | 'import',
-  declaration: Extract<Declaration, { kind: 'graph' | 'board' | 'coins' | 'import' }>,
-  scope: Scope,
-): Compiled {
-  const { start, end } = declaration.kind === 'import' ? declaration.path : declaration.name;
+function compiledForm(form: CompiledForm | null): Compiled {
+  return form === null ? NONE : { kind: 'form', form };
+}
+
+function notYet(form: 'import', { start, end }: Span, scope: Scope): Compiled {
   scope.report({ code: 'not-yet', severity: 'information', span: { start, end }, args: { form } });
   return NONE;
 }

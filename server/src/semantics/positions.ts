@@ -2,13 +2,16 @@ import { type Int, multiply } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '../syntax/tree.ts';
+import { compileBoardPosition } from './boards.ts';
 import { compileClauses } from './clauses.ts';
+import { compileCoinsPosition } from './coins.ts';
 import { Fault } from './fault.ts';
+import { type Components, NOTHING } from './forms.ts';
+import { compileGraphPosition } from './graphs.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
 import {
   type Binding,
-  type Emit,
   type Environment,
   type Evaluate,
   type Place,
@@ -20,11 +23,6 @@ import {
 import { compileSet } from './sets.ts';
 import { signatureOf } from './signature.ts';
 import { reportUnused } from './unused.ts';
-
-/** Emits the components of a position, in the order of the text. */
-export type Components = (environment: Environment, emit: Emit) => void;
-
-const NOTHING: Components = () => undefined;
 
 /**
  * Compiles an expression that has to be a position: a sum of calls, multiples and names. Reports what is wrong with it.
@@ -75,8 +73,11 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (expression.operator !== 'misere') break;
       scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
       return NOTHING;
-    case 'without':
-      return notYet('graph', expression, scope);
+    case 'without': {
+      const declared = expression.graph.kind === 'name' ? scope.names.get(expression.graph.text) : undefined;
+      if (declared?.declaration.kind !== 'graph') break;
+      return compileGraphPosition(expression, declared.declaration, scope);
+    }
     default:
       break;
   }
@@ -101,6 +102,7 @@ function compileNamed(expression: NameExpression, scope: Scope): Components {
         emit(component, times, { kind: 'name', node: expression, inner }),
       );
   }
+  if (declared.declaration.kind === 'graph') return compileGraphPosition(expression, declared.declaration, scope);
   const args = { name: expression.text, signature: signatureOf(declared) };
   scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
   return NOTHING;
@@ -172,9 +174,11 @@ function compileCall(call: Call, scope: Scope): Components {
     case 'game':
       return compileGameCall(call, declaration, scope);
     case 'graph':
+      return compileGraphPosition(call, declaration, scope);
     case 'board':
+      return compileBoardPosition(call, declaration, scope);
     case 'coins':
-      return notYet(declaration.kind, call.callee, scope);
+      return compileCoinsPosition(call, declaration, scope);
     case 'broken':
       // Whoever evaluates this learns from the name that its rules have errors.
       return (environment) => void environment.instantiate(call.callee.text, []);
@@ -182,11 +186,6 @@ function compileCall(call: Call, scope: Scope): Components {
       reportWrongKind(scope, call, 'position');
       return NOTHING;
   }
-}
-
-function notYet(form: 'graph' | 'board' | 'coins', span: { start: number; end: number }, scope: Scope): Components {
-  scope.report({ code: 'not-yet', severity: 'information', span: { start: span.start, end: span.end }, args: { form } });
-  return NOTHING;
 }
 
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {

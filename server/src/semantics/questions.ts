@@ -5,7 +5,8 @@ import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name }
 import { reportWrongKind } from './kinds.ts';
 import { nearest } from '../syntax/nearest.ts';
 import { compileNumber, unwrap } from './numbers.ts';
-import { type Components, compileParameters, compilePosition } from './positions.ts';
+import type { Components } from './forms.ts';
+import { compileParameters, compilePosition } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { signatureOf } from './signature.ts';

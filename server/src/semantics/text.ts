@@ -40,6 +40,7 @@ function grouped(set: NumberSet): string {
 
 /** A component as a user writes it: `Bash[3](9)`, `Wythoff(3, 5)`. */
 export function componentText({ ruleset, state }: Component): string {
+  if (ruleset.text !== undefined) return ruleset.text(state);
   return `${ruleset.name}(${stateText(state)})`;
 }
 
@@ -70,7 +71,7 @@ const MOST_COPIES = 8;
 
 /** True when a term can be told by listing it among the arguments of a call. */
 export function isHeaps({ component, times }: Term): boolean {
-  return component.state.length === 1 && times <= MOST_COPIES;
+  return component.state.length === 1 && component.ruleset.text === undefined && times <= MOST_COPIES;
 }
 
 /** The terms from `index` on that one call can list. */

@@ -42,8 +42,9 @@ export function createEnvironment(program: Program, meter: Meter): Environment {
       const known = rulesets.get(key);
       if (known !== undefined) return known;
       const found = compiled(name);
-      if (found.kind !== 'game') throw new BrokenRules(name);
-      const made = found.game.instantiate(parameters, definitionsOf([name], program), environment);
+      const make = found.kind === 'game' ? found.game : found.kind === 'form' ? found.form : null;
+      if (make === null) throw new BrokenRules(name);
+      const made = make.instantiate(parameters, definitionsOf([name], program), environment);
       rulesets.set(key, made);
       return made;
     },
