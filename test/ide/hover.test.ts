@@ -118,6 +118,7 @@ describe('a position', () => {
 
   test('that is still computed', () => {
     expect(hover(pending('play Nim(3)'), 0)?.markdown).toBe('Still computing …');
+    expect(hover(pending('game A(n) { take any }'), 12)?.markdown).toContain('take any number of stones');
   });
 
   test('without an answer tells why', () => {

@@ -14,6 +14,8 @@ import {
   HoverRequest,
   LSPErrorCodes,
 } from 'vscode-languageserver/node';
+import type { Answer } from '../../server/src/analysis/answer.ts';
+import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
 
@@ -72,6 +74,39 @@ describe.each(REQUESTS)('%s', (_, request, empty) => {
     const client = await opened('play Nmi(3)\n\n\nplay   Nim(4)');
     await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
     expect(await request(client)).toEqual(empty);
+  });
+});
+
+describe('when the analysis sends nonsense', () => {
+  /** Answers every declaration with something that no feature can read. */
+  const insane = (): WorkerPort => {
+    const listeners: ((message: FromWorker) => void)[] = [];
+    // The cast is the point: this is not an answer.
+    const nonsense = { kind: 'position', problems: 7 } as unknown as Answer;
+    return {
+      ...idleWorker,
+      onMessage: (listener) => void listeners.push(listener),
+      post: (message) => {
+        if (message.kind !== 'answer') return;
+        const { uri: of, version, wanted } = message;
+        for (const index of wanted)
+          for (const tell of listeners) tell({ kind: 'answered', uri: of, version, index, answer: nonsense });
+      },
+    };
+  };
+
+  test('every feature still answers, and complains once', async () => {
+    const client = await startClient(MODERN, {}, insane);
+    await client.open(uri, 'play Nim(3)');
+    for (const [, request] of REQUESTS) await request(client);
+    for (const [, request] of REQUESTS) await request(client);
+    await client.until(() => client.logged.length >= 4);
+    expect(client.logged.map((message) => message.split(':')[0]).sort()).toEqual([
+      'code actions',
+      'code lenses',
+      'diagnostics',
+      'hover',
+    ]);
   });
 });
 

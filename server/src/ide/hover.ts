@@ -1,24 +1,16 @@
-import type {
-  Answer,
-  ComponentAnswer,
-  ConjectureAnswer,
-  ExpectationAnswer,
-  GameValues,
-  PositionAnswer,
-} from '../analysis/answer.ts';
+import type { Answer, ComponentAnswer, GameValues } from '../analysis/answer.ts';
 import type { Declared } from '../semantics/program.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Expression, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
-import type { HoverWords } from '../words/en/hover.ts';
-import { messageOf } from './diagnostics.ts';
+import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { declarationInWords, gameInWords } from './hover/declared.ts';
-import { componentInWords, positionInWords } from './hover/position.ts';
+import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
+import { positionOf, verdictInWords } from './hover/verdict.ts';
 import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
 import { toldRules } from './rules-in-words.ts';
 import type { Snapshot } from './snapshot.ts';
-import { code, shortened } from './text.ts';
+import { code } from './text.ts';
 
 export interface Hover {
   readonly span: Span;
@@ -86,7 +78,8 @@ function aboutDeclared(declared: Declared, place: Place): readonly string[] {
     return gameInWords({ ...declared, declaration }, given, valuesOf(declared, given, place), words);
   }
   const head = declarationInWords(declared);
-  return declaration.kind === 'position' ? [...head, ...verdict(answerTo(declared, place), place.snapshot)] : head;
+  const answer = declaration.kind === 'position' ? answerTo(declared, place) : null;
+  return answer === null ? head : [...head, ...verdictInWords(answer, words)];
 }
 
 /** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */
@@ -102,8 +95,8 @@ function valuesOf(declared: Declared, given: readonly Expression[], place: Place
   const own = given.length > 0 ? null : answerTo(declared, place);
   if (own === 'pending' || own?.kind === 'game') return own;
   const position = positionOf(place.answer);
-  const name =
-    declared.declaration.name.text + (given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`);
+  const brackets = given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`;
+  const name = declared.declaration.name.text + brackets;
   return position?.games.find((game) => game.name === name) ?? null;
 }
 
@@ -122,12 +115,10 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
   const copies = here.reduce((sum, { times }) => sum + BigInt(times), 0n);
   const { words } = snapshot;
-  if (here.every(({ text }) => text === first.text))
-    return { span, paragraphs: componentInWords(first, copies, position?.value ?? null, words) };
-  return {
-    span,
-    paragraphs: [blackboard(here, String(copies), xorOf(here), words.hover)].filter((text) => text !== ''),
-  };
+  const alike = here.every(({ text }) => text === first.text);
+  if (alike) return { span, paragraphs: componentInWords(first, copies, position?.value ?? null, words) };
+  const sum = blackboard(here, String(copies), xorOf(here), words.hover);
+  return sum === '' ? null : { span, paragraphs: [sum] };
 }
 
 function lengthOf({ span }: ComponentAnswer): number {
@@ -141,19 +132,21 @@ function xorOf(components: readonly ComponentAnswer[]): string {
 
 /** Words inside a declaration; those that begin a declaration or a rule have more to tell. */
 function aboutWord(place: Place): Said | null {
-  const { placed, offset, path, snapshot } = place;
-  const word = wordAt(placed.piece.text, offset);
-  if (word === null || isPicture(path) || word.start === placed.piece.tree.start || word.start === ruleAt(path)?.start)
-    return null;
-  const topic = topicInWords(word.text, snapshot.words.help);
+  const word = wordHere(place);
+  const begins = [place.placed.piece.tree.start, ruleAt(place.path)?.start];
+  if (word === null || begins.includes(word.start)) return null;
+  const topic = topicInWords(word.text, place.snapshot.words.help);
   return topic.length === 0 ? null : { span: word, paragraphs: [...topic, ...(aboutVerdict(place)?.paragraphs ?? [])] };
 }
 
 function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null {
   const { tree } = placed.piece;
-  if (!touches(tree, offset) || !ASKING.includes(tree.kind)) return null;
-  return { span: tree, paragraphs: verdict(answer, snapshot) };
+  if (!ASKING.includes(tree.kind) || !touches(tree, offset)) return null;
+  return { span: tree, paragraphs: verdictInWords(answer, snapshot.words) };
 }
+
+/** The declarations that have a verdict. */
+const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
 
 function aboutRule({ path, snapshot: { words } }: Place): Said | null {
   const rule = ruleAt(path);
@@ -162,63 +155,18 @@ function aboutRule({ path, snapshot: { words } }: Place): Said | null {
   return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
 }
 
-function aboutKeyword({ placed, offset, path, snapshot }: Place): Said | null {
-  const word = wordAt(placed.piece.text, offset);
-  return word === null || isPicture(path)
-    ? null
-    : { span: word, paragraphs: topicInWords(word.text, snapshot.words.help) };
+function aboutKeyword(place: Place): Said | null {
+  const word = wordHere(place);
+  return word === null ? null : { span: word, paragraphs: topicInWords(word.text, place.snapshot.words.help) };
 }
 
-/** What stands between quotation marks is no word of the language. */
-function isPicture(path: readonly Node[]): boolean {
+/** The word that is pointed at; what stands between quotation marks is no word of the language. */
+function wordHere({ placed, offset, path }: Place): Name | null {
   const last = path.at(-1);
-  return last !== undefined && 'kind' in last && last.kind === 'text';
+  const quoted = last !== undefined && 'kind' in last && last.kind === 'text';
+  return quoted ? null : wordAt(placed.piece.text, offset);
 }
 
 function ruleAt(path: readonly Node[]): Rule | null {
   return path.find((node): node is Rule => 'tail' in node && 'kind' in node) ?? null;
-}
-
-/** The declarations that have a verdict. */
-const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
-
-function verdict(answer: Answer | 'pending' | null, { words }: Snapshot): readonly string[] {
-  if (answer === null) return [];
-  if (answer === 'pending') return [words.hover.pending];
-  switch (answer.kind) {
-    case 'position':
-      return positionInWords(answer, words);
-    case 'expectation':
-      return [
-        expectation(answer, words.hover),
-        ...(answer.position === null ? [] : positionInWords(answer.position, words)),
-      ];
-    case 'conjecture':
-      return [conjecture(answer, words.hover)];
-    case 'none':
-      return answer.problems.length === 0
-        ? []
-        : [words.hover.noAnswer, ...answer.problems.map((problem) => messageOf(problem, words))];
-    case 'game':
-      return [];
-  }
-}
-
-function expectation({ holds, actual, expected }: ExpectationAnswer, words: HoverWords): string {
-  return holds
-    ? words.holds(code(shortened(actual, LONGEST_VALUE)))
-    : words.fails(code(shortened(actual, LONGEST_VALUE)), code(shortened(expected, LONGEST_VALUE)));
-}
-
-function conjecture({ tested, upTo, counterexample }: ConjectureAnswer, words: HoverWords): string {
-  if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
-  return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
-}
-
-const LONGEST_VALUE = 80;
-
-function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
-  if (answer === 'pending') return null;
-  if (answer.kind === 'position') return answer;
-  return answer.kind === 'expectation' ? answer.position : null;
 }

@@ -1,0 +1,46 @@
+import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer } from '../../analysis/answer.ts';
+import type { HoverWords } from '../../words/en/hover.ts';
+import type { Words } from '../../words/words.ts';
+import { messageOf } from '../diagnostics.ts';
+import { code, shortened } from '../text.ts';
+import { positionInWords } from './position.ts';
+
+/** What an answer says of a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; nothing of other declarations. */
+export function verdictInWords(answer: Answer | 'pending', words: Words): readonly string[] {
+  if (answer === 'pending') return [words.hover.pending];
+  switch (answer.kind) {
+    case 'position':
+      return positionInWords(answer, words);
+    case 'expectation': {
+      const { position } = answer;
+      return [expectation(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
+    }
+    case 'conjecture':
+      return [conjecture(answer, words.hover)];
+    case 'none': {
+      const reasons = answer.problems.map((problem) => messageOf(problem, words));
+      return reasons.length === 0 ? [] : [words.hover.noAnswer, ...reasons];
+    }
+    case 'game':
+      return [];
+  }
+}
+
+/** The position that an answer is about, if it is about one. */
+export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
+  if (answer === 'pending') return null;
+  if (answer.kind === 'position') return answer;
+  return answer.kind === 'expectation' ? answer.position : null;
+}
+
+const LONGEST_VALUE = 80;
+
+function expectation({ holds, actual, expected }: ExpectationAnswer, words: HoverWords): string {
+  const [found = '', wanted = ''] = [actual, expected].map((value) => code(shortened(value, LONGEST_VALUE)));
+  return holds ? words.holds(found) : words.fails(found, wanted);
+}
+
+function conjecture({ tested, upTo, counterexample }: ConjectureAnswer, words: HoverWords): string {
+  if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
+  return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
+}
