@@ -85,7 +85,6 @@ const notYet: readonly Case[] = [
   ['board «B» { place "##" }', 'not-yet'],
   ['coins «C» { flip 1..3 }', 'not-yet'],
 
-  ['import «"other.game"»', 'not-yet'],
   ['graph G { a -> b }\nplay «G(a)»', 'not-yet'],
 ];
 

@@ -1,4 +1,3 @@
-import { PRELUDE_URI } from '../semantics/prelude.ts';
 import type { Span } from '../syntax/tree.ts';
 import { bindingOf, nameAt, pathAt, pieceAt, placedSpan } from './locate.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -33,7 +32,7 @@ export function definition({ uri, program }: Snapshot, offset: number): Definiti
   if (declared === undefined) return null;
   return {
     origin,
-    uri: declared.origin === 'file' ? uri : PRELUDE_URI,
+    uri: declared.origin === 'file' ? uri : declared.uri,
     span: placedSpan(declared.placed, declared.declaration),
     selection: placedSpan(declared.placed, declared.declaration.name),
   };

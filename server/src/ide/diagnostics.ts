@@ -1,4 +1,3 @@
-import { PRELUDE_URI } from '../semantics/prelude.ts';
 import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { Words } from '../words/words.ts';
@@ -65,7 +64,7 @@ function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonl
     return [];
   const declared = program.names.get(problem.args.name);
   if (declared === undefined) return [];
-  const { declaration, placed, origin } = declared;
+  const { declaration, placed, origin, uri: elsewhere } = declared;
   const message = words.diagnostics.declaredHere(declaration.name.text);
-  return [{ uri: origin === 'file' ? uri : PRELUDE_URI, span: placedSpan(placed, declaration.name), message }];
+  return [{ uri: origin === 'file' ? uri : elsewhere, span: placedSpan(placed, declaration.name), message }];
 }

@@ -29,7 +29,7 @@ function symbolOf(placed: PlacedPiece): Symbol[] {
   const span = placedSpan(placed, { start: startWithDoc(placed), end: tree.end });
   if ('name' in tree && tree.name !== null) {
     const { name } = tree;
-    const detail = signatureOf({ declaration: { ...tree, name }, placed, origin: 'file' }).slice(name.text.length);
+    const detail = signatureOf({ declaration: { ...tree, name } }).slice(name.text.length);
     return [{ name: name.text, detail, kind, span, selection: placedSpan(placed, name) }];
   }
   const selection = placedSpan(placed, { start: tree.start, end: Math.min(tree.end, tree.start + kind.length) });

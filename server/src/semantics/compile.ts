@@ -1,6 +1,6 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Expression, Span } from '../syntax/tree.ts';
+import type { Declaration, Expression } from '../syntax/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { compileBoard } from './boards.ts';
 import { compileCoins } from './coins.ts';
@@ -73,8 +73,6 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
       return compiledForm(compileBoard(declaration, scope));
     case 'coins':
       return compiledForm(compileCoins(declaration, scope));
-    case 'import':
-      return notYet('import', declaration.path, scope);
     case 'set':
       reportSelfReference(declaration.name.text, declaration.name, scope);
       return { kind: 'set', value: compileSetValue(declaration.value, scope) };
@@ -91,6 +89,7 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
       const conjecture = compileConjecture(declaration, scope);
       return conjecture === null ? NONE : { kind: 'conjecture', conjecture };
     }
+    case 'import':
     case 'broken':
       return NONE;
   }
@@ -98,11 +97,6 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
 
 function compiledForm(form: CompiledForm | null): Compiled {
   return form === null ? NONE : { kind: 'form', form };
-}
-
-function notYet(form: 'import', { start, end }: Span, scope: Scope): Compiled {
-  scope.report({ code: 'not-yet', severity: 'information', span: { start, end }, args: { form } });
-  return NONE;
 }
 
 function compileSetValue(value: Expression, scope: Scope): Evaluate<NumberSet | readonly Tuple[]> {

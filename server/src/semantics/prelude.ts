@@ -1,6 +1,6 @@
 import text from '../prelude/prelude.game';
 import { parse } from '../syntax/parse.ts';
-import { createProgram, type Program } from './program.ts';
+import { createProgram, NOWHERE, type Program } from './program.ts';
 
 /** The read-only document in which an editor shows the prelude. */
 export const PRELUDE_URI = 'nimber:/prelude.game';
@@ -9,4 +9,4 @@ export const PRELUDE_URI = 'nimber:/prelude.game';
 export const PRELUDE_TEXT: string = text;
 
 /** The prelude as a program of its own. */
-export const prelude: Program = createProgram(parse(PRELUDE_TEXT), null);
+export const prelude: Program = createProgram(parse(PRELUDE_TEXT), null, undefined, { ...NOWHERE, uri: PRELUDE_URI });

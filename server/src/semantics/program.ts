@@ -1,15 +1,16 @@
 import type { Problem } from '../syntax/problem.ts';
-import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile, Span } from '../syntax/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { signatureOf } from './signature.ts';
 
-/** A file with its names bound to declarations, its own and those of the prelude. */
+/** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
 export interface Program {
   readonly file: SourceFile;
-  /** The program whose names this one may use; null for the prelude itself. */
-  readonly prelude: Program | null;
-  /** By name; a file's own declaration wins over the prelude's. */
+  readonly uri: string;
+  /** The files that it imports, directly or through others, by URI. */
+  readonly imports: ReadonlyMap<string, SourceFile>;
+  /** By name; a file's own declaration wins over an imported one, and that over the prelude's. */
   readonly names: ReadonlyMap<string, Declared>;
   /** What is wrong with the declaration of `file.pieces[index]`, syntax included; offsets count from the piece. */
   readonly problems: (index: number) => readonly Problem[];
@@ -25,27 +26,62 @@ export type NamedDeclaration = Extract<Declaration, { readonly name: Name }> | (
 export interface Declared {
   readonly declaration: NamedDeclaration;
   readonly placed: PlacedPiece;
-  readonly origin: 'file' | 'prelude';
+  readonly origin: 'file' | 'import' | 'prelude';
+  /** The document that it stands in. */
+  readonly uri: string;
+  /** The program of that document, in which the names of the declaration have their meaning. */
+  readonly home: () => Program;
 }
 
+/** Where a file stands, and what its imports can reach. */
+export interface Place {
+  readonly uri: string;
+  /** The file at a URI; null where there is none. */
+  readonly fileAt: (uri: string) => SourceFile | null;
+}
+
+/** A text that stands nowhere, so that nothing can be imported. */
+export const NOWHERE: Place = { uri: 'nimber:/untitled.game', fileAt: () => null };
+
 /**
- * Binds the names of a file. Compilations are made when they are asked for and kept; those of `previous` are taken over
- * where neither the piece nor any signature has changed. Linear in the number of declarations.
+ * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
+ * Compilations are made when they are asked for and kept; those of `previous` are taken over where neither the piece nor any
+ * signature has changed. Linear in the number of declarations of all files that are reached.
  */
-export function createProgram(
+export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
+  return bind(file, prelude, previous, place, new Map());
+}
+
+/** `programs` holds those made for files that import each other, by URI. */
+function bind(
   file: SourceFile,
   prelude: Program | null,
-  previous?: Program,
+  previous: Program | undefined,
+  place: Place,
+  programs: Map<string, Program>,
 ): Program {
-  const names = new Map(prelude === null ? [] : namesOfPrelude(prelude));
-  const repeated = new Map<PlacedPiece, Problem>();
+  const names = new Map<string, Declared>();
+  const extra = new Map<PlacedPiece, Problem>();
+  const home = (): Program => program;
   for (const placed of file.pieces) {
     const { tree } = placed.piece;
     if (!isNamed(tree)) continue;
-    const problem = names.get(tree.name.text)?.origin === 'file' ? duplicate(tree.name) : null;
-    if (problem !== null) repeated.set(placed, problem);
-    else names.set(tree.name.text, { declaration: tree, placed, origin: 'file' });
+    if (names.has(tree.name.text)) extra.set(placed, duplicate(tree.name));
+    else names.set(tree.name.text, { declaration: tree, placed, origin: 'file', uri: place.uri, home });
   }
+  const { reached, missing } = importsOf(file, place);
+  for (const [placed, problem] of missing) extra.set(placed, problem);
+  for (const [uri, imported] of reached) {
+    const importedHome = (): Program =>
+      programs.get(uri) ?? bind(imported, prelude, undefined, { ...place, uri }, programs);
+    for (const placed of imported.pieces) {
+      const { tree } = placed.piece;
+      if (isNamed(tree) && !names.has(tree.name.text)) {
+        names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
+      }
+    }
+  }
+  for (const [name, declared] of prelude?.names ?? []) if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
   const signature = signatureOfAll(names);
   const kept = new Map(previous !== undefined && previous.signature === signature ? keptBy(previous) : []);
   const compile = (piece: Piece): Compilation => {
@@ -57,20 +93,57 @@ export function createProgram(
   };
   const program: Program = {
     file,
-    prelude,
+    uri: place.uri,
     names,
+    imports: new Map(reached),
     signature,
     problems: (index) => {
       const placed = file.pieces[index];
       if (placed === undefined) return [];
       const { piece } = placed;
-      const more = [repeated.get(placed), unusedSet(piece, file)].filter((problem) => problem !== undefined);
+      const more = [extra.get(placed), unusedSet(piece, file)].filter((problem) => problem !== undefined);
       return [...piece.problems, ...compile(piece).problems, ...more];
     },
     compilation: compile,
   };
+  programs.set(place.uri, program);
   compilations.set(program, { kept, pieces: new Set(file.pieces.map(({ piece }) => piece)) });
   return program;
+}
+
+/** The URI that an import names, seen from the file that it stands in. */
+export function importedUri(from: string, path: string): string {
+  try {
+    return new URL(path, from).href;
+  } catch {
+    return path;
+  }
+}
+
+/** All other files that a file imports, directly or through others, and its own imports that lead nowhere. */
+function importsOf(file: SourceFile, { uri, fileAt }: Place) {
+  const reached = new Map<string, SourceFile>();
+  const missing = new Map<PlacedPiece, Problem>();
+  const open: [string, SourceFile][] = [[uri, file]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [from, source] = next;
+    for (const placed of source.pieces) {
+      const { tree } = placed.piece;
+      if (tree.kind !== 'import') continue;
+      const target = importedUri(from, tree.path.value);
+      if (target === uri || reached.has(target)) continue;
+      const found = fileAt(target);
+      if (found !== null) {
+        reached.set(target, found);
+        open.push([target, found]);
+      } else if (source === file) missing.set(placed, notFound(tree.path.value, tree.path));
+    }
+  }
+  return { reached, missing };
+}
+
+function notFound(path: string, { start, end }: Span): Problem {
+  return { code: 'import-not-found', severity: 'error', span: { start, end }, args: { path } };
 }
 
 /** The compilations that a program has made, so that the program of the next version can take them over. */
@@ -79,10 +152,6 @@ const compilations = new WeakMap<Program, { readonly kept: Map<Piece, Compilatio
 function keptBy(program: Program): Iterable<readonly [Piece, Compilation]> {
   const made = compilations.get(program);
   return made === undefined ? [] : [...made.kept].filter(([piece]) => made.pieces.has(piece));
-}
-
-function* namesOfPrelude(prelude: Program): Iterable<readonly [string, Declared]> {
-  for (const [name, declared] of prelude.names) yield [name, { ...declared, origin: 'prelude' }];
 }
 
 function isNamed(tree: Declaration): tree is NamedDeclaration {
@@ -114,7 +183,7 @@ const used = new WeakMap<Piece, ReadonlySet<string>>();
 function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
   const heads = [...names.values()].map((declared) => {
     const detail = ['set', 'position'].includes(declared.declaration.kind) ? declared.placed.piece.text : '';
-    return `${declared.origin} ${declared.declaration.kind} ${signatureOf(declared)} ${detail}`;
+    return `${declared.uri} ${declared.declaration.kind} ${signatureOf(declared)} ${detail}`;
   });
   return heads.join('\n');
 }

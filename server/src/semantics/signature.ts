@@ -1,7 +1,7 @@
 import type { Declared } from './program.ts';
 
 /** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
-export function signatureOf({ declaration }: Declared): string {
+export function signatureOf({ declaration }: Pick<Declared, 'declaration'>): string {
   const name = declaration.name.text;
   switch (declaration.kind) {
     case 'game': {

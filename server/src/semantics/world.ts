@@ -1,9 +1,8 @@
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import type { Compiled } from './compile.ts';
 import { valueText } from './games.ts';
-import type { Program } from './program.ts';
+import { type Program, usedIn } from './program.ts';
 import type { Environment } from './scope.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
@@ -19,14 +18,24 @@ export class BrokenRules extends Error {
 
 /**
  * The environment in which the declarations of one program are evaluated, with no variable bound. Rulesets are made once
- * for each choice of parameters, sets are evaluated once. The games of the prelude live in an environment of their own,
- * where a name that the file declares anew still has its first meaning.
+ * for each choice of parameters, sets are evaluated once. What another file or the prelude declares is evaluated in the
+ * environment of that file, where a name that this one declares anew still has its first meaning.
  */
 export function createEnvironment(program: Program, meter: Meter): Environment {
-  const outer = program.prelude === null ? null : createEnvironment(program.prelude, meter);
+  return environmentOf(program, meter, new Map());
+}
+
+function environmentOf(program: Program, meter: Meter, made: Map<Program, Environment>): Environment {
   const rulesets = new Map<string, Ruleset>();
   const sets = new Map<string, ReturnType<Environment['set']>>();
-  const ofPrelude = (name: string): Environment | null => (program.names.get(name)?.origin === 'prelude' ? outer : null);
+  /** The environment of the file that declares a name; null when that is this one. */
+  const elsewhere = (name: string): Environment | null => {
+    const declared = program.names.get(name);
+    if (declared === undefined) throw new BrokenRules(name);
+    const home = declared.home();
+    if (home === program) return null;
+    return made.get(home) ?? environmentOf(home, meter, made);
+  };
   const compiled = (name: string): Compiled => {
     const declared = program.names.get(name);
     if (declared === undefined) throw new BrokenRules(name);
@@ -36,21 +45,21 @@ export function createEnvironment(program: Program, meter: Meter): Environment {
     slots: [],
     meter,
     instantiate(name, parameters) {
-      const elsewhere = ofPrelude(name);
-      if (elsewhere !== null) return elsewhere.instantiate(name, parameters);
+      const other = elsewhere(name);
+      if (other !== null) return other.instantiate(name, parameters);
       const key = `${name}[${parameters.map(valueText).join(', ')}]`;
       const known = rulesets.get(key);
       if (known !== undefined) return known;
       const found = compiled(name);
       const make = found.kind === 'game' ? found.game : found.kind === 'form' ? found.form : null;
       if (make === null) throw new BrokenRules(name);
-      const made = make.instantiate(parameters, definitionsOf([name], program), environment);
-      rulesets.set(key, made);
-      return made;
+      const ruleset = make.instantiate(parameters, definitionsOf([name], program), environment);
+      rulesets.set(key, ruleset);
+      return ruleset;
     },
     set(name) {
-      const elsewhere = ofPrelude(name);
-      if (elsewhere !== null) return elsewhere.set(name);
+      const other = elsewhere(name);
+      if (other !== null) return other.set(name);
       const known = sets.get(name);
       if (known !== undefined) return known;
       const found = compiled(name);
@@ -60,29 +69,33 @@ export function createEnvironment(program: Program, meter: Meter): Environment {
       return value;
     },
     position(name, emit) {
-      const elsewhere = ofPrelude(name);
-      if (elsewhere !== null) return elsewhere.position(name, emit);
+      const other = elsewhere(name);
+      if (other !== null) return other.position(name, emit);
       const found = compiled(name);
       if (found.kind !== 'position' || found.position.misere) throw new BrokenRules(name);
       found.position.components(environment, emit);
     },
   };
+  made.set(program, environment);
   return environment;
 }
 
 /**
- * The text of the declarations of these names and of all that they refer to, by whatever detour: equal texts define equal
- * rules. Linear in the text that is reached.
+ * The text of the declarations of these names and of all that they refer to, by whatever detour and in whatever file: equal
+ * texts define equal rules. Linear in the text that is reached.
  */
 export function definitionsOf(names: Iterable<string>, program: Program): string {
   const texts: string[] = [];
-  const reached = new Set(names);
-  for (const next of reached) {
-    const declared = program.names.get(next);
-    if (declared === undefined) continue;
-    const { declaration } = declared;
-    texts.push(`${declared.origin} ${declared.placed.piece.text.slice(declaration.start, declaration.end)}`);
-    for (const used of namesIn(expressionsOf(declaration))) reached.add(used);
+  const reached = new Set<string>();
+  const open = [...names].map((name) => ({ name, from: program }));
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const declared = next.from.names.get(next.name);
+    if (declared === undefined || reached.has(`${declared.uri} ${next.name}`)) continue;
+    reached.add(`${declared.uri} ${next.name}`);
+    const { declaration, placed } = declared;
+    texts.push(placed.piece.text.slice(declaration.start, declaration.end));
+    const home = declared.home();
+    for (const name of usedIn(placed.piece)) open.push({ name, from: home });
   }
   return texts.join('\n');
 }

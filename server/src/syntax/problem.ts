@@ -42,6 +42,7 @@ export interface ProblemArguments {
   'set-in-parentheses': { text: string };
   'multiple-order': { text: string };
   'misere-inside': object;
+  'import-not-found': { path: string };
   'refers-to-itself': { name: string };
   // --- meaning: rules
   'not-a-state': { name: string; states: string };

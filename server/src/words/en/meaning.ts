@@ -22,6 +22,8 @@ export const meaning = {
   'set-in-parentheses': ({ text }) => `To test for membership in both sets, put them in parentheses: \`in (${text})\`.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
   'misere-inside': () => '`misere` stands before the whole position, since the last move of the whole game decides.',
+  'import-not-found': ({ path }) =>
+    `There is no readable file \`${path}\` here. The path is taken from the folder of this file.`,
   'refers-to-itself': ({ name }) => `\`${name}\` needs its own value to be known, so it has none. Define it without itself.`,
   'not-a-state': ({ name, states }) => `Moves can only take from what a move changes (${states}), and \`${name}\` is fixed by the rules.`,
   'from-needed': ({ states }) => `The game has several heaps, so say which one is taken from: \`from\` and one or more of ${states}.`,

@@ -23,6 +23,7 @@ export const meaning: MeaningWords = {
   'set-in-parentheses': ({ text }) => `要判断是否属于两个集合之一，请加括号：\`in (${text})\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
   'misere-inside': () => '`misere` 要写在整个局面之前，因为决定胜负的是整局的最后一步。',
+  'import-not-found': ({ path }) => `这里没有可读的文件 \`${path}\`。路径从本文件所在的文件夹算起。`,
   'refers-to-itself': ({ name }) => `\`${name}\` 的定义用到了它自己，因而没有值。请不借助自身来定义。`,
   'not-a-state': ({ name, states }) => `只能从会变化的状态（${states}）中取，而 \`${name}\` 由规则固定。`,
   'from-needed': ({ states }) => `这个游戏有多个数，请写明从哪个取：\`from\` 后接 ${states} 中的一个或几个。`,
