@@ -7,6 +7,7 @@ import { COMPUTED, type Ground } from './period.ts';
 import type { Component, Sum, Term } from './ruleset.ts';
 import { tellingCycles } from './search.ts';
 import type { Session } from './session.ts';
+import { analyseTame } from './tame.ts';
 import { type Moves, NO_MOVES } from './solver.ts';
 import { isNim } from './solvers/nim.ts';
 import { solverOf } from './solvers/solvers.ts';
@@ -14,8 +15,8 @@ import { type Analysis, type Cycle, countedOnce, orCycle } from './sum.ts';
 
 /**
  * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here: a sum of Nim heaps, of
- * any number and size, is known from Bouton (1901), any other is searched as a whole, with as many positions as play can
- * reach. Throws `LimitReached`.
+ * any number and size, is known from Bouton (1901), a sum of tame components from their types, any other is searched as a
+ * whole, with as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis | Cycle {
   return orCycle(() => {
@@ -26,7 +27,8 @@ export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysi
       known.set(ruleset.key, nim);
       return nim;
     });
-    return allNim ? misereNim(session, sum, meter) : searched(session, sum, meter);
+    if (allNim) return misereNim(session, sum, meter);
+    return analyseTame(session, sum, meter) ?? searched(session, sum, meter);
   });
 }
 
@@ -69,7 +71,8 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
   };
 }
 
-function searched(session: Session, sum: Sum, meter: Meter): Analysis {
+/** Plain search over the whole sum, the reference for misère play. */
+export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   const position = joined(session, new Map(), sum, meter);
   const lost = isLost(session, position, meter);
   const of = (index: number): Moves => {

@@ -4,6 +4,8 @@ import type { Int } from './int.ts';
 export type Theorem =
   /** Nim (1901). */
   | 'Bouton'
+  /** Misère sums of positions that are all tame (Conway 1976). */
+  | 'tame'
   /** Amounts L..R: quotients and remainders tell the value. */
   | 'Euclidean division'
   /** A finite set of amounts: the last values decide the next one, and they came back (Golomb 1966). */

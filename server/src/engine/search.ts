@@ -79,7 +79,7 @@ export function search(start: Component, memo: Memo, known: Known, meter: Meter)
 }
 
 /** The least natural number that is not in the set. */
-function mex(nimbers: ReadonlySet<Int>): number {
+export function mex(nimbers: ReadonlySet<Int>): number {
   let value = 0;
   while (nimbers.has(value)) value += 1;
   return value;

@@ -1,6 +1,7 @@
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { Solver } from './solver.ts';
+import type { Type } from './tame.ts';
 
 /** Everything that is remembered from one question to the next: values found and periods proved, by the key of the ruleset. */
 export interface Session {
@@ -10,11 +11,13 @@ export interface Session {
   readonly nimbers: Map<string, Map<Int | string, Int>>;
   /** True for the positions that the player to move loses under misère play, by the key of the sum. */
   readonly misere: Map<string, boolean>;
+  /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */
+  readonly tame: Map<string, Map<Int | string, Type | null>>;
   /** The keys of `misere`. */
   readonly keys: Keys;
 }
 
 /** A session that remembers nothing yet. Whoever keeps it bounds its memory: each question reports to its meter what it adds. */
 export function createSession(): Session {
-  return { solvers: new Map(), nimbers: new Map(), misere: new Map(), keys: createKeys() };
+  return { solvers: new Map(), nimbers: new Map(), misere: new Map(), tame: new Map(), keys: createKeys() };
 }

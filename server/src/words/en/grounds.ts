@@ -26,6 +26,7 @@ const misereNim =
 const proofs: Readonly<Record<Theorem, string>> = {
   Bouton: 'by Bouton (1901)',
   'Euclidean division': 'by division with remainder',
+  tame: 'by Conway (1976): all positions that can be reached are tame, so they add like Nim heaps under misère play too',
   'state repetition': 'by the repetition of a whole window of values (Golomb 1966)',
   'repeating amounts': 'from the amounts, which repeat themselves',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',

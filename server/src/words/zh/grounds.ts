@@ -21,6 +21,7 @@ const misereNim = '根据 Bouton 定理（1901）：反常 Nim 与 Nim 走法相
 const proofs: Readonly<Record<Theorem, string>> = {
   Bouton: '由 Bouton(1901)证明',
   'Euclidean division': '由带余除法证明',
+  tame: '由 Conway（1976）证明：能走到的局面都是驯顺的，反常规则下也像 Nim 堆那样相加',
   'state repetition': '由整段值的重复证明（Golomb 1966）',
   'repeating amounts': '因可取的数目本身循环而得证',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
