@@ -321,7 +321,7 @@ describe('mistakes of beginners', () => {
     'play f(x for x in A ‹for› y in B)',
     'write-instead',
     'Write `,` instead of `for`.',
-    'play f(x for x in A, y in B)',
+    'play f(x for x in A , y in B)',
   );
   check(
     'game A(n) { take k where k > 1 ‹for› k in S }',
@@ -468,6 +468,21 @@ describe('mistakes of beginners', () => {
     `‹play 1${' - 1'.repeat(20_000)}›`,
     'too-deep',
     'This is nested too deeply to be read. Split it into smaller declarations, or use `sum(…)`.',
+  );
+});
+
+describe('fixes keep comments', () => {
+  check(
+    'play Nim(1 /* a */ ‹2› 3)',
+    'missing-comma',
+    'A comma is missing between `1` and `2`.',
+    'play Nim(1, /* a */ 2, 3)',
+  );
+  check(
+    'play ‹3 /* a */ Nim›(5)',
+    'missing-operator',
+    'An operator is missing between `3` and `Nim`, such as `*`.',
+    'play 3 * /* a */ Nim(5)',
   );
 });
 

@@ -58,6 +58,7 @@ const snippets = [
     'without',
     'a',
     'Nim',
+    'constructor',
     '3',
     '1.5',
     '"##"',

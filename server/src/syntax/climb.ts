@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
-import { spelling } from './tokens.ts';
-import type { Binary, BinaryOperator, Expression, Span, UnaryOperator } from './tree.ts';
+import { endOf, spelling } from './token.ts';
+import type { Binary, BinaryOperator, Expression, UnaryOperator } from './tree.ts';
 
 /** Operands with the operators before and between them, in the order of the text. */
 export type Part = Expression | IToken;
@@ -122,12 +122,4 @@ const prefixOf = (token: IToken) => spelling(token) as UnaryOperator;
 
 function isToken(part: Part): part is IToken {
   return 'tokenType' in part;
-}
-
-export function endOf(token: IToken): number {
-  return token.startOffset + token.image.length;
-}
-
-export function spanOf(token: IToken): Span {
-  return { start: token.startOffset, end: endOf(token) };
 }

@@ -1,20 +1,9 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
-import { endOf, spanOf } from './climb.ts';
-import {
-  BODIES,
-  error,
-  headingOf,
-  inBody,
-  inHead,
-  insertion,
-  is,
-  type Mishap,
-  openBrackets,
-  replacement,
-  token,
-} from './mishap.ts';
+import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { Fix, Problem, Wanted } from './problem.ts';
+import { error, insertion, replacement } from './report.ts';
+import { endOf, is, isClosing, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 
 /**
@@ -85,7 +74,7 @@ const RULES: Readonly<Record<string, Wanted>> = {
 function wantedAt(mishap: Mishap): Wanted {
   const { wanted, tokens } = mishap;
   const [before, found] = [token(mishap, -1), token(mishap)];
-  const after = before === undefined ? '' : t.spelling(before);
+  const after = before === undefined ? '' : spelling(before);
   if (wanted === 'name' || wanted === 'code') return wanted;
   if (wanted === 'picture') return is(before, t.Import) ? 'file' : 'picture';
   if (wanted === 'game') return after === '[' ? 'name' : 'state';
@@ -111,7 +100,7 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   const [before, found] = [token(mishap, -1), token(mishap)];
   if (typeof wanted === 'string' || before === undefined || wanted.symbol === 'else') return undefined;
   const { symbol } = wanted;
-  const closings = openBrackets(mishap).map((bracket) => CLOSING[t.spelling(bracket)] ?? '');
+  const closings = openBrackets(mishap).map((bracket) => CLOSING[spelling(bracket)] ?? '');
   if (found === undefined) {
     if (closings.at(-1) !== symbol) return undefined;
     const [outermost = '', ...inner] = closings;
@@ -120,10 +109,10 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   }
   if (is(found, t.Comma, t.Colon, t.Equals)) {
     const next = token(mishap, 1);
-    if (next === undefined || t.spelling(next) !== symbol) return replacement(spanOf(found), symbol, mishap.text);
-    return { span: { start: endOf(before), end: next.startOffset }, text: ' ' };
+    if (next === undefined || spelling(next) !== symbol) return replacement(spanOf(found), symbol, mishap.text);
+    return { span: spanOf(found), text: '' };
   }
-  if (is(found, t.RightParen, t.RightBracket, t.RightBrace) && !closings.includes(t.spelling(found))) {
+  if (isClosing(found) && !closings.includes(spelling(found))) {
     return { span: spanOf(found), text: symbol };
   }
   return insertion(endOf(before), closings.includes(symbol) ? symbol : ` ${symbol}`);

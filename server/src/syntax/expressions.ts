@@ -1,8 +1,10 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
-import { climb, endOf, type Part } from './climb.ts';
-import { error } from './mishap.ts';
+import { climb, type Part } from './climb.ts';
+import { type Items, suchThat } from './comprehension.ts';
 import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
+import { error } from './report.ts';
+import { endOf, nameOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Binary, Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
 
@@ -271,51 +273,12 @@ export class ExpressionParser extends EmbeddedActionsParser {
   }
 }
 
-interface Items {
-  items: Expression[];
-  clauses: Clauses | null;
-}
-
-/** Reads `{k in A..B where C}`, which looks like a set of one condition, as the numbers k of A..B for which C holds. */
-function suchThat({ items, clauses }: Items): Items | null {
-  const [condition, ...more] = items;
-  if (condition === undefined || more.length > 0) return null;
-  if (clauses !== null && clauses.loops.length > 0) return null;
-  const membership = membershipOf(condition);
-  const names = membership === null ? null : namesOf(membership.left);
-  if (membership === null || names === null) return null;
-  const { left, right: set, start, end } = membership;
-  return { items: [left], clauses: { loops: [{ names, set, start, end }], where: clauses?.where ?? null } };
-}
-
-/** `k in S or T` is read as `(k in S) or T` elsewhere, but where a set is made the whole of `S or T` is meant. */
-function membershipOf(condition: Expression): Binary | null {
-  if (condition.kind !== 'binary') return null;
-  if (condition.operator === 'in') return condition;
-  if (condition.operator !== 'or' && condition.operator !== 'except') return null;
-  const inner = membershipOf(condition.left);
-  if (inner === null) return null;
-  const set = { ...condition, left: inner.right, start: inner.right.start };
-  return { ...inner, right: set, end: condition.end };
-}
-
 /** `0 < k < n` */
 function chainedComparison(left: Binary, operator: IToken): Problem {
   const middle = printExpression(left.right);
-  const text = `${printExpression(left)} and ${middle} ${t.spelling(operator)}`;
+  const text = `${printExpression(left)} and ${middle} ${spelling(operator)}`;
   const fix = { span: { start: left.end, end: operator.startOffset }, text: ` and ${middle} ` };
   return error('chained-comparison', { start: left.start, end: endOf(operator) }, { text }, fix);
-}
-
-function namesOf(expression: Expression): Name[] | null {
-  if (expression.kind === 'name') return [{ text: expression.text, start: expression.start, end: expression.end }];
-  if (expression.kind !== 'tuple') return null;
-  const names = expression.items.flatMap((item) => namesOf(item) ?? []);
-  return names.length === expression.items.length ? names : null;
-}
-
-export function nameOf(token: IToken): Name {
-  return { text: token.image, start: token.startOffset, end: endOf(token) };
 }
 
 export function text(token: IToken): Expression & { kind: 'text' } {

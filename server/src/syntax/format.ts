@@ -1,8 +1,8 @@
 import type { IToken } from 'chevrotain';
-import { endOf } from './climb.ts';
 import { lex } from './lex.ts';
-import { is } from './mishap.ts';
+import { BODIES } from './mishap.ts';
 import { blanksBetween } from './spacing.ts';
+import { endOf, is, isClosing, isOpening } from './token.ts';
 import * as t from './tokens.ts';
 
 /** A token, or a comment when there is none. */
@@ -75,7 +75,7 @@ function layOut(words: readonly Word[], text: string): string {
       open = [];
       keyword = token;
     }
-    const closed = is(token, t.RightParen, t.RightBracket, t.RightBrace) ? open.pop() : undefined;
+    const closed = isClosing(token) ? open.pop() : undefined;
     const gap = text.slice(before?.end ?? 0, word.start);
     const breaks = before === undefined ? 0 : lineBreaks(gap);
     if (breaks > 0) {
@@ -85,15 +85,13 @@ function layOut(words: readonly Word[], text: string): string {
       parts.push(blanksBetween(words, index, gap, closed?.body ?? open.at(-1)?.body ?? false));
     }
     parts.push(word.text.trimEnd());
-    if (is(token, t.LeftParen, t.LeftBracket, t.LeftBrace)) {
+    if (isOpening(token)) {
       const body = open.length === 0 && is(token, t.LeftBrace) && is(keyword, ...BODIES);
       open.push({ indent, body });
     }
   });
   return parts.length === 0 ? '' : `${parts.join('')}${newline}`;
 }
-
-const BODIES = [t.Game, t.Graph, t.Board, t.Coins] as const;
 
 /** How far a line is indented that starts with `token`; a comment is indented like the token that follows it. */
 function indentation(

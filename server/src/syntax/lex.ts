@@ -1,7 +1,7 @@
 import { type IToken, Lexer } from 'chevrotain';
-import { spanOf } from './climb.ts';
-import { error, insertion, is, writeInstead } from './mishap.ts';
 import type { Problem } from './problem.ts';
+import { error, insertion, writeInstead } from './report.ts';
+import { is, isClosing, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
 
@@ -31,8 +31,8 @@ export function lex(text: string): Lexed {
   let damaged = false;
   let depth = is(all[0], t.Game, t.Graph, t.Board, t.Coins) ? -1 : 0;
   for (const token of all) {
-    if (is(token, t.LeftParen, t.LeftBracket, t.LeftBrace)) depth += 1;
-    if (is(token, t.RightParen, t.RightBracket, t.RightBrace)) depth -= 1;
+    if (isOpening(token)) depth += 1;
+    if (isClosing(token)) depth -= 1;
     const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
     if (read !== null) tokens.push(read);
     damaged ||= isLeftOut(token);
@@ -69,9 +69,9 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem | nul
   if (read === null) return error('no-semicolon', span, {}, { span, text: '' });
   if (tokenType === t.Picture)
     return image.startsWith('"') ? null : writeInstead(token, `"${image.slice(1, -1)}"`, text);
-  const spelling = t.spelling(read);
-  return t.SPELT_ONE_WAY.has(tokenType) && spelling !== image && !EQUALLY_GOOD.has(image)
-    ? writeInstead(token, spelling, text)
+  const right = spelling(read);
+  return t.SPELT_ONE_WAY.has(tokenType) && right !== image && !EQUALLY_GOOD.has(image)
+    ? writeInstead(token, right, text)
     : null;
 }
 

@@ -1,12 +1,13 @@
 import type { IToken } from 'chevrotain';
-import { endOf } from './climb.ts';
 import { diagnose } from './diagnose.ts';
-import { nameOf, TooDeep } from './expressions.ts';
+import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
-import { error, headingOf } from './mishap.ts';
+import { headingOf } from './mishap.ts';
 import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutIntoPieces } from './pieces.ts';
 import type { Problem, ProblemCode } from './problem.ts';
+import { error } from './report.ts';
+import { endOf, nameOf } from './token.ts';
 import type { BrokenDeclaration, Comment, Expression, Piece, PlacedPiece, SourceFile } from './tree.ts';
 import { childrenOf, expressionsOf } from './walk.ts';
 

@@ -1,6 +1,7 @@
 import type { IToken } from 'chevrotain';
-import { nameOf, text } from './expressions.ts';
+import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
+import { nameOf } from './token.ts';
 import * as t from './tokens.ts';
 import type { Declaration, FlipRule, GraphItem, GraphRule, Name, PlaceRule, Rule, StateVariable } from './tree.ts';
 

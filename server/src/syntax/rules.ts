@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
-import { endOf } from './climb.ts';
-import { ExpressionParser, nameOf, text } from './expressions.ts';
-import { error } from './mishap.ts';
+import { ExpressionParser, text } from './expressions.ts';
 import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
+import { error } from './report.ts';
+import { endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
 import type {
   Binary,

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Word } from './format.ts';
-import { endsOperand, is, isName } from './mishap.ts';
+import { endsOperand, is, isName } from './token.ts';
 import * as t from './tokens.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type CustomPatternMatcherFunc, createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
+import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from 'chevrotain';
 
 /*
  * The words and signs of the language. The label of a token type is the way it is written; some types also match what is
@@ -144,7 +144,7 @@ export const Semicolon = sign(';', /[;；]/);
 export const Colon = sign(':', /[:：]/);
 export const Ellipsis = sign('...');
 export const DotDot = sign('..', /\.\.|[.…‥~～〜]/);
-export const Arrow = sign('->', /[-–—]+>|[→⟶⇒⟹]/);
+export const Arrow = sign('->', /[-–—]{1,3}>|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
 export const NotEqual = sign('!=', /!==?|≠|<>/, [Infix]);
@@ -203,11 +203,6 @@ export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS,
 /** So that `into` and `int` are tried before `in`. */
 function longestFirst(words: readonly TokenType[]): TokenType[] {
   return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
-}
-
-/** The text of a token in its canonical spelling, such as `<=` for `≤`. */
-export function spelling(token: IToken): string {
-  return token.tokenType.LABEL ?? token.image;
 }
 
 function keyword(word: string, more: { pattern?: RegExp; categories?: TokenType } = {}): TokenType {

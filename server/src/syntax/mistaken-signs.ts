@@ -1,0 +1,122 @@
+import type { IToken, TokenType } from 'chevrotain';
+import { gapBetween, inBody, inBracket, type Mishap, onOneLine, token } from './mishap.ts';
+import type { Problem } from './problem.ts';
+import { error, insertion, writeInstead } from './report.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, isReserved, spanOf, startsOperand } from './token.ts';
+import * as t from './tokens.ts';
+
+/** `take 1, 3, 4`, `set S = 1, 2` */
+export function missingBraces(mishap: Mishap): Problem | null {
+  const { text, tokens, at } = mishap;
+  if (!is(token(mishap), t.Comma) || inBracket(mishap)) return null;
+  const anchors: readonly TokenType[] = is(tokens[0], t.SetWord)
+    ? [t.Equals]
+    : [t.Take, t.Leaving, t.Into, t.Flip, t.In];
+  const anchor = tokens.slice(0, at).findLastIndex(({ tokenType }) => anchors.includes(tokenType));
+  const first = tokens[anchor + 1];
+  if (anchor === -1 || first === undefined || tokens.slice(anchor + 1, at).some((between) => isReserved(between)))
+    return null;
+  let last = at - 1;
+  while (is(tokens[last + 1], t.Comma) && is(tokens[last + 2], t.Integer, t.Identifier)) last += 2;
+  const end = tokens[last];
+  if (end === undefined || last < at) return null;
+  const span = { start: first.startOffset, end: endOf(end) };
+  const braces = `{${text.slice(span.start, span.end)}}`;
+  return error('missing-braces', span, { text: braces }, { span, text: braces });
+}
+
+/** `0.77` anywhere but after `octal` or `hex`. */
+export function decimalNumber(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.Decimal)) return null;
+  const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
+  return error('decimal', spanOf(found), { text: found.image }, fix);
+}
+
+/** `octal 77`, `hex 3F` */
+export function codeWithoutPoint(mishap: Mishap): Problem | null {
+  const [keyword, found] = [token(mishap, -1), token(mishap)];
+  if (mishap.wanted !== 'code' || keyword === undefined || found === undefined) return null;
+  const after = token(mishap, 1);
+  const tail = after !== undefined && isName(after) && after.startOffset === endOf(found) ? after.image : '';
+  const digits = `${found.image}${tail}`.replace(/^0+(?=.)/, '');
+  if (!/^[0-9A-F]+$/i.test(digits)) return null;
+  const span = { start: found.startOffset, end: found.startOffset + found.image.length + tail.length };
+  const code = `0.${digits}`;
+  return error('code-point', span, { keyword: keyword.image, code }, { span, text: code });
+}
+
+/** `where n = 3` */
+export function comparisonWithOneEquals(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.Equals) || mishap.wanted === '=' || !endsOperand(token(mishap, -1))) return null;
+  const compares = inBracket(mishap) || is(mishap.tokens[0], t.Game, t.Coins) || mishap.wanted === 'then';
+  return compares && mishap.wanted !== 'in' ? writeInstead(found, '==', mishap.text) : null;
+}
+
+/** `set S == …`, `set S is …`, `expect sg(…) == 3` */
+export function definitionWithTwoEquals(mishap: Mishap): Problem | null {
+  if (mishap.wanted !== '=') return null;
+  const found = token(mishap);
+  if (found?.image === 'is' || is(found, t.EqualTo, t.Colon)) return writeInstead(found, '=', mishap.text);
+  const outer = found === undefined ? comparisonOutside(mishap.tokens) : undefined;
+  return outer === undefined ? null : writeInstead(outer, '=', mishap.text);
+}
+
+/** The last `==` that stands in no bracket. */
+function comparisonOutside(tokens: readonly IToken[]): IToken | undefined {
+  let depth = 0;
+  return tokens.findLast((one) => {
+    if (isClosing(one)) depth += 1;
+    if (isOpening(one)) depth -= 1;
+    return depth === 0 && is(one, t.EqualTo);
+  });
+}
+
+/** `a => b` in a graph, `n => 3` elsewhere. */
+export function otherArrow(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.FatArrow)) return null;
+  return writeInstead(found, is(mishap.tokens[0], t.Graph) ? '->' : '>=', mishap.text);
+}
+
+/** `1...5` */
+export function threeDots(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  return is(found, t.Ellipsis) && mishap.wanted !== 'name' ? writeInstead(found, '..', mishap.text) : null;
+}
+
+/** `Nim(1 2 3)`, `{(1, 2) (2, 1)}` */
+export function missingComma(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!inBracket(mishap) || !endsOperand(left) || !startsOperand(right)) return null;
+  if (is(left, t.Integer) && !is(right, t.Integer)) return null;
+  let last = mishap.at;
+  while (is(mishap.tokens[last], t.Integer) && is(mishap.tokens[last + 1], t.Integer)) last += 1;
+  const run = mishap.tokens.slice(mishap.at - 1, last + 1);
+  const gaps = run.slice(1).map((next, index) => gapBetween(mishap, run[index] ?? left, next) || ' ');
+  const text = gaps.map((gap, index) => `${index === 0 ? '' : run[index]?.image},${gap}`).join('');
+  const span = { start: endOf(left), end: run.at(-1)?.startOffset ?? endOf(left) };
+  return error('missing-comma', spanOf(right), { left: left.image, right: right.image }, { span, text });
+}
+
+/** `3 Nim(5)`, `2n`, `Nim(1) Nim(2)` */
+export function missingOperator(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!endsOperand(left) || !startsOperand(right) || !onOneLine(mishap, left, right)) return null;
+  const operator = is(left, t.Integer) ? '*' : '+';
+  const calls = isName(right) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
+  if (operator === '+' ? !calls || inBody(mishap) : is(right, t.Integer)) return null;
+  const args = { left: left.image, right: right.image, operator };
+  const fix = insertion(endOf(left), ` ${operator}${gapBetween(mishap, left, right) === '' ? ' ' : ''}`);
+  return error('missing-operator', { start: left.startOffset, end: endOf(right) }, args, fix);
+}
+
+/** A closing bracket that closes nothing. */
+export function extraBracket(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!isClosing(found)) return null;
+  const nothingOpen = mishap.complete || mishap.at === 0 || (inBody(mishap) && !is(found, t.RightBrace));
+  if (!nothingOpen) return null;
+  return error('extra-bracket', spanOf(found), { found: found.image }, { span: spanOf(found), text: '' });
+}

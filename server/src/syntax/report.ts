@@ -1,0 +1,31 @@
+import type { IToken } from 'chevrotain';
+import type { Fix, Problem, ProblemArguments, ProblemCode } from './problem.ts';
+import { spanOf } from './token.ts';
+import type { Span } from './tree.ts';
+
+/** An error at a span. */
+export function error<Code extends ProblemCode>(
+  code: Code,
+  { start, end }: Span,
+  args: ProblemArguments[Code],
+  fix?: Fix,
+): Problem {
+  // The compiler cannot see that code and arguments belong together when the code is a type parameter.
+  return { code, severity: 'error', span: { start, end }, args, ...(fix === undefined ? {} : { fix }) } as Problem;
+}
+
+/** A token in whose place another text is meant. `text` is that of the piece. */
+export function writeInstead(token: IToken, instead: string, text: string): Problem {
+  const args = { found: token.image, instead };
+  return error('write-instead', spanOf(token), args, replacement(spanOf(token), instead, text));
+}
+
+/** Puts `instead` in the place of a token, apart from the words beside it, as in `a&&b`. */
+export function replacement(span: Span, instead: string, text: string): Fix {
+  const touches = (offset: number) => /^\w/.test(instead) && /[\p{L}\p{N}_]/u.test(text.charAt(offset));
+  return { span, text: `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}` };
+}
+
+export function insertion(offset: number, text: string): Fix {
+  return { span: { start: offset, end: offset }, text };
+}

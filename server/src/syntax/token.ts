@@ -1,0 +1,53 @@
+import type { IToken, TokenType } from 'chevrotain';
+import * as t from './tokens.ts';
+import type { Name, Span } from './tree.ts';
+
+/** Whether a token is of one of these types. */
+export function is(token: IToken | undefined, ...types: readonly TokenType[]): token is IToken {
+  return token !== undefined && types.includes(token.tokenType);
+}
+
+/** Any name, words such as `heaps` that have a meaning only in their place included. */
+export function isName(token: IToken | undefined): token is IToken {
+  return (
+    token !== undefined &&
+    (token.tokenType === t.Identifier || token.tokenType.CATEGORIES?.includes(t.Identifier) === true)
+  );
+}
+
+export function isReserved(token: IToken | undefined): token is IToken {
+  return is(token, ...t.RESERVED_WORDS);
+}
+
+export function startsOperand(token: IToken | undefined): token is IToken {
+  return isName(token) || is(token, t.Integer, t.Picture, t.LeftParen, t.LeftBracket, t.LeftBrace);
+}
+
+export function endsOperand(token: IToken | undefined): token is IToken {
+  return isName(token) || is(token, t.Integer, t.Picture, t.RightParen, t.RightBracket, t.RightBrace);
+}
+
+export function isOpening(token: IToken | undefined): token is IToken {
+  return is(token, t.LeftParen, t.LeftBracket, t.LeftBrace);
+}
+
+export function isClosing(token: IToken | undefined): token is IToken {
+  return is(token, t.RightParen, t.RightBracket, t.RightBrace);
+}
+
+/** The text of a token in its canonical spelling, such as `<=` for `≤`. */
+export function spelling(token: IToken): string {
+  return token.tokenType.LABEL ?? token.image;
+}
+
+export function endOf(token: IToken): number {
+  return token.startOffset + token.image.length;
+}
+
+export function spanOf(token: IToken): Span {
+  return { start: token.startOffset, end: endOf(token) };
+}
+
+export function nameOf(token: IToken): Name {
+  return { text: token.image, ...spanOf(token) };
+}
