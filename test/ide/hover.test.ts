@@ -33,6 +33,8 @@ describe('a position', () => {
       '- `Nim(8)` → `Nim(1)`',
       '',
       '*By Bouton’s theorem (1901): a heap of n stones is worth n.*',
+      '',
+      'Under misère play it is N too.',
     );
   });
 
@@ -51,6 +53,8 @@ describe('a position', () => {
       'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
       '',
       '*Computed by the definition.*',
+      '',
+      'Under misère play it is P too.',
     );
   });
 
@@ -71,6 +75,8 @@ describe('a position', () => {
       '- `Kayles(3)` → `Kayles(1, 1)`',
       '',
       '*Computed by the definition.*',
+      '',
+      'Under misère play it is N too.',
     );
   });
 
@@ -105,6 +111,8 @@ describe('a position', () => {
       '- `Kayles(5)` → `Kayles(1, 2)`',
       '',
       '*Computed by the definition.*',
+      '',
+      'Under normal play it is N too.',
     );
   });
 

@@ -35,6 +35,8 @@ export interface PositionAnswer extends AnswerBase {
   readonly text: string;
   readonly convention: Convention;
   readonly outcome: Outcome;
+  /** The outcome under the other convention, where it is found quickly; else null. */
+  readonly otherOutcome: Outcome | null;
   /** The nimber under normal play, null under misère play, where components have none that adds. */
   readonly value: string | null;
   readonly ground: Ground;

@@ -1,7 +1,8 @@
-import { type Ground, LimitReached, type Meter, meterOf, nimberOf, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
+import { type Ground, LimitReached, type Meter, nimberOf, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
 import type { GameAnswer, GameValues } from './answer.ts';
 import type { Asked, Context } from './context.ts';
+import { helpfully } from './help.ts';
 
 /** So many first values of a game with one heap are told. */
 const FIRST_VALUES = 24;
@@ -44,27 +45,12 @@ function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[]
   return side.map((row) => side.map((column) => String(nimberOf(session, { ruleset, state: [row, column] }, meter))));
 }
 
-/** A tenth of a second or so for each game that a position uses: what is told of it is a help, not the answer. */
-const STEPS_FOR_HELP = 10_000_000;
 const MOST_GAMES = 4;
 
 /** What can be told quickly of the games that a position uses; a game that takes too long is told without values. */
 export function gamesUsed(rulesets: Iterable<Ruleset>, context: Context): (GameValues & { name: string })[] {
-  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...quickly(ruleset, context) }));
-}
-
-function quickly(ruleset: Ruleset, context: Context): GameValues {
-  const quick = meterOf(STEPS_FOR_HELP);
-  const meter: Meter = {
-    spend(steps) {
-      quick.spend(steps);
-      context.meter.spend(steps);
-    },
-    remember: context.meter.remember,
-  };
-  try {
-    return valuesOfGame(ruleset, context, meter);
-  } catch {
-    return UNKNOWN;
-  }
+  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({
+    name: ruleset.name,
+    ...(helpfully(context, (meter) => valuesOfGame(ruleset, context, meter)) ?? UNKNOWN),
+  }));
 }

@@ -21,6 +21,7 @@ import {
   type ComponentAnswer,
   MOST_COMPONENTS,
   type OptionsAnswer,
+  type Outcome,
   type PositionAnswer,
   type WinningMove,
   type WinningMoves,
@@ -28,6 +29,7 @@ import {
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
+import { helpfully } from './help.ts';
 
 /** A component of a position with the place where it is written. */
 export interface PlacedTerm extends Term {
@@ -60,6 +62,7 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     text,
     convention: position.misere ? 'misere' : 'normal',
     outcome: analysis.outcome,
+    otherOutcome: outcomeUnder(!position.misere, terms, asked),
     value: analysis.nimber === null ? null : String(analysis.nimber),
     ground: analysis.ground,
     components: terms.slice(0, asked.limits.components).map((term, index) => answerComponent(term, index, analysis, asked)),
@@ -67,6 +70,11 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     winningMoves: winningMoves(terms, analysis, whole, text, asked),
     games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
+}
+
+/** The outcome under one convention if a small part of the budget is enough to find it. */
+function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
+  return helpfully(context, (meter) => analysed({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome) ?? null;
 }
 
 /** The engine's analysis under the convention of the position. A repetition of positions stops it. */
@@ -108,14 +116,12 @@ function spanOf(place: Place): Span | null {
   }
 }
 
-/** The options are there to explain an answer: when the budget ends before they are listed, the answer stands without them. */
-function listOptions(component: Component, { session, meter }: Context): OptionsAnswer | null {
-  try {
-    const { list, complete } = optionValues(session, component, MOST_OPTIONS, meter);
-    return { list: list.map(({ to, nimber }) => ({ to: optionText(component, to), value: String(nimber) })), complete };
-  } catch {
-    return null;
-  }
+/** The options explain an answer, which stands without them too. */
+function listOptions(component: Component, context: Context): OptionsAnswer | null {
+  const found = helpfully(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
+  if (found === undefined) return null;
+  const list = found.list.map(({ to, nimber }) => ({ to: optionText(component, to), value: String(nimber) }));
+  return { list, complete: found.complete };
 }
 
 /** What a component becomes, as text; the heap that was taken whole is still a heap, of size 0. */

@@ -20,6 +20,7 @@ export function positionInWords(position: PositionAnswer, words: Words): readonl
     ...explanation(position, words),
     ...winningMoves(position, words),
     `*${groundInWords(position.ground, position.convention, grounds)}*`,
+    ...(position.otherOutcome === null ? [] : [hover.otherConvention(misere, position.otherOutcome, position.outcome)]),
   ];
 }
 

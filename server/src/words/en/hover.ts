@@ -10,6 +10,11 @@ export const hover = {
   misere:
     'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
   /** Follows the verdict. */
+  /** `misere` is the convention of the answer; `other` the outcome under the other one. */
+  otherConvention: (misere: boolean, other: Outcome, own: Outcome) => {
+    const play = misere ? 'normal play' : 'misère play';
+    return other === own ? `Under ${play} it is ${other} too.` : `Under ${play} the verdict differs: there it is **${other}**.`;
+  },
   value: (value: string) => ` Its value is **${value}**.`,
   noComponents: 'There is nothing left to move in.',
   sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
