@@ -1,4 +1,5 @@
 import { type IToken, Lexer } from 'chevrotain';
+import { BODIES } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
 import { is, isClosing, isOpening, spanOf, spelling } from './token.ts';
@@ -24,31 +25,44 @@ const MOST_PROBLEMS = 100;
  * reported; what is no sign of the language at all is reported and left out. Linear.
  */
 export function lex(text: string): Lexed {
-  const { tokens: all, groups } = lexer.tokenize(text);
-  const comments = groups.comments ?? [];
+  const { tokens, groups } = lexer.tokenize(text);
+  const found = groups.comments ?? [];
+  const comments = found.map((comment) => ({ ...spanOf(comment), text: comment.image }));
+  const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
+  if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
+  const mended = mend(tokens, text);
+  const problems = [...unclosed, ...mended.problems].slice(0, MOST_PROBLEMS);
+  return { tokens: mended.tokens, comments, problems, damaged: tokens.some(isLeftOut) };
+}
+
+/** Spellings that are as good as the canonical one. */
+const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
+
+/** Whether a token is what it looks like, as nearly all are. */
+function isExact(token: IToken): boolean {
+  const { image, tokenType } = token;
+  if (tokenType === t.Picture) return image.startsWith('"');
+  if (tokenType === t.Semicolon || isLeftOut(token)) return false;
+  return tokenType.LABEL === image || !t.SPELT_ONE_WAY.has(tokenType) || EQUALLY_GOOD.has(image);
+}
+
+function isLeftOut(token: IToken): boolean {
+  return token.tokenType === t.Unknown || token.tokenType === t.UnclosedPicture;
+}
+
+/** Leaves out what has no meaning, reads semicolons as what is meant, and reports every slip. */
+function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems'> {
   const tokens: IToken[] = [];
-  const problems = comments.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
-  let damaged = false;
-  let depth = is(all[0], t.Game, t.Graph, t.Board, t.Coins) ? -1 : 0;
+  const problems: Problem[] = [];
+  let depth = is(all[0], ...BODIES) ? -1 : 0;
   for (const token of all) {
     if (isOpening(token)) depth += 1;
     if (isClosing(token)) depth -= 1;
     const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
     if (read !== null) tokens.push(read);
-    damaged ||= isLeftOut(token);
-    const problem = slipOf(token, read, text);
-    if (problem !== null && problems.length < MOST_PROBLEMS) problems.push(problem);
+    if (!isExact(token)) problems.push(slipOf(token, read, text));
   }
-  return {
-    tokens,
-    comments: comments.map((comment) => ({ ...spanOf(comment), text: comment.image })),
-    problems,
-    damaged,
-  };
-}
-
-function isLeftOut(token: IToken): boolean {
-  return is(token, t.Unknown, t.UnclosedPicture);
+  return { tokens, problems };
 }
 
 /** A semicolon between items is a comma; one between rules is nothing. */
@@ -56,23 +70,15 @@ function separator(token: IToken, betweenItems: boolean): IToken | null {
   return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
 }
 
-/** Spellings that are as good as the canonical one. */
-const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
-
-/** What is wrong with a token that was read as `read`, if anything. */
-function slipOf(token: IToken, read: IToken | null, text: string): Problem | null {
+/** What is wrong with a token that is not exact and was read as `read`. */
+function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   const { image, tokenType } = token;
   const span = spanOf(token);
-  if (tokenType === t.Unknown)
-    return error('unexpected-character', span, { character: String.fromCodePoint(image.codePointAt(0) ?? 0) });
   if (tokenType === t.UnclosedPicture) return unclosedString(token);
-  if (read === null) return error('no-semicolon', span, {}, { span, text: '' });
-  if (tokenType === t.Picture)
-    return image.startsWith('"') ? null : writeInstead(token, `"${image.slice(1, -1)}"`, text);
-  const right = spelling(read);
-  return t.SPELT_ONE_WAY.has(tokenType) && right !== image && !EQUALLY_GOOD.has(image)
-    ? writeInstead(token, right, text)
-    : null;
+  if (tokenType === t.Picture) return writeInstead(token, `"${image.slice(1, -1)}"`, text);
+  if (tokenType === t.Semicolon && read === null) return error('no-semicolon', span, {}, { span, text: '' });
+  if (read !== null) return writeInstead(token, spelling(read), text);
+  return error('unexpected-character', span, { character: String.fromCodePoint(image.codePointAt(0) ?? 0) });
 }
 
 /** The fix closes the comment at the end of its first line, where it was most likely meant to end. */

@@ -89,9 +89,15 @@ const MOST_DEEP = 400;
 function isDeep(declaration: Undocumented, tokens: number): boolean {
   // Every level of a tree has a token of its own.
   if (tokens <= MOST_DEEP) return false;
-  let level: readonly Expression[] = expressionsOf({ ...declaration, doc: '' });
-  for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) level = level.flatMap(childrenOf);
+  let level = expressionsOf({ ...declaration, doc: '' }).filter(hasParts);
+  for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) {
+    level = level.flatMap((expression) => childrenOf(expression).filter(hasParts));
+  }
   return level.length > 0;
+}
+
+function hasParts({ kind }: Expression): boolean {
+  return kind !== 'numeral' && kind !== 'name' && kind !== 'text';
 }
 
 function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {

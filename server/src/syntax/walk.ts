@@ -39,7 +39,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
 export function expressionsOf(declaration: Declaration): readonly Expression[] {
   switch (declaration.kind) {
     case 'game':
-      return declaration.rules.flatMap(ofRule);
+      return declaration.rules.flatMap(expressionsOfRule);
     case 'coins':
       return declaration.rules.flatMap((rule) => [
         ...(rule.count === 'run' ? [] : [rule.count]),
@@ -79,7 +79,8 @@ function ofClauses(clauses: Clauses): Expression[] {
   return clauses.where === null ? sets : [...sets, clauses.where];
 }
 
-function ofRule(rule: Rule): Expression[] {
+/** The outermost expressions of a rule of a game. */
+export function expressionsOfRule(rule: Rule): readonly Expression[] {
   return [...ofRuleHead(rule), ...ofClauses(rule.tail)];
 }
 
