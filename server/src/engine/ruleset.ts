@@ -20,8 +20,10 @@ export interface Ruleset {
   readonly text?: (state: State) => string;
 }
 
-/** The things other than heaps that games are played on; the states of each are described with its type. */
-export type Form = never;
+/** What solvers can look at besides the rules; the states of each form are described with it. */
+export type Form =
+  /** A game told by its rules alone: their text, with all names numbered, and the values of its parameters as texts. */
+  { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] };
 
 /** The values of the state variables. */
 export type State = readonly Int[];

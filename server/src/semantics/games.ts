@@ -1,6 +1,7 @@
 import type { Meter } from '../engine/meter.ts';
 import type { Rule, Ruleset, State } from '../engine/ruleset.ts';
 import type { GameDeclaration, Rule as RuleSyntax } from '../syntax/tree.ts';
+import { canonicalRules } from './canonical.ts';
 import { compileMove } from './moves.ts';
 import { type Environment, isSet, newVariable, type Scope, type Value, type Variable, withVariables } from './scope.ts';
 import { compileTake } from './takes.ts';
@@ -44,13 +45,15 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const rules = game.rules.map((rule) => compileRule(rule, home));
   reportUnused(parameters, scope);
+  const text = canonicalRules(game, scope.names);
   return {
     declaration: game,
     instantiate: (values, definition, world) => {
       const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
       const signed = game.states.map((state) => state.signed);
       const made: Rule[] = [];
-      const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made };
+      const form = text === null ? {} : { form: { kind: 'rules', text, parameters: values.map(valueText) } as const };
+      const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made, ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({ ...world, slots: game.list === null ? [...values, ...state] : [...values, state], meter }),
