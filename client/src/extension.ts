@@ -42,7 +42,6 @@ function clientOptions(): LanguageClientOptions {
     documentSelector: [{ language: 'nimber' }],
     initializationOptions: settings,
     synchronize: { configurationSection: 'nimber' },
-    markdown: { supportHtml: false },
   };
 }
 
