@@ -19,6 +19,7 @@ describe('blanks', () => {
   check('behind words', 'game A(n) { move to(n-1)where(n>2) }', 'game A(n) { move to (n - 1) where (n > 2) }\n');
   check('behind words that are names', 'play to (1)+a [2]', 'play to(1) + a[2]\n');
   check('of signs before operands', 'play f(not - a, # b, x in - 1..2)', 'play f(not -a, #b, x in -1..2)\n');
+  check('of values', 'expect sg(G(a))=∞ { 0,2 }', 'expect sg(G(a)) = ∞{0, 2}\n');
   check('of states', 'game A[ m ](x :int,a ...) {}', 'game A[m](x: int, a...) {}\n');
   check('of arrows and edges', 'graph G { a->b,c  d-e }', 'graph G { a -> b, c  d - e }\n');
   check('before parameters', 'play Bash [3] (9)', 'play Bash[3](9)\n');

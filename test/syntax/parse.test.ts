@@ -51,6 +51,7 @@ describe('declarations', () => {
   check('position start = 3 * Kayles(5)', '(position start (* 3 (call Kayles 5)))');
   check('expect sg(Kayles(0..2)) = [0, 1, 2]', '(expect (call sg (call Kayles (.. 0 2))) (list 0 1 2))');
   check('conjecture sg(H(n)) = log2(n) + 1', '(conjecture (call sg (call H n)) (+ (call log2 n) 1))');
+  check('expect sg(G(a)) = ∞{0, 2}', '(expect (call sg (call G a)) (∞ (set 0 2)))');
   check('import "other.game"', "(import 'other.game')");
   check('/// doc\nplay Nim(1) // trailing', '(play (call Nim 1))');
 });

@@ -151,7 +151,7 @@ describe('for every text', () => {
           if (piece.tree.kind === 'broken' && lex(piece.text).tokens.length > 0) expect(piece.problems).not.toEqual([]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('for every text', () => {
           expect(sentence).toMatch(/^[A-Z`这请“注无声码每多先嵌走括要取字][\s\S]*[.。？?]$/u);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -193,7 +193,7 @@ describe('for every text', () => {
         expect(comments(formatted)).toEqual(comments(text));
         expect(format(formatted)).toBe(formatted);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });
@@ -206,7 +206,7 @@ describe('for every tree', () => {
         expect(pieces.flatMap(({ piece }) => piece.problems)).toEqual([]);
         expect(pieces.map(({ piece }) => withoutSpans(piece.tree))).toEqual([withoutSpans(tree)]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 

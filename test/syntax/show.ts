@@ -38,6 +38,8 @@ export function showExpression(expression: Expression): string {
         expression.list.text,
         ...expression.replacements.map(({ index, value }) => `${show(index)}=${show(value)}`),
       ]);
+    case 'loopy':
+      return form('∞', [show(expression.values)]);
     case 'without':
       return form('without', [show(expression.graph), show(expression.gone)]);
   }

@@ -68,6 +68,7 @@ const { expression } = fc.letrec<{
         .tuple(items(1), fc.option(tie('clauses')))
         .map(([all, clauses]): Expression => ({ kind: 'list', items: all, clauses, ...nowhere })),
       tie('setLiteral'),
+      tie('setLiteral').map((values): Expression => ({ kind: 'loopy', values, ...nowhere })),
       fc.tuple(name, fc.array(tie('expression'), { maxLength: 2 }), items(1), fc.option(tie('clauses'))).map(
         ([callee, parameters, all, clauses]): Expression => ({
           kind: 'call',

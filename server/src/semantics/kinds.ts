@@ -22,6 +22,7 @@ export function kindOf(expression: Expression, scope: Scope): Kind {
       return 'list';
     case 'set':
     case 'range':
+    case 'loopy':
       return 'set';
     case 'without':
       return 'position';

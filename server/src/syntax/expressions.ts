@@ -90,6 +90,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
         { ALT: () => this.SUBRULE(this.setLiteral) },
         { ALT: () => this.SUBRULE(this.list) },
         { ALT: () => this.SUBRULE(this.choice) },
+        { ALT: () => this.SUBRULE(this.loopy) },
         { ALT: () => text(this.CONSUME(t.Picture)) },
       ]),
   );
@@ -192,6 +193,12 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { kind: 'if', condition, then: yes, else: no, start, end: no.end };
   });
 
+  readonly loopy = this.RULE('loopy', (): Expression => {
+    const { startOffset: start } = this.CONSUME(t.Endless);
+    const values = this.SUBRULE(this.setLiteral);
+    return { kind: 'loopy', values, start, end: values.end };
+  });
+
   /** What stands between brackets: items with commas between them and perhaps after the last, then perhaps clauses. */
   readonly items = this.RULE('items', (): Items => {
     const items: Expression[] = [];
@@ -281,6 +288,7 @@ function chainedComparison(left: Binary, operator: IToken): Problem {
   return error('chained-comparison', { start: left.start, end: endOf(operator) }, { text }, fix);
 }
 
+/** A string without its quotation marks. */
 export function text(token: IToken): Expression & { kind: 'text' } {
   return { kind: 'text', value: token.image.slice(1, -1), start: token.startOffset, end: endOf(token) };
 }

@@ -6,6 +6,7 @@ import { is, isClosing, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
 
+/** A text cut into tokens. */
 export interface Lexed {
   /** The tokens that the grammar reads. */
   readonly tokens: IToken[];

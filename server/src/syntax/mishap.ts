@@ -61,6 +61,7 @@ export function gapBetween({ text }: Mishap, left: IToken, right: IToken): strin
   return text.slice(endOf(left), right.startOffset);
 }
 
+/** Whether two tokens stand on the same line. */
 export function onOneLine(mishap: Mishap, left: IToken, right: IToken): boolean {
   return !/[\n\r]/.test(gapBetween(mishap, left, right));
 }

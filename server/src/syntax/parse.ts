@@ -17,16 +17,11 @@ import { childrenOf, expressionsOf } from './walk.ts';
  * holds. Linear in the length of the text; with `previous` only the pieces that changed are read.
  */
 export function parse(text: string, previous?: SourceFile): SourceFile {
-  const known = new Map<string, Piece[]>();
-  for (const { piece } of previous?.pieces ?? []) {
-    const same = known.get(piece.text);
-    if (same === undefined) known.set(piece.text, [piece]);
-    else same.push(piece);
-  }
+  const known = Map.groupBy(previous?.pieces.toReversed() ?? [], ({ piece }) => piece.text);
   const pieces: PlacedPiece[] = [];
   let at = 0;
   for (const part of cutIntoPieces(text)) {
-    pieces.push({ at, piece: known.get(part)?.shift() ?? parsePiece(part) });
+    pieces.push({ at, piece: known.get(part)?.pop()?.piece ?? parsePiece(part) });
     at += part.length;
   }
   return { text, pieces };
@@ -63,9 +58,9 @@ function read(tokens: IToken[], text: string): Reading {
     if (exception === undefined) return { tree: tree ?? null, problem: null };
     const problem = diagnose(exception, tokens, text);
     return { tree: STANDS_APART.has(problem.code) ? (tree ?? null) : null, problem };
-  } catch (error) {
-    if (error instanceof TooDeep || error instanceof RangeError) return tooDeep(tokens);
-    throw error;
+  } catch (thrown) {
+    if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
+    throw thrown;
   }
 }
 

@@ -54,6 +54,8 @@ export function printExpression(expression: Expression): string {
       );
       return `${expression.list.text} with ${replacements.join(', ')}`;
     }
+    case 'loopy':
+      return `∞${printExpression(expression.values)}`;
     case 'without':
       return `${printExpression(expression.graph)} without ${printExpression(expression.gone)}`;
   }

@@ -43,6 +43,10 @@ export interface ProblemArguments {
   'multiple-order': { text: string };
   'misere-inside': object;
   'import-not-found': { path: string };
+  'import-needs-game': { path: string };
+  'import-of-itself': { path: string };
+  /** Two imports, by their paths, bring a declaration of this name each. */
+  'ambiguous-name': { name: string; first: string; second: string };
   'refers-to-itself': { name: string };
   // --- meaning: rules
   'not-a-state': { name: string; states: string };
@@ -50,7 +54,7 @@ export interface ProblemArguments {
   'leaving-needs-one-heap': { states: string };
   'split-needs-two': { text: string };
   'code-digit': { code: string; digit: string; base: number };
-  'code-start': { code: string; allowed: string };
+  'code-start': { code: string; allowed: readonly string[] };
   'state-count': { wanted: number; found: number; states: string };
   'list-needs-move': { list: string };
   'not-a-list': { text: string };
@@ -69,6 +73,7 @@ export interface ProblemArguments {
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };
+  'negative-multiple': { text: string; count: string };
   'division-by-zero': { text: string };
   'negative-exponent': { text: string };
   'logarithm-of-nothing': { text: string };
@@ -76,7 +81,7 @@ export interface ProblemArguments {
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
   cycle: { states: string };
-  'no-period': { game: string; searched: string };
+  'no-period': { game: string };
   'limit-time': { seconds: string; text: string };
   'limit-positions': { positions: string; text: string };
   'limit-size': { text: string };

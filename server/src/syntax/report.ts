@@ -26,6 +26,7 @@ export function replacement(span: Span, instead: string, text: string): Fix {
   return { span, text: `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}` };
 }
 
+/** Puts a text in at an offset. */
 export function insertion(offset: number, text: string): Fix {
   return { span: { start: offset, end: offset }, text };
 }

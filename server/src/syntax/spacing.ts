@@ -30,7 +30,7 @@ function isVertex(token: IToken | undefined): boolean {
 
 function isTight(earlier: IToken | undefined, left: IToken, right: IToken, inBody: boolean): boolean {
   if (is(right, t.Comma, t.Colon, t.DotDot, t.Ellipsis, t.Power, t.RightParen, t.RightBracket)) return true;
-  if (is(left, t.DotDot, t.Power, t.LeftParen, t.LeftBracket, t.Length)) return true;
+  if (is(left, t.Endless, t.DotDot, t.Power, t.LeftParen, t.LeftBracket, t.Length)) return true;
   if (is(left, t.LeftBrace)) return !inBody || is(right, t.RightBrace);
   if (is(right, t.RightBrace)) return !inBody;
   if (is(left, t.Minus)) return !endsOperand(earlier);

@@ -15,22 +15,27 @@ export function isName(token: IToken | undefined): token is IToken {
   );
 }
 
+/** A word that cannot be a name. */
 export function isReserved(token: IToken | undefined): token is IToken {
   return is(token, ...t.RESERVED_WORDS);
 }
 
+/** A token that a number, set or position can start with, operators apart. */
 export function startsOperand(token: IToken | undefined): token is IToken {
-  return isName(token) || is(token, t.Integer, t.Picture, t.LeftParen, t.LeftBracket, t.LeftBrace);
+  return isName(token) || is(token, t.Integer, t.Endless, t.Picture, t.LeftParen, t.LeftBracket, t.LeftBrace);
 }
 
+/** A token that a number, set or position can end with. */
 export function endsOperand(token: IToken | undefined): token is IToken {
   return isName(token) || is(token, t.Integer, t.Picture, t.RightParen, t.RightBracket, t.RightBrace);
 }
 
+/** An opening bracket of any kind. */
 export function isOpening(token: IToken | undefined): token is IToken {
   return is(token, t.LeftParen, t.LeftBracket, t.LeftBrace);
 }
 
+/** A closing bracket of any kind. */
 export function isClosing(token: IToken | undefined): token is IToken {
   return is(token, t.RightParen, t.RightBracket, t.RightBrace);
 }
@@ -40,14 +45,17 @@ export function spelling(token: IToken): string {
   return token.tokenType.LABEL ?? token.image;
 }
 
+/** The offset behind a token. */
 export function endOf(token: IToken): number {
   return token.startOffset + token.image.length;
 }
 
+/** Where a token stands. */
 export function spanOf(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };
 }
 
+/** A token as a name of the tree. */
 export function nameOf(token: IToken): Name {
   return { text: token.image, ...spanOf(token) };
 }

@@ -159,6 +159,8 @@ export const Power = sign('^', /\^|\*\*|＾/, [Infix]);
 export const Times = sign('*', /[*×＊·⋅]/, [Infix]);
 export const Over = sign('/', /[/÷／]/, [Infix]);
 export const Modulo = sign('%', /[%％]/, [Infix]);
+/** Of the values of positions from which play may go on for ever, `∞{0, 2}`. */
+export const Endless = sign('∞');
 export const Length = sign('#', /[#＃]/, [Prefix]);
 /** Any other character and its repetitions; it has to stand last, since it matches everything. */
 export const Unknown = createToken({
@@ -186,7 +188,7 @@ export const UnclosedComment = createToken({
 const SIGNS = [
   ...[LeftParen, RightParen, LeftBracket, RightBracket, LeftBrace, RightBrace, Comma, Semicolon, Arrow, EqualTo],
   ...[FatArrow, NotEqual, AtMost, AtLeast, Less, Greater, Equals, Colon, Ellipsis, DotDot, Plus, Minus, Power, Times],
-  ...[Over, Modulo, Length],
+  ...[Over, Modulo, Length, Endless],
 ];
 
 /** Every token type, in the order in which they are tried. */

@@ -230,7 +230,8 @@ export type Expression =
   | Call
   | Index
   | With
-  | Without;
+  | Without
+  | Loopy;
 
 export interface Numeral extends Span {
   readonly kind: 'numeral';
@@ -298,7 +299,10 @@ export type BinaryOperator =
   | 'or'
   | 'except';
 
-/** `or` joins conditions, and sets where a set is meant. */
+/**
+ * `or` joins conditions, and sets where a set is meant. Chains lean to the left, except that a sum (or chain of `and`, `or`)
+ * of very many terms is grouped evenly, lest its tree be as deep as it is long.
+ */
 export interface Binary extends Span {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;
@@ -346,6 +350,12 @@ export interface With extends Span {
 export interface Replacement extends Span {
   readonly index: Expression;
   readonly value: Expression;
+}
+
+/** `∞{0, 2}`, the value of a position from which play may go on for ever. */
+export interface Loopy extends Span {
+  readonly kind: 'loopy';
+  readonly values: SetLiteral;
 }
 
 /** `G without {a, b - c}`. */

@@ -32,6 +32,8 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return expression.replacements.flatMap((replacement) => [replacement.index, replacement.value]);
     case 'without':
       return [expression.graph, expression.gone];
+    case 'loopy':
+      return [expression.values];
   }
 }
 
