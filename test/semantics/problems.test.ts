@@ -54,6 +54,8 @@ const rules: readonly Case[] = [
   ['game A(n) { split into «1» }', 'split-needs-two'],
   ['game A(n) { octal «0.78» }', 'code-digit'],
   ['game A(n) { octal «1.7» }', 'code-start'],
+  ['game A(n) { octal «0.7Z» }', 'code-digit'],
+  ['game A(n) { hex «0.1G» }', 'code-digit'],
   ['game A(a, b) { move to «(a - 1)» }', 'state-count'],
   ['game A(n) { move to «(n - 1, n)» }', 'state-count'],
   ['game A(n) { move to «n - 1» }', 'state-parentheses', '(n - 1)'],
@@ -94,6 +96,14 @@ describe('rules', () => test.each(rules)('%s is %s', check));
 describe('warnings', () => test.each(warnings)('%s is %s', check));
 describe('questions', () => test.each(questions)('%s is %s', check));
 describe('forms without an answer', () => test.each(notYet)('%s is %s', check));
+
+describe('one mistake is told once', () => {
+  test.each([
+    ['game A(n) { take q }', 'unknown-name'],
+    ['game A(n) { take 1 where m > 2 }', 'unknown-name'],
+    ['game A[m](n) { take 1 from m }', 'not-a-state'],
+  ])('%s', (text, code) => expect(problemsIn(text).map((problem) => problem.code)).toEqual([code]));
+});
 
 describe('what is right has no problem', () => {
   test.each([

@@ -55,7 +55,7 @@ function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: 
   const expected = String(question.expected(environment));
   if (period === null) {
     const span = { start: tree.left.start, end: tree.left.end };
-    const args = { game: question.game.text, searched: '' };
+    const args = { game: question.game.text };
     return { kind: 'none', problems: [{ code: 'no-period', severity: 'warning', span, args }] };
   }
   return verdict(tree, expected, String(numberOf(period, question.ask)), { kind: 'periodic', period }, null, asked);

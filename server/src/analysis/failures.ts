@@ -13,13 +13,19 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
     return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
   }
   if (error instanceof CycleFound) {
-    return { code: 'cycle', severity: 'error', span, args: { states: error.states.map(componentText).join(' → ') } };
+    return { code: 'cycle', severity: 'error', span, args: { states: cycleText(error.states.map(componentText)) } };
   }
   if (error instanceof Fault) return faultProblem(error, span);
   // Arrays and integers beyond what the machine can hold announce themselves so.
   if (error instanceof RangeError) return { code: 'limit-size', severity: 'warning', span, args: { text } };
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal-error', severity: 'error', span, args: { text: message } };
+}
+
+/** A long way back is told by its beginning and its end. */
+function cycleText(states: readonly string[]): string {
+  const told = states.length <= 6 ? states : [...states.slice(0, 4), '…', ...states.slice(-1)];
+  return told.join(' → ');
 }
 
 function limitProblem({ limit }: LimitReached, span: Span, text: string, limits: Limits): Problem {

@@ -16,10 +16,10 @@ export interface Bite {
  */
 export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
   const { base, code } = rule;
-  const [, start = '', fixed = '', repeated = ''] = /^([0-9A-Fa-f]*)\.([0-9A-Fa-f]*)(?:\[([0-9A-Fa-f]+)\])?$/.exec(code.text) ?? [];
+  const [, start = '', fixed = '', repeated = ''] = /^(\w*)\.(\w*)(?:\[(\w+)\])?$/.exec(code.text) ?? [];
   const span = { start: code.start, end: code.end };
   const digits = `${start}${fixed}${repeated}`;
-  const wrong = [...digits].find((digit) => Number.parseInt(digit, 16) >= base);
+  const wrong = [...digits].find((digit) => !(Number.parseInt(digit, 36) < base));
   if (wrong !== undefined) {
     scope.report({ code: 'code-digit', severity: 'error', span, args: { code: code.text, digit: wrong, base } });
   }
@@ -27,8 +27,8 @@ export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
   const first = Number.parseInt(start === '' ? '0' : start, 16);
   const allowed = base === 8 ? [0, 4] : [0, 4, 8, 12];
   if (!allowed.includes(first)) {
-    const names = allowed.map((digit) => digit.toString(16).toUpperCase()).join(', ');
-    scope.report({ code: 'code-start', severity: 'error', span, args: { code: code.text, allowed: names } });
+    const names = base === 8 ? '0 4' : '0 4 8 C';
+    scope.report({ code: 'code-start', severity: 'error', span, args: { code: code.text, allowed: names.split(' ') } });
   }
   const bites: Bite[] = bitesOf(first, { kind: 'list', values: [0] });
   [...fixed].forEach((digit, index) => {

@@ -3,14 +3,18 @@ import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
-import type { Environment, Evaluate, Scope } from './scope.ts';
+import { SET_FUNCTIONS } from './kinds.ts';
+import { NUMBER_FUNCTIONS } from './numbers.ts';
+import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from './scope.ts';
 
 /** A step or two for each number of a set as users write them; what takes longer is not looked at. */
 const STEPS = 10_000;
 
+const OWN_WORDS: ReadonlySet<string> = new Set([...BUILT_IN_SETS, ...NUMBER_FUNCTIONS, ...SET_FUNCTIONS]);
+
 /** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
 function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
-  for (const name of namesIn([expression])) if (scope.variables.has(name) || scope.names.has(name)) return undefined;
+  for (const name of namesIn([expression])) if (!OWN_WORDS.has(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
   const nowhere = (): never => {
     throw new Error('a constant refers to no declaration');
   };

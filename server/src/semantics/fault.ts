@@ -9,6 +9,7 @@ export type FaultCode =
   | 'endless-loop'
   | 'outside-list'
   | 'negative-state'
+  | 'negative-multiple'
   | 'number-parameter';
 
 export class Fault<Code extends FaultCode = FaultCode> extends Error {

@@ -120,7 +120,7 @@ function compileMultiple(expression: Binary, scope: Scope): Components {
   const inner = compilePosition(expression.right, scope);
   return (environment, emit) => {
     const times = count(environment);
-    if (times < 0) throw new Fault('negative-state', { state: printExpression(expression.left), text: String(times) });
+    if (times < 0) throw new Fault('negative-multiple', { text: printExpression(expression), count: String(times) });
     if (times === 0) return;
     inner(environment, (component, copies, place) =>
       emit(component, multiply(times, copies), { kind: 'multiple', node: expression, count: times, inner: place }),

@@ -10,7 +10,7 @@ import { compileClauses } from './clauses.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { reportEmpty } from './constants.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
-import { reportUnknown, type Environment, type Evaluate } from './scope.ts';
+import { type Environment, type Evaluate, reportUnknown, useVariable } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { reportUnused } from './unused.ts';
 
@@ -197,7 +197,8 @@ function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
 function indexOf(name: Name, { game, scope }: Home): readonly number[] {
   const index = game.states.findIndex((state) => state.name.text === name.text);
   if (index >= 0) return [index];
-  if (scope.variables.has(name.text)) {
+  const variable = useVariable(scope, name.text);
+  if (variable !== undefined) {
     const args = { name: name.text, states: statesText(game) };
     scope.report({ code: 'not-a-state', severity: 'error', span: { start: name.start, end: name.end }, args });
   } else {

@@ -19,11 +19,15 @@ export const meaning = {
   'number-parameter': ({ game, parameter }) => `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, but ${found} ${found === 1 ? 'is' : 'are'} given.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
-  'set-in-parentheses': ({ text }) => `To test for membership in both sets, put them in parentheses: \`in (${text})\`.`,
+  'set-in-parentheses': ({ text }) => `To ask whether a number is in one set or the other, put the sets in parentheses: \`in (${text})\`.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
   'misere-inside': () => '`misere` stands before the whole position, since the last move of the whole game decides.',
   'import-not-found': ({ path }) =>
     `There is no readable file \`${path}\` here. The path is taken from the folder of this file.`,
+  'import-needs-game': ({ path }) => `Only \`.game\` files can be imported: write \`"${path}.game"\`.`,
+  'import-of-itself': ({ path }) => `This file is \`${path}\` itself, so there is nothing to import. Remove this line.`,
+  'ambiguous-name': ({ name, first, second }) =>
+    `\`${name}\` is declared in \`${second}\` as well as in \`${first}\`, which is imported first and therefore meant. Give one of the two another name.`,
   'refers-to-itself': ({ name }) => `\`${name}\` needs its own value to be known, so it has none. Define it without itself.`,
   'not-a-state': ({ name, states }) => `Moves can only take from what a move changes (${states}), and \`${name}\` is fixed by the rules.`,
   'from-needed': ({ states }) => `The game has several heaps, so say which one is taken from: \`from\` and one or more of ${states}.`,
@@ -33,7 +37,7 @@ export const meaning = {
   'code-digit': ({ code, digit, base }) =>
     `\`${digit}\` in \`${code}\` is not a digit of ${base === 8 ? 'an octal code, which uses 0 to 7. For digits up to F write `hex`' : 'a hexadecimal code, which uses 0 to F'}.`,
   'code-start': ({ code, allowed }) =>
-    `The digit before the point of \`${code}\` says how a heap may be split with nothing taken, so it is one of ${allowed}.`,
+    `The digit before the point of \`${code}\` says how a heap may be split with nothing taken, so it is ${listed(allowed)}.`,
   'state-count': ({ wanted, found, states }) => `A state of this game is ${count(wanted, 'number')} (${states}), but ${found} ${found === 1 ? 'is' : 'are'} given.`,
   'list-needs-move': ({ list }) =>
     `The state of this game is the list \`${list}\`, so say with \`move to\` which list a move gives, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,
@@ -59,24 +63,25 @@ export const meaning = {
   counterexample: ({ state, expected, actual }) => `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,
   'negative-state': ({ state, text }) =>
-    `\`${state}\` cannot start from ${text}, since heaps are not negative. Declare the variable as \`int\` to allow it.`,
+    `\`${state}\` cannot start from ${text}, since its numbers are not negative. Use natural numbers, or a game of your own whose variable is declared as \`int\`.`,
+  'negative-multiple': ({ text, count: times }) => `\`${text}\` asks for ${times} copies. Write a number that is not negative.`,
   'division-by-zero': ({ text }) => `\`${text}\` divides by zero for some state that play can reach. Exclude it with \`where\`.`,
   'negative-exponent': ({ text }) => `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
   'number-too-large': ({ text }) => `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
   'outside-list': ({ text, index, length }) =>
-    `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
+    `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : length === '1' ? 'one entry' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
     `The loop over \`${text}\` never ends. Give it an end, such as \`where ${name} <= n\`.`,
   cycle: ({ states }) => `Play can return to the same position and go on for ever (${states}), so it has no value. Let every move bring the end nearer.`,
-  'no-period': ({ game, searched }) =>
-    `No period of \`${game}\` is proved${searched === '' ? '' : ` for heaps up to ${searched}`}. A longer time limit (\`nimber.budget.seconds\`) lets the search go further.`,
+  'no-period': ({ game }) =>
+    `No period of \`${game}\` is proved: either it has none, or it begins further out than was looked, or no theorem known here covers its rules. Ask for values, which are exact.`,
   'limit-time': ({ seconds, text }) =>
-    `No answer for \`${text}\` within ${seconds} s. Take smaller numbers, or raise \`nimber.budget.seconds\`.`,
+    `No answer for \`${text}\` within ${seconds} s. Take smaller numbers, or raise \`nimber.budget.seconds\`; if the numbers of the game can grow, give them a limit.`,
   'limit-positions': ({ positions, text }) =>
     `No answer for \`${text}\` within ${positions} positions. If play always ends, take smaller numbers or raise \`nimber.budget.positions\`; if numbers can grow, give them a limit.`,
   'limit-size': ({ text }) =>
-    `\`${text}\` is too large: no theorem known here reaches it, and a table that long does not fit. Take smaller numbers, or raise \`nimber.budget.positions\`.`,
+    `\`${text}\` is too large: no theorem known here reaches it, and a table that long does not fit. Take smaller numbers.`,
   'limit-memory': ({ text }) =>
     `The answer to this \`${text}\` needs more memory than allowed. Take smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computing was stopped twice on this document, so the rest waits until you change something.',
@@ -111,6 +116,10 @@ const forms: Readonly<Record<string, string>> = {
 
 function article(of: Kind): string {
   return of === 'name' ? 'an unknown' : 'a';
+}
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].join(' or ');
 }
 
 function count(wanted: number, noun: string): string {

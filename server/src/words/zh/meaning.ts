@@ -24,6 +24,10 @@ export const meaning: MeaningWords = {
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
   'misere-inside': () => '`misere` 要写在整个局面之前，因为决定胜负的是整局的最后一步。',
   'import-not-found': ({ path }) => `这里没有可读的文件 \`${path}\`。路径从本文件所在的文件夹算起。`,
+  'import-needs-game': ({ path }) => `只能导入 \`.game\` 文件：请写 \`"${path}.game"\`。`,
+  'import-of-itself': ({ path }) => `\`${path}\` 就是本文件，没有可导入的内容。请删去这一行。`,
+  'ambiguous-name': ({ name, first, second }) =>
+    `\`${second}\` 和 \`${first}\` 都声明了 \`${name}\`，这里指先导入的 \`${first}\` 中的那个。请给其中一个换个名字。`,
   'refers-to-itself': ({ name }) => `\`${name}\` 的定义用到了它自己，因而没有值。请不借助自身来定义。`,
   'not-a-state': ({ name, states }) => `只能从会变化的状态（${states}）中取，而 \`${name}\` 由规则固定。`,
   'from-needed': ({ states }) => `这个游戏有多个数，请写明从哪个取：\`from\` 后接 ${states} 中的一个或几个。`,
@@ -31,7 +35,7 @@ export const meaning: MeaningWords = {
   'split-needs-two': ({ text }) => `分堆至少分成两堆；分成 ${text} 堆局面不会改变。`,
   'code-digit': ({ code, digit, base }) =>
     `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制码的数字（0 到 7）。要用到 F 请写 `hex`' : '十六进制码的数字（0 到 F）'}。`,
-  'code-start': ({ code, allowed }) => `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed} 之一。`,
+  'code-start': ({ code, allowed }) => `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed.join('、')} 之一。`,
   'state-count': ({ wanted, found, states }) => `这个游戏的状态是 ${wanted} 个数（${states}），这里给了 ${found} 个。`,
   'list-needs-move': ({ list }) =>
     `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 写出走一步后的列表，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,
@@ -55,7 +59,8 @@ export const meaning: MeaningWords = {
   'expectation-fails': ({ text, expected, actual }) => `\`${text}\` 是 ${actual}，不是 ${expected}。`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
-  'negative-state': ({ state, text }) => `\`${state}\` 不能从 ${text} 开始，堆的大小不能为负。若要允许负数，请把变量声明为 \`int\`。`,
+  'negative-state': ({ state, text }) => `\`${state}\` 不能从 ${text} 开始，它的数不能为负。请用自然数，或自己声明一个变量为 \`int\` 的游戏。`,
+  'negative-multiple': ({ text, count }) => `\`${text}\` 要求 ${count} 份，请写非负的数。`,
   'division-by-zero': ({ text }) => `\`${text}\` 在某个能走到的状态除以零。请用 \`where\` 排除。`,
   'negative-exponent': ({ text }) => `\`${text}\` 在某个能走到的状态指数为负。请用 \`where\` 排除。`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，对数只对正数有定义。请用 \`where\` 排除。`,
@@ -64,13 +69,13 @@ export const meaning: MeaningWords = {
     `\`${text}\` 取第 ${index} 项，而列表${length === '0' ? '为空' : `只有第 1 到 ${length} 项`}。请用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
   cycle: ({ states }) => `走法会回到同一局面而永不结束（${states}），因而没有值。请让每一步都更接近终局。`,
-  'no-period': ({ game, searched }) =>
-    `\`${game}\` 的周期没有得到证明${searched === '' ? '' : `（堆大小到 ${searched}）`}。放宽时限（\`nimber.budget.seconds\`）可以搜索得更远。`,
-  'limit-time': ({ seconds, text }) => `\`${text}\` 在 ${seconds} 秒内没有得到答案。请用小一些的数，或调高 \`nimber.budget.seconds\`。`,
+  'no-period': ({ game }) =>
+    `\`${game}\` 的周期没有得到证明：可能没有周期，可能起点在搜索范围之外，也可能没有适用的定理。可以改问具体的值，那些都是精确的。`,
+  'limit-time': ({ seconds, text }) => `\`${text}\` 在 ${seconds} 秒内没有得到答案。请用小一些的数，或调高 \`nimber.budget.seconds\`；若游戏中的数会增大，请加上界。`,
   'limit-positions': ({ positions, text }) =>
     `\`${text}\` 在 ${positions} 个局面内没有得到答案。若游戏总会结束，请用小一些的数或调高 \`nimber.budget.positions\`；若数会增大，请加上界。`,
   'limit-size': ({ text }) =>
-    `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数，或调高 \`nimber.budget.positions\`。`,
+    `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数。`,
   'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
   'left-alone': () => '本文件的计算已被中止两次，其余部分等您修改后再算。',
   'internal-error': ({ text }) => `Nimber 内部出错（${text}）。请连同此文件一起报告。`,
