@@ -72,7 +72,10 @@ const DIST = join(ROOT, 'dist');
 /** Builds `dist/`, or another folder, anew. Rejects, esbuild having printed why, when a bundle does not build. */
 export async function buildAll(dist = DIST): Promise<void> {
   empty(dist);
-  await Promise.all(bundles(true, dist).map((options) => build(options)));
+  const builds = bundles(true, dist).map((options) => build(options));
+  await Promise.all(builds).catch(() => {
+    throw new Error('The build failed: see above.');
+  });
 }
 
 /** Builds `dist/` again at every change of a source, for debugging: not minified. Goes on until interrupted. */
@@ -83,5 +86,8 @@ async function watch(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await (process.argv.includes('--watch') ? watch() : buildAll()).catch(() => process.exit(1));
+  await (process.argv.includes('--watch') ? watch() : buildAll()).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }
