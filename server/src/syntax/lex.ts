@@ -32,7 +32,7 @@ export function lex(text: string): Lexed {
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
   const mended = mend(tokens, text);
-  const problems = [...unclosed, ...mended.problems].slice(0, MOST_PROBLEMS);
+  const problems = [...unclosed, ...mended.problems];
   return { tokens: mended.tokens, comments, problems, damaged: tokens.some(isLeftOut) };
 }
 
@@ -61,7 +61,7 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
     if (isClosing(token)) depth -= 1;
     const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
     if (read !== null) tokens.push(read);
-    if (!isExact(token)) problems.push(slipOf(token, read, text));
+    if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
   }
   return { tokens, problems };
 }

@@ -17,14 +17,25 @@ import { childrenOf, expressionsOf } from './walk.ts';
  * holds. Linear in the length of the text; with `previous` only the pieces that changed are read.
  */
 export function parse(text: string, previous?: SourceFile): SourceFile {
-  const known = Map.groupBy(previous?.pieces.toReversed() ?? [], ({ piece }) => piece.text);
+  const known = piecesByText(previous);
   const pieces: PlacedPiece[] = [];
   let at = 0;
   for (const part of cutIntoPieces(text)) {
-    pieces.push({ at, piece: known.get(part)?.pop()?.piece ?? parsePiece(part) });
+    pieces.push({ at, piece: known.get(part)?.pop() ?? parsePiece(part) });
     at += part.length;
   }
   return { text, pieces };
+}
+
+/** The pieces of a file for every text, the first of them last. */
+function piecesByText(file: SourceFile | undefined): ReadonlyMap<string, Piece[]> {
+  const known = new Map<string, Piece[]>();
+  for (const { piece } of file?.pieces.toReversed() ?? []) {
+    const same = known.get(piece.text);
+    if (same === undefined) known.set(piece.text, [piece]);
+    else same.push(piece);
+  }
+  return known;
 }
 
 const parser = new DeclarationParser();

@@ -80,10 +80,10 @@ export interface ProblemArguments {
   'number-too-large': { text: string };
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
-  cycle: { states: string };
   'no-period': { game: string };
-  'limit-time': { seconds: string; text: string };
-  'limit-positions': { positions: string; text: string };
+  /** `reached` is the position to which the search had come, empty where none is known; `grown` when it only grew on the way. */
+  'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
+  'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
   'limit-size': { text: string };
   'limit-memory': { text: string };
   'left-alone': object;
