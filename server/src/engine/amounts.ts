@@ -25,23 +25,35 @@ export interface Interval {
   readonly most: Int | null;
 }
 
-/**
- * The positive members of a set when they are an interval of multiples of a unit, as far as its form shows it: a
- * progression, a list, or such that overlap or touch. Otherwise null. Linear in what is written.
- */
+/** The positive members of a set when they are an interval of multiples of a unit; null when they are not, or too far apart to see. */
 export function intervalOf(set: NumberSet): Interval | null {
+  const seen = intervalByForm(set);
+  if (seen !== null || (set.kind !== 'union' && set.kind !== 'except')) return seen;
+  const repeating = periodicSet(set);
+  return repeating === null ? null : repeatingInterval(repeating);
+}
+
+/** An interval that the form of the set shows, however far it goes. Linear in what is written. */
+function intervalByForm(set: NumberSet): Interval | null {
   switch (set.kind) {
     case 'list':
       return listInterval(set.values.filter((value) => value > 0));
     case 'progression':
       return progressionInterval(set);
     case 'union': {
-      const [left, right] = [intervalOf(set.left), intervalOf(set.right)];
+      const [left, right] = [intervalByForm(set.left), intervalByForm(set.right)];
       return left === null || right === null ? null : joined(left, right);
     }
     default:
       return null;
   }
+}
+
+function repeatingInterval({ unit, early, from, period, far }: PeriodicSet): Interval | null {
+  const first = early[0] ?? from;
+  const last = early.at(-1) ?? from;
+  if (far.length === 0) return last - first === early.length - 1 ? { unit, least: first, most: last } : null;
+  return far.length === period && from - first === early.length ? { unit, least: first, most: null } : null;
 }
 
 function listInterval(values: readonly Int[]): Interval | null {

@@ -64,7 +64,7 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
  * infinite set without `most`. Spends a step for each candidate, so that a search for a member that never comes is stopped.
  */
 export function* members(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
-  for (const member of from(set, least, meter)) {
+  for (const member of candidates(set, least, most, meter)) {
     if (most !== null && member > most) return;
     meter.spend(1);
     yield member;
@@ -92,8 +92,8 @@ export function isInfinite(set: NumberSet): boolean {
   }
 }
 
-/** The members ≥ least, ascending and without end where the set has none. */
-function* from(set: NumberSet, least: Int | null, meter: Meter): Generator<Int> {
+/** The members from `least` on, ascending; those beyond `most` may be there or not. */
+function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
   switch (set.kind) {
     case 'list':
       for (const value of set.values) if (least === null || value >= least) yield value;
@@ -124,17 +124,15 @@ function* from(set: NumberSet, least: Int | null, meter: Meter): Generator<Int> 
       for (const value of divisorsOf(set.of, meter)) if (least === null || value >= least) yield value;
       return;
     case 'union':
-      yield* merge(from(set.left, least, meter), from(set.right, least, meter));
+      yield* merge(members(set.left, least, most, meter), members(set.right, least, most, meter));
       return;
     case 'except':
-      for (const value of from(set.left, least, meter)) {
-        meter.spend(1);
+      for (const value of members(set.left, least, most, meter)) {
         if (!has(set.right, value, meter)) yield value;
       }
       return;
     case 'filter':
-      for (const value of from(set.set, least, meter)) {
-        meter.spend(1);
+      for (const value of members(set.set, least, most, meter)) {
         if (set.keep(value, meter)) yield value;
       }
   }

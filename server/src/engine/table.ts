@@ -39,7 +39,7 @@ export interface Table {
 }
 
 /** A table is grown in search of a proof until it has cost so many steps, or has so many values. */
-const MOST_WORK = 20_000_000;
+const MOST_WORK = 5_000_000;
 const MOST_EXPLORED = 2 ** 22;
 /** What takes more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;

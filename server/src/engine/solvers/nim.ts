@@ -1,4 +1,4 @@
-import { type Interval, intervalOf, periodicSet, plainAmounts } from '../amounts.ts';
+import { intervalOf, plainAmounts } from '../amounts.ts';
 import type { Int } from '../int.ts';
 import { movesOf, single } from '../moves.ts';
 import type { Ground, Period } from '../period.ts';
@@ -21,15 +21,8 @@ export function nim(ruleset: Ruleset): Solver | null {
 /** True when the ruleset is Nim by its structure. */
 export function isNim(ruleset: Ruleset): boolean {
   const amounts = plainAmounts(ruleset);
-  if (amounts === null) return false;
-  const interval = intervalOf(amounts);
-  if (interval !== null) return isEverything(interval);
-  const set = periodicSet(amounts);
-  return set !== null && set.unit === 1 && set.early.length === set.from - 1 && set.far.length === set.period;
-}
-
-function isEverything({ unit, least, most }: Interval): boolean {
-  return unit === 1 && least === 1 && most === null;
+  const interval = amounts === null ? null : intervalOf(amounts);
+  return interval !== null && interval.unit === 1 && interval.least === 1 && interval.most === null;
 }
 
 function heapOf(ruleset: Ruleset, heap: Int): Moves {

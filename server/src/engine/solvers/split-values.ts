@@ -71,11 +71,14 @@ function layersFor(kinds: readonly SplitKind[]): readonly Layer[] {
   return [...free, ...kinds.filter(({ unequal }) => unequal)].map((kind) => ({ ...kind, words: new Uint32Array(64) }));
 }
 
+/** The innermost loop of all games that break heaps, so it calls nothing. */
 function fillPairs({ words, unequal }: Layer, stones: number, width: number, values: Uint32Array): void {
   const start = stones * width;
   const most = unequal ? stones - 1 : stones;
   for (let part = 1; 2 * part <= most; part += 1) {
-    addNimber(words, start, (values[part] ?? 0) ^ (values[stones - part] ?? 0));
+    const nimber = (values[part] ?? 0) ^ (values[stones - part] ?? 0);
+    const word = start + (nimber >>> 5);
+    words[word] = (words[word] ?? 0) | (1 << (nimber & 31));
   }
 }
 
