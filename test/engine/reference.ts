@@ -1,0 +1,33 @@
+import type { Int } from '../../server/src/engine/int.ts';
+import { createKeys } from '../../server/src/engine/keys.ts';
+import { type Meter, unlimited } from '../../server/src/engine/meter.ts';
+import { options } from '../../server/src/engine/options.ts';
+import type { Component, Ruleset, State, Sum } from '../../server/src/engine/ruleset.ts';
+import { type Memo, search } from '../../server/src/engine/search.ts';
+import { nimberOfSum } from '../../server/src/engine/solvers/search.ts';
+
+/** What the definition says, by plain search that knows no theorem. */
+export interface Reference {
+  readonly nimber: (state: State) => Int;
+  /** The keys of the options with a value, sorted. */
+  readonly optionsWithValue: (state: State, target: Int) => readonly string[];
+}
+
+const keys = createKeys();
+
+export function referenceOf(ruleset: Ruleset): Reference {
+  const memo: Memo = new Map();
+  const nimber = (component: Component, meter: Meter): Int => search(component, memo, () => undefined, meter);
+  return {
+    nimber: (state) => nimber({ ruleset, state }, unlimited),
+    optionsWithValue: (state, target) =>
+      keysOf(
+        [...options({ ruleset, state }, unlimited)].filter((sum) => nimberOfSum(sum, nimber, unlimited) === target),
+      ),
+  };
+}
+
+/** The keys of some options, sorted, so that lists of them can be compared. */
+export function keysOf(sums: readonly Sum[]): readonly string[] {
+  return sums.map(keys.ofSum).sort();
+}

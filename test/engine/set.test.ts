@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { intervalOf, periodicSet } from '../../server/src/engine/amounts.ts';
+import { divisorsOf } from '../../server/src/engine/divisors.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
+import { isPrime } from '../../server/src/engine/primes.ts';
+import { floorSqrt } from '../../server/src/engine/roots.ts';
+import { has, isInfinite, members, type NumberSet } from '../../server/src/engine/set.ts';
+import { repeatingSets, sets } from './arbitraries.ts';
+import { ANY, except, listOf, progression, union } from './rules.ts';
+
+function listed(set: NumberSet, least: number | bigint | null, most: number | bigint | null): (number | bigint)[] {
+  return [...members(set, least, most, unlimited)];
+}
+
+describe('members', () => {
+  const check = (set: NumberSet, expected: readonly number[], least = 1, most = 40) =>
+    expect(listed(set, least, most)).toEqual(expected);
+
+  it('of a list', () => check(listOf(-2, 0, 3, 50), [3]));
+  it('of negative numbers', () => check(progression(-5, 3), [-5, -2, 1, 4], -9, 5));
+  it('of a progression that ends', () => check(progression(3, 5, 20), [8, 13, 18], 4));
+  it('of an empty range', () => check(progression(3, 1, 2), []));
+  it('of the Fibonacci numbers', () => check({ kind: 'fibonacci' }, [1, 2, 3, 5, 8, 13, 21, 34]));
+  it('of the primes', () => check({ kind: 'primes' }, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]));
+  it('of the squares', () => check({ kind: 'squares' }, [4, 9, 16, 25, 36], 2));
+  it('of the powers', () => check({ kind: 'powers', base: 3 }, [3, 9, 27], 2));
+  it('of the powers of one', () => check({ kind: 'powers', base: 1 }, [1]));
+  it('of the divisors', () => check({ kind: 'divisors', of: 36 }, [1, 2, 3, 4, 6, 9, 12, 18, 36]));
+  it('of a union, each once', () => check(union(listOf(2, 4, 9), progression(1, 3, 12)), [1, 2, 4, 7, 9, 10]));
+  it('of a difference', () => check(except(progression(1, 1, 9), { kind: 'primes' }), [1, 4, 6, 8, 9]));
+
+  it('are just the numbers that the set has, each once and ascending', () => {
+    fc.assert(
+      fc.property(sets, fc.nat(20), fc.nat(80), (set, least, most) => {
+        const expected = [];
+        for (let x = least; x <= most; x += 1) if (has(set, x, unlimited)) expected.push(x);
+        expect(listed(set, least, most)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('begin anywhere, however far', () => {
+    const far = 10n ** 18n;
+    const first = (set: NumberSet) => members(set, far, null, unlimited).next().value;
+    expect(first({ kind: 'primes' })).toBe(far + 3n);
+    expect(first({ kind: 'squares' })).toBe(far);
+    expect(first({ kind: 'squares' })).toBe(far);
+    expect(first(progression(5, 10))).toBe(far + 5n);
+    expect(first({ kind: 'powers', base: 2 })).toBe(2n ** 60n);
+    expect(first({ kind: 'fibonacci' })).toBe(1_100_087_778_366_101_931n);
+  });
+
+  it('that never come are given up', () => {
+    const never = except(progression(1, 2), progression(1, 2));
+    expect(() => members(never, 1, null, meterOf(1000)).next()).toThrow(LimitReached);
+  });
+});
+
+describe('membership of great numbers', () => {
+  const check = (set: NumberSet, x: bigint, expected: boolean) => expect(has(set, x, unlimited)).toBe(expected);
+
+  it('squares', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n, true));
+  it('no square', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n + 1n, false));
+  it('powers', () => check({ kind: 'powers', base: 7 }, 7n ** 50n, true));
+  it('no power', () => check({ kind: 'powers', base: 7 }, 7n ** 50n + 7n, false));
+  it('Fibonacci numbers', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_738n, true));
+  it('no Fibonacci number', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_739n, false));
+  it('a Mersenne prime', () => check({ kind: 'primes' }, 2n ** 61n - 1n, true));
+  it('a strong pseudoprime to the first twelve primes', () =>
+    check({ kind: 'primes' }, 318_665_857_834_031_151_167_461n, false));
+  it('a composite beyond all proved bounds', () => check({ kind: 'primes' }, 2n ** 101n - 1n, false));
+  it('a prime beyond all proved bounds is not guessed', () =>
+    expect(() => has({ kind: 'primes' }, 2n ** 127n - 1n, meterOf(10_000))).toThrow(LimitReached));
+});
+
+it('primes are those of the sieve', () => {
+  const composite = new Set<number>();
+  for (let n = 2; n < 3000; n += 1) {
+    expect(isPrime(n, unlimited)).toBe(!composite.has(n));
+    for (let multiple = 2 * n; multiple < 3000; multiple += n) composite.add(multiple);
+  }
+});
+
+it('divisors are found for numbers of any form', () => {
+  expect(divisorsOf(10n ** 18n, unlimited)).toHaveLength(19 * 19);
+  expect(divisorsOf(2n ** 61n - 1n, unlimited)).toEqual([1, 2n ** 61n - 1n]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2000 }), (n) => {
+      const expected = [...Array(n).keys()].map((k) => k + 1).filter((k) => n % k === 0);
+      expect(divisorsOf(n, unlimited)).toEqual(expected);
+    }),
+  );
+});
+
+it('roots are exact', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (x) => {
+      const small = Number.isSafeInteger(Number(x)) ? Number(x) : x;
+      const root = BigInt(floorSqrt(small));
+      expect(root * root <= x && (root + 1n) * (root + 1n) > x).toBe(true);
+    }),
+  );
+  expect(floorSqrt(Number.MAX_SAFE_INTEGER)).toBe(94_906_265);
+});
+
+it('sets without end are known as such', () => {
+  expect([ANY, listOf(1), union(listOf(1), ANY), except(listOf(3), ANY)].map(isInfinite)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('sets that repeat', () => {
+  it('have just the members that their repetition says', () => {
+    fc.assert(
+      fc.property(repeatingSets, (set) => {
+        const repeating = periodicSet(set);
+        const expected = listed(set, 1, 90);
+        if (repeating === null) {
+          expect(expected).toEqual([]);
+          return;
+        }
+        const { unit, early, from, period, far } = repeating;
+        const found = [...Array(91).keys()].filter(
+          (x) =>
+            x > 0 &&
+            x % Number(unit) === 0 &&
+            (x / Number(unit) < from ? early.includes(x / Number(unit)) : far.includes((x / Number(unit)) % period)),
+        );
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are intervals just when no multiple of the unit is missing', () => {
+    fc.assert(
+      fc.property(repeatingSets, (set) => {
+        const interval = intervalOf(set);
+        if (interval === null) return;
+        const { unit, least, most } = interval;
+        const last = most === null ? 90 : Number(unit) * Number(most);
+        expect(listed(set, 1, 90)).toEqual(listed(progression(Number(unit) * Number(least), unit, last), 1, 90));
+      }),
+    );
+  });
+
+  it.each<readonly [string, NumberSet]>([
+    ['squares', { kind: 'squares' }],
+    ['an amount too far off for a table', listOf(1, 10 ** 9)],
+    ['a period too long for a table', union(listOf(1), progression(10 ** 9, 10 ** 9))],
+  ])('are not seen in %s', (_, set) => expect(periodicSet(set)).toBeNull());
+});
