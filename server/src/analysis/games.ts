@@ -1,5 +1,6 @@
-import { type Ground, LimitReached, type Meter, nimberOf, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
+import { type Ground, LimitReached, type Meter, nimberOf, nimberText, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
+import { recognise } from '../semantics/recognise.ts';
 import type { GameAnswer, GameValues } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { helpfully } from './help.ts';
@@ -9,26 +10,25 @@ const FIRST_VALUES = 24;
 /** So many rows and columns of a game with two numbers. */
 const TABLE_SIZE = 10;
 
-const UNKNOWN: GameValues = { values: [], table: [], period: null, ground: { kind: 'computed' } };
+const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
 
 /** The first values of a game and its period. A game with parameters has none until they are given. */
 export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAnswer {
-  const known =
-    declaration.parameters.length > 0
-      ? UNKNOWN
-      : valuesOfGame(asked.environment.instantiate(declaration.name.text, []), asked, asked.meter);
-  return { kind: 'game', problems: [], ...known };
+  if (declaration.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
+  const ruleset = asked.environment.instantiate(declaration.name.text, []);
+  return { kind: 'game', problems: [], ...valuesOfGame(ruleset, asked, asked.meter) };
 }
 
 /** The values of a game with one or two numbers, as far as the meter allows. */
 export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
   const { session } = context;
-  if (ruleset.signed.length === 2) return { ...UNKNOWN, table: tableOf(ruleset, context, meter) };
-  if (ruleset.signed.length !== 1) return UNKNOWN;
-  const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(String);
+  const known = recognise(ruleset);
+  if (ruleset.signed.length === 2) return { ...UNKNOWN, known, table: tableOf(ruleset, context, meter) };
+  if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };
+  const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(nimberText);
   const period = periodWithin(ruleset, context, meter);
   const ground: Ground = period === null ? { kind: 'computed' } : { kind: 'periodic', period };
-  return { ...UNKNOWN, values, period, ground };
+  return { ...UNKNOWN, known, values, period, ground };
 }
 
 function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
@@ -42,7 +42,7 @@ function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Per
 
 function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[][] {
   const side = Array.from({ length: TABLE_SIZE }, (_, index) => index);
-  return side.map((row) => side.map((column) => String(nimberOf(session, { ruleset, state: [row, column] }, meter))));
+  return side.map((row) => side.map((column) => nimberText(nimberOf(session, { ruleset, state: [row, column] }, meter))));
 }
 
 const MOST_GAMES = 4;

@@ -11,6 +11,8 @@ import { reportUnused } from './unused.ts';
 /** A game whose parameters are still open. */
 export interface CompiledGame {
   readonly declaration: GameDeclaration;
+  /** See {@link canonicalRules}. */
+  readonly canonical: string | null;
   /** The ruleset for these parameters. `definition` is the text of the game and of all that it refers to. */
   readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
 }
@@ -45,14 +47,15 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const rules = game.rules.map((rule) => compileRule(rule, home));
   reportUnused(parameters, scope);
-  const text = canonicalRules(game, scope.names);
+  const canonical = canonicalRules(game, scope.names);
   return {
     declaration: game,
+    canonical,
     instantiate: (values, definition, world) => {
       const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
       const signed = game.states.map((state) => state.signed);
       const made: Rule[] = [];
-      const form = text === null ? {} : { form: { kind: 'rules', text, parameters: values.map(valueText) } as const };
+      const form = canonical === null ? {} : { form: { kind: 'rules', text: canonical, parameters: values.map(valueText) } as const };
       const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made, ...form };
       const instance: Instance = {
         ruleset: () => ruleset,

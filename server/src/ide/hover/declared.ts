@@ -1,4 +1,5 @@
 import type { GameValues } from '../../analysis/answer.ts';
+import { prelude } from '../../semantics/prelude.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { signatureOf } from '../../semantics/signature.ts';
 import { printExpression } from '../../syntax/print.ts';
@@ -6,7 +7,7 @@ import type { Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
 import { toldRules } from '../rules-in-words.ts';
-import { block, columns, shortened } from '../text.ts';
+import { block, code, columns, shortened } from '../text.ts';
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;
@@ -30,6 +31,7 @@ export function gameInWords(
   return [
     block([`game ${head}`], 'nimber'),
     ...docOf(declaration),
+    ...knownAs(declaration, values, words),
     ...rules(game, words),
     ...valuesInWords(game, values, words),
   ];
@@ -39,6 +41,22 @@ export function gameInWords(
 export function declarationInWords({ declaration, placed }: Declared): readonly string[] {
   const text = placed.piece.text.slice(declaration.start, declaration.end);
   return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docOf(declaration)];
+}
+
+/** Which game of the literature this is, with what the prelude says of that one. */
+function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, { hover }: Words): string[] {
+  const known = values === 'pending' ? null : (values?.known ?? null);
+  if (known === null) return [];
+  const written = known.code === null ? null : code(known.code);
+  const original = known.name === null ? undefined : prelude.names.get(known.name.replace(/\[.*/, ''))?.declaration;
+  if (known.name === null || original === undefined || original.name.text === name.text) {
+    return written === null ? [] : [hover.code(written)];
+  }
+  return [hover.knownAs(code(known.name), written), ...docOf(original).map(quoted)];
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
 }
 
 function docOf({ doc }: { readonly doc: string }): string[] {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { unlimited } from '../../server/src/engine/engine.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { recognise } from '../../server/src/semantics/recognise.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+/** Rules, and what they are recognised as: a name of the prelude, a code, both or nothing. */
+const cases: readonly [rules: string, name: string | null, code: string | null][] = [
+  ['(n) { take any }', 'Nim', 'octal 0.[3]'],
+  ['(n) { take odd or even }', 'Nim', 'octal 0.[3]'],
+  ['(n) { take 1..2 leaving 0..2 heaps }', 'Kayles', 'octal 0.77'],
+  ['(heap) { octal 0.770 }', 'Kayles', 'octal 0.77'],
+  ['(n) { take 1 leaving 0..2 heaps  take 2 leaving 0..2 heaps }', 'Kayles', 'octal 0.77'],
+  ['(n) { hex 0.77 }', 'Kayles', 'octal 0.77'],
+  ['(n) { split  take any }', 'Lasker', 'octal 4.[3]'],
+  ['(n) { take 1..3 }', 'Bash[3]', 'octal 0.333'],
+  ['(n) { take {2, 3} }', null, 'octal 0.033'],
+  ['(n) { take odd }', null, 'octal 0.[30]'],
+  ['(n) { split unequal }', 'Grundy', null],
+  ['(m) { split unequal }', 'Grundy', null],
+  ['(n) { hex 0.3F }', 'Kenyon', 'hex 0.3F'],
+  ['(n) { hex 0.8 }', null, 'hex 0.8'],
+  ['(x, y) { take any from y  take any from x  take any from x, y }', 'Wythoff', null],
+  ['(n) { take ceil(n / 3)..n }', null, null],
+];
+
+test.each(cases)('%s', (rules, name, code) => {
+  const program = createProgram(parse(`game Mine${rules}`), prelude);
+  const known = recognise(createEnvironment(program, unlimited).instantiate('Mine', []));
+  expect(known).toEqual(name === null && code === null ? null : { name, code });
+});
