@@ -8,7 +8,7 @@ import { nimberOfSum } from '../../server/src/engine/solvers/search.ts';
 
 /** What the definition says, by plain search that knows no theorem. */
 export interface Reference {
-  readonly nimber: (state: State) => Int;
+  readonly nimber: (state: State) => ReturnType<typeof search>;
   /** The keys of the options with a value, sorted. */
   readonly optionsWithValue: (state: State, target: Int) => readonly string[];
 }
@@ -17,7 +17,7 @@ const keys = createKeys();
 
 export function referenceOf(ruleset: Ruleset): Reference {
   const memo: Memo = new Map();
-  const nimber = (component: Component, meter: Meter): Int => search(component, memo, () => undefined, meter);
+  const nimber = (component: Component, meter: Meter) => search(component, memo, () => undefined, meter);
   return {
     nimber: (state) => nimber({ ruleset, state }, unlimited),
     optionsWithValue: (state, target) =>
