@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
+import { noticesOf } from './notices.ts';
 
 /** The top of the repository: every path of a script is counted from here, wherever the script was started. */
 export const ROOT = join(import.meta.dirname, '..');
@@ -72,10 +73,12 @@ const DIST = join(ROOT, 'dist');
 /** Builds `dist/`, or another folder, anew. Rejects, esbuild having printed why, when a bundle does not build. */
 export async function buildAll(dist = DIST): Promise<void> {
   empty(dist);
-  const builds = bundles(true, dist).map((options) => build(options));
-  await Promise.all(builds).catch(() => {
+  const builds = bundles(true, dist).map((options) => build({ ...options, metafile: true }));
+  const results = await Promise.all(builds).catch(() => {
     throw new Error('The build failed: see above.');
   });
+  const made = results.flatMap(({ metafile }) => metafile ?? []);
+  writeFileSync(join(dist, 'third-party-notices.txt'), noticesOf(made, ROOT));
 }
 
 /** Builds `dist/` again at every change of a source, for debugging: not minified. Goes on until interrupted. */

@@ -17,6 +17,7 @@ const FILES = [
   'dist/client.cjs',
   'dist/package.json',
   'dist/server.js',
+  'dist/third-party-notices.txt',
   'dist/worker.js',
   'images/file.svg',
   'images/icon.png',
