@@ -221,7 +221,7 @@ function stopped(
   const text = tree.kind;
   const problem: Problem =
     code === 'limit-time'
-      ? { code, severity: 'warning', span, args: { seconds: String(seconds), text } }
+      ? { code, severity: 'warning', span, args: { seconds: String(seconds), text, reached: '', grown: false } }
       : code === 'limit-memory'
         ? { code, severity: 'warning', span, args: { text } }
         : { code, severity: 'warning', span, args: {} };

@@ -37,7 +37,7 @@ export interface PositionAnswer extends AnswerBase {
   readonly outcome: Outcome;
   /** The outcome under the other convention, where it is found quickly; else null. */
   readonly otherOutcome: Outcome | null;
-  /** The nimber under normal play, null under misère play, where components have none that adds. */
+  /** The value under normal play, a nimber or `∞{0, 2}`; null under misère play, where components have none that adds. */
   readonly value: string | null;
   readonly ground: Ground;
   /** In the order of the text; as many as the limits let be told one by one. */
@@ -45,6 +45,8 @@ export interface PositionAnswer extends AnswerBase {
   /** How many components there are in all. */
   readonly componentCount: string;
   readonly winningMoves: WinningMoves;
+  /** The first moves that keep a draw; empty where it is none. */
+  readonly drawingMoves: readonly WinningMove[];
   /** The first games that it uses, by name with their parameters: `Bash[3]`. */
   readonly games: readonly (GameValues & { readonly name: string })[];
 }
@@ -61,7 +63,7 @@ export interface ComponentAnswer {
   readonly span: Span | null;
   /** How many copies of it this entry stands for; "1" but for very large multiples. */
   readonly times: string;
-  /** Its nimber under normal play; null where it is not known. */
+  /** Its value under normal play; null where it is not known. */
   readonly value: string | null;
   readonly ground: Ground;
   /** The first options with their nimbers, for the first components of a position only. */
@@ -82,6 +84,7 @@ export interface WinningMoves {
   readonly list: readonly WinningMove[];
 }
 
+/** A move that wins, or keeps a draw. */
 export interface WinningMove {
   /** Index of the component it is made in. */
   readonly component: number;

@@ -18,8 +18,8 @@ import { answerPosition } from './positions.ts';
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
- * Answers the declaration of `program.file.pieces[index]` within the limits of the context. Never throws: a limit, a fault
- * or a cycle becomes a problem of the answer.
+ * Answers the declaration of `program.file.pieces[index]` within the limits of the context. Never throws: a limit or a
+ * fault becomes a problem of the answer.
  */
 export function answer(context: Context, index: number): Answer {
   const { program, meter, limits } = context;

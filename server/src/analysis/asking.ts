@@ -1,4 +1,4 @@
-import type { Int } from '../engine/engine.ts';
+import type { Nimber } from '../engine/engine.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
@@ -44,7 +44,7 @@ export function answerQuestion({ program, index }: Question, limits: Limits): An
 export function valuesOf(
   { program, index, position }: Question,
   limits: Limits,
-): { readonly values: readonly Int[]; readonly problems: readonly Problem[] } {
+): { readonly values: readonly Nimber[]; readonly problems: readonly Problem[] } {
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || position === null || piece.problems.length > 0) return { values: [], problems: piece?.problems ?? [] };
   const problems: Problem[] = [];

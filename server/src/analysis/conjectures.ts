@@ -1,9 +1,8 @@
-import type { Int } from '../engine/engine.ts';
-import { LimitReached } from '../engine/engine.ts';
+import { type Int, LimitReached, type Nimber, nimberText } from '../engine/engine.ts';
+import type { Term } from '../engine/ruleset.ts';
 import type { CompiledConjecture } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
 import { sumText } from '../semantics/text.ts';
-import type { Term } from '../engine/ruleset.ts';
 import type { ConjectureAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
 import { analysed } from './positions.ts';
@@ -43,14 +42,17 @@ export function answerConjecture({ position, slots, expected }: CompiledConjectu
 function refuted(
   state: string,
   expected: Int,
-  actual: Int | null,
+  actual: Nimber | null,
   tested: number,
   upTo: string,
   { piece }: Asked,
 ): ConjectureAnswer {
-  const counterexample = { state, expected: String(expected), actual: String(actual) };
+  const counterexample = { state, expected: String(expected), actual: actual === null ? '' : nimberText(actual) };
   const { tree } = piece;
-  const span = tree.kind === 'conjecture' ? { start: tree.right.start, end: tree.right.end } : { start: tree.start, end: tree.end };
+  const span =
+    tree.kind === 'conjecture'
+      ? { start: tree.right.start, end: tree.right.end }
+      : { start: tree.start, end: tree.end };
   return {
     kind: 'conjecture',
     tested: String(tested),

@@ -1,4 +1,4 @@
-import { type Ground, type Int, type Period, periodOf } from '../engine/engine.ts';
+import { type Ground, type Int, type Nimber, nimberText, type Period, periodOf } from '../engine/engine.ts';
 import type { CompiledGameReference, Question } from '../semantics/questions.ts';
 import type { ExpectDeclaration, Expression } from '../syntax/tree.ts';
 import type { Answer, ExpectationAnswer, PositionAnswer } from './answer.ts';
@@ -17,7 +17,7 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
     case 'moves': {
       const position = answerPosition(question.position, positionIn(tree), asked);
       const actual = question.ask === 'sg' ? (position.value ?? '') : position.winningMoves.count;
-      return verdict(tree, String(question.expected(asked.environment)), actual, position.ground, position, asked);
+      return verdict(tree, nimberText(question.expected(asked.environment)), actual, position.ground, position, asked);
     }
     case 'values':
       return answerValues(question, tree, asked);
@@ -42,8 +42,8 @@ function answerValues(
   return verdict(tree, listText(expected), listText(values), ground, null, asked);
 }
 
-function listText(values: readonly Int[]): string {
-  return `[${values.join(', ')}]`;
+function listText(values: readonly Nimber[]): string {
+  return `[${values.map(nimberText).join(', ')}]`;
 }
 
 type PeriodQuestion = Question & { ask: 'period' | 'preperiod' | 'saltus' };
@@ -105,4 +105,3 @@ function verdict(
         ],
   };
 }
-

@@ -1,6 +1,6 @@
-import { CycleFound, LimitReached } from '../engine/engine.ts';
+import { LimitReached } from '../engine/engine.ts';
 import { Fault } from '../semantics/fault.ts';
-import { componentText } from '../semantics/text.ts';
+import { sumText } from '../semantics/text.ts';
 import { BrokenRules } from '../semantics/world.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
@@ -12,9 +12,6 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
   if (error instanceof BrokenRules) {
     return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
   }
-  if (error instanceof CycleFound) {
-    return { code: 'cycle', severity: 'error', span, args: { states: cycleText(error.states.map(componentText)) } };
-  }
   if (error instanceof Fault) return faultProblem(error, span);
   // Arrays and integers beyond what the machine can hold announce themselves so.
   if (error instanceof RangeError) return { code: 'limit-size', severity: 'warning', span, args: { text } };
@@ -22,22 +19,32 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
   return { code: 'internal-error', severity: 'error', span, args: { text: message } };
 }
 
-/** A long way back is told by its beginning and its end. */
-function cycleText(states: readonly string[]): string {
-  const told = states.length <= 6 ? states : [...states.slice(0, 4), '…', ...states.slice(-1)];
-  return told.join(' → ');
-}
-
-function limitProblem({ limit }: LimitReached, span: Span, text: string, limits: Limits): Problem {
+function limitProblem({ limit, reached }: LimitReached, span: Span, text: string, limits: Limits): Problem {
+  const where = { reached: reached === null ? '' : shortened(sumText(reached.at)), grown: reached?.grown === true };
   switch (limit) {
     case 'time':
     case 'cancelled':
-      return { code: 'limit-time', severity: 'warning', span, args: { seconds: String(limits.seconds), text } };
+      return {
+        code: 'limit-time',
+        severity: 'warning',
+        span,
+        args: { seconds: String(limits.seconds), text, ...where },
+      };
     case 'positions':
-      return { code: 'limit-positions', severity: 'warning', span, args: { positions: String(limits.positions), text } };
+      return {
+        code: 'limit-positions',
+        severity: 'warning',
+        span,
+        args: { positions: String(limits.positions), text, ...where },
+      };
     case 'size':
       return { code: 'limit-size', severity: 'warning', span, args: { text } };
   }
+}
+
+/** A position may be as long as a file. */
+function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
 }
 
 function faultProblem(fault: Fault, span: Span): Problem {

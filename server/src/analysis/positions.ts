@@ -3,9 +3,9 @@ import {
   analyse,
   analyseMisere,
   type Component,
-  CycleFound,
   type Int,
   LimitReached,
+  nimberText,
   optionValues,
   type Sum,
   type Term,
@@ -13,6 +13,7 @@ import {
 import { add, compare } from '../engine/int.ts';
 import { Fault } from '../semantics/fault.ts';
 import { isState } from '../semantics/moves.ts';
+import { type Declared, type Program, usedIn } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
 import { componentText, stateText, sumText } from '../semantics/text.ts';
@@ -63,25 +64,31 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     convention: position.misere ? 'misere' : 'normal',
     outcome: analysis.outcome,
     otherOutcome: outcomeUnder(!position.misere, terms, asked),
-    value: analysis.nimber === null ? null : String(analysis.nimber),
+    value: analysis.nimber === null ? null : nimberText(analysis.nimber),
     ground: analysis.ground,
-    components: terms.slice(0, asked.limits.components).map((term, index) => answerComponent(term, index, analysis, asked)),
+    components: terms
+      .slice(0, asked.limits.components)
+      .map((term, index) => answerComponent(term, index, analysis, asked)),
     componentCount: String(terms.reduce<Int>((count, { times }) => add(count, times), 0)),
-    winningMoves: winningMoves(terms, analysis, whole, text, asked),
+    winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
+    drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
     games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
 }
 
 /** The outcome under one convention if a small part of the budget is enough to find it. */
 function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
-  return helpfully(context, (meter) => analysed({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome) ?? null;
+  return (
+    helpfully(
+      context,
+      (meter) => analysed({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome,
+    ) ?? null
+  );
 }
 
-/** The engine's analysis under the convention of the position. A repetition of positions stops it. */
+/** The engine's analysis under the convention of the position. */
 export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
-  const found = position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
-  if (found.kind === 'cycle') throw new CycleFound(found.states);
-  return found;
+  return position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
 }
 
 /** For so many components the options are listed, since a hover shows them. */
@@ -94,7 +101,7 @@ function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, as
     text: componentText(term.component),
     span: spanOf(term.place),
     times: String(term.times),
-    value: found === undefined || found.nimber === null ? null : String(found.nimber),
+    value: found === undefined ? null : nimberText(found.nimber),
     ground: found?.ground ?? analysis.ground,
   };
   const options = index < WITH_OPTIONS && answer.value !== null ? listOptions(term.component, asked) : null;
@@ -120,31 +127,54 @@ function spanOf(place: Place): Span | null {
 function listOptions(component: Component, context: Context): OptionsAnswer | null {
   const found = helpfully(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
   if (found === undefined) return null;
-  const list = found.list.map(({ to, nimber }) => ({ to: optionText(component, to), value: String(nimber) }));
+  const list = found.list.map(({ to, nimber }) => ({ to: optionText(component, to), value: nimberText(nimber) }));
   return { list, complete: found.complete };
 }
 
 /** What a component becomes, as text; the heap that was taken whole is still a heap, of size 0. */
 function optionText(component: Component, to: Sum): string {
-  return to.length === 0 && component.state.length === 1 && component.state[0] === 0 ? componentText(component) : sumText(to);
+  return to.length === 0 && component.state.length === 1 && component.state[0] === 0
+    ? componentText(component)
+    : sumText(to);
 }
 
 /** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
-function winningMoves(
-  terms: readonly PlacedTerm[],
-  analysis: Analysis,
-  whole: Expression,
-  text: string,
-  asked: Asked,
-): WinningMoves {
-  const list: WinningMove[] = [];
+function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
+  const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (written.text.length + 1))));
+  const { list, complete } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
+  if (!complete) return { count: String(list.length), exact: false, list };
   try {
-    for (const move of listMoves(terms, analysis, whole, text, asked)) list.push(move);
-    return { count: String(analysis.winning.count), exact: true, list };
+    return { count: String(winning.count), exact: true, list };
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     return { count: String(list.length), exact: false, list };
   }
+}
+
+/** The first moves that keep a draw. */
+function drawingMoves({ outcome, drawing }: Analysis, written: Written, asked: Asked): readonly WinningMove[] {
+  return outcome === 'draw' ? asFarAsItGoes(listMoves(drawing, FEWEST_MOVES, written, asked)).list : [];
+}
+
+function asFarAsItGoes(moves: Iterable<WinningMove>): {
+  readonly list: readonly WinningMove[];
+  readonly complete: boolean;
+} {
+  const list: WinningMove[] = [];
+  try {
+    for (const move of moves) list.push(move);
+    return { list, complete: true };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { list, complete: false };
+  }
+}
+
+/** A position with its components and its text. */
+interface Written {
+  readonly terms: readonly PlacedTerm[];
+  readonly whole: Expression;
+  readonly text: string;
 }
 
 /** Moves are listed as long as all their positions together are not longer than this. */
@@ -155,26 +185,27 @@ const FEWEST_MOVES = 20;
 const LONGEST_POSITION = 50_000;
 
 function* listMoves(
-  terms: readonly PlacedTerm[],
-  analysis: Analysis,
-  whole: Expression,
-  text: string,
+  movesIn: (term: number) => Iterable<Sum>,
+  limit: number,
+  { terms, whole, text }: Written,
   asked: Asked,
 ): Generator<WinningMove> {
-  const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (text.length + 1))));
   const sources = sourcesOf(asked);
   const seen = new Set<string>();
   const repeated: WinningMove[] = [];
   let listed = 0;
   for (const [index, term] of terms.entries()) {
-    for (const to of analysis.winning.of(index).first(limit)) {
+    for (const to of movesIn(index)) {
       const move = describeMove(term, index, to, whole, text, sources);
       const key = `${move.from} ${move.to}`;
       // The same move in an equal heap tells nothing new, so it comes after all others.
-      if (seen.has(key)) repeated.push(move);
-      else yield move;
-      if (!seen.has(key)) listed += 1;
+      if (seen.has(key)) {
+        if (repeated.push(move) >= limit) break;
+        continue;
+      }
       seen.add(key);
+      yield move;
+      listed += 1;
       if (listed >= limit) return;
     }
   }
@@ -205,8 +236,14 @@ function sourcesOf({ program, piece }: Asked): Sources {
     text: piece.text,
     position: (name) => {
       const declared = program.names.get(name);
-      if (declared?.declaration.kind !== 'position') return null;
+      if (declared?.declaration.kind !== 'position' || !meansTheSame(declared, program)) return null;
       return { text: declared.placed.piece.text, value: declared.declaration.value };
     },
   };
+}
+
+/** Whether the text of a declaration, were it copied from its own file into this one, would mean there what it means here. */
+function meansTheSame({ placed, home }: Declared, { names }: Program): boolean {
+  const known = home().names;
+  return [...usedIn(placed.piece)].every((name) => known.get(name)?.declaration === names.get(name)?.declaration);
 }

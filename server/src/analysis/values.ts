@@ -1,4 +1,4 @@
-import type { Ground, Int } from '../engine/engine.ts';
+import type { Ground, Nimber } from '../engine/engine.ts';
 import { members } from '../engine/set.ts';
 import type { RangedPosition } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
@@ -7,7 +7,7 @@ import { analysed, placedTerms } from './positions.ts';
 
 /** The values of a position over a range, with the ground of the last one. */
 export interface RangedValues {
-  readonly values: readonly Int[];
+  readonly values: readonly Nimber[];
   readonly ground: Ground;
 }
 
@@ -24,7 +24,7 @@ export function valuesOver(
   const environment: Environment = { ...context.environment, slots: [] };
   const set = range(environment);
   const endless = set.kind === 'progression' && set.to === null;
-  const values: Int[] = [];
+  const values: Nimber[] = [];
   let ground: Ground = { kind: 'computed' };
   for (const member of members(set, null, null, context.meter)) {
     if (endless && values.length >= most) break;

@@ -1,3 +1,4 @@
+import { nimberText } from '../engine/engine.ts';
 import { answerQuestion, putQuestion, type Question, valuesOf } from '../analysis/asking.ts';
 import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
 import { hover } from '../ide/hover.ts';
@@ -34,7 +35,7 @@ export function values(operands: readonly string[], options: Options, io: Io): n
     const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
     return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
   }
-  const texts = found.map(String);
+  const texts = found.map(nimberText);
   io.print(`${options.json ? JSON.stringify(texts) : texts.join(' ')}\n`);
   return 0;
 }

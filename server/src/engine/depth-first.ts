@@ -11,14 +11,21 @@ export interface Task<Node> {
 }
 
 /** The results of some nodes rest on each other in a circle. */
-export class CircleFound<Node> extends Error {
-  readonly nodes: readonly Node[];
-
-  /** @param nodes from one back to itself, first and last being the same */
-  constructor(nodes: readonly Node[]) {
+export class CircleFound extends Error {
+  constructor() {
     super('a position repeats');
     this.name = 'CircleFound';
-    this.nodes = nodes;
+  }
+}
+
+/** Runs a search; false when it finds a circle, before which all else that it found is remembered. */
+export function withoutCircle(run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (error instanceof CircleFound) return false;
+    throw error;
   }
 }
 
@@ -28,14 +35,13 @@ export class CircleFound<Node> extends Error {
  */
 export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter: Meter): void {
   const stack: Frame<Node>[] = [];
-  const places = new Map<string, number>();
+  const open = new Set<string>();
   const enter = (node: Node): void => {
     const key = keyOf(node);
-    const place = places.get(key);
-    if (place !== undefined) throw new CircleFound([...stack.slice(place).map((frame) => frame.node), node]);
+    if (open.has(key)) throw new CircleFound();
     if (stack.length >= MOST_OPEN) throw new LimitReached('positions');
     meter.remember(1);
-    places.set(key, stack.length);
+    open.add(key);
     stack.push({ node, key, work: null });
     const deep = stack[stack.length - 1 - MOST_AT_WORK];
     if (deep !== undefined) deep.work = null;
@@ -48,7 +54,7 @@ export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter
       enter(step.value);
       continue;
     }
-    places.delete(frame.key);
+    open.delete(frame.key);
     stack.pop();
   }
 }

@@ -1,35 +1,34 @@
-import { depthFirst } from './depth-first.ts';
+import { depthFirst, withoutCircle } from './depth-first.ts';
 import { add, type Int, isEven, subtract, xor } from './int.ts';
-import type { Meter } from './meter.ts';
+import { outcomes } from './label.ts';
+import { type Meter, tellingWhere } from './meter.ts';
 import { movesOf, single } from './moves.ts';
+import type { Outcome } from './nimber.ts';
 import { allOptions, hasNoMove, options } from './options.ts';
 import { COMPUTED, type Ground } from './period.ts';
 import type { Component, Sum, Term } from './ruleset.ts';
-import { tellingCycles } from './search.ts';
 import type { Session } from './session.ts';
-import { analyseTame } from './tame.ts';
 import { type Moves, NO_MOVES } from './solver.ts';
 import { isNim } from './solvers/nim.ts';
 import { solverOf } from './solvers/solvers.ts';
-import { type Analysis, type Cycle, countedOnce, orCycle } from './sum.ts';
+import { type Analysis, countedOnce } from './sum.ts';
+import { analyseTame } from './tame.ts';
 
 /**
  * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here: a sum of Nim heaps, of
  * any number and size, is known from Bouton (1901), a sum of tame components from their types, any other is searched as a
  * whole, with as many positions as play can reach. Throws `LimitReached`.
  */
-export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis | Cycle {
-  return orCycle(() => {
-    const known = new Map<string, boolean>();
-    const allNim = sum.every(({ component: { ruleset } }) => {
-      meter.spend(1);
-      const nim = known.get(ruleset.key) ?? isNim(ruleset);
-      known.set(ruleset.key, nim);
-      return nim;
-    });
-    if (allNim) return misereNim(session, sum, meter);
-    return analyseTame(session, sum, meter) ?? searched(session, sum, meter);
+export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
+  const known = new Map<string, boolean>();
+  const allNim = sum.every(({ component: { ruleset } }) => {
+    meter.spend(1);
+    const nim = known.get(ruleset.key) ?? isNim(ruleset);
+    known.set(ruleset.key, nim);
+    return nim;
   });
+  if (allNim) return misereNim(session, sum, meter);
+  return analyseTame(session, sum, meter) ?? searched(session, sum, meter);
 }
 
 /**
@@ -62,30 +61,40 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
   };
   const ground: Ground = { kind: 'theorem', by: 'Bouton' };
   return {
-    kind: 'value',
     outcome: lost ? 'P' : 'N',
     nimber: null,
     ground,
     terms: [],
     winning: countedOnce(sum, of, meter),
+    drawing: () => [],
   };
 }
 
-/** Plain search over the whole sum, the reference for misère play. */
+/** Plain search over the whole sum, the reference for misère play. Where positions repeat, it may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   const position = joined(session, new Map(), sum, meter);
-  const lost = isLost(session, position, meter);
-  const of = (index: number): Moves => {
+  const outcome = outcomeIn(session, position, meter);
+  function* to(wanted: Outcome, index: number): Generator<Sum> {
     const component = sum[index]?.component;
-    if (component === undefined || lost) return NO_MOVES;
-    return movesOf(function* () {
-      for (const option of options(component, meter)) {
-        if (isLost(session, replaced(session, position, component, option, meter), meter)) yield single(option);
-      }
-    });
+    if (component === undefined) return;
+    for (const option of options(component, meter)) {
+      if (outcomeIn(session, replaced(session, position, component, option, meter), meter) === wanted) yield option;
+    }
+  }
+  const winning = (index: number): Moves =>
+    outcome !== 'N'
+      ? NO_MOVES
+      : movesOf(function* () {
+          for (const option of to('P', index)) yield single(option);
+        });
+  return {
+    outcome,
+    nimber: null,
+    ground: COMPUTED,
+    terms: [],
+    winning: countedOnce(sum, winning, meter),
+    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
   };
-  const winning = countedOnce(sum, of, meter);
-  return { kind: 'value', outcome: lost ? 'P' : 'N', nimber: null, ground: COMPUTED, terms: [], winning };
 }
 
 /** A sum without the components that have no move, which count for nothing. */
@@ -93,43 +102,80 @@ interface Position {
   readonly key: string;
   /** By the key of the component; no component twice. */
   readonly terms: ReadonlyMap<string, Term>;
-  /** The component that is moved in, set while the position is on the stack of the search. */
-  moved: Component | null;
 }
 
 /**
- * True when the player to move loses. Looks at no more options than it takes to find a winning one, and remembers every
- * position that it decides. Throws `CycleFound` when it comes back to a position that is still undecided.
+ * Who wins a position. Looks at no more options than it takes to find a winning one, and remembers every position that it
+ * decides. When it comes back to a position that is still undecided, all that play can reach are judged together.
  */
-function isLost(session: Session, start: Position, meter: Meter): boolean {
+function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
   const { misere } = session;
+  let latest = start;
 
   function* find(position: Position): Generator<Position, void> {
-    let lost = position.terms.size > 0;
+    latest = position;
+    let outcome: Outcome = position.terms.size > 0 ? 'P' : 'N';
     for (const next of nextPositions(session, position, meter)) {
       if (!misere.has(next.key)) yield next;
-      if (misere.get(next.key) !== true) continue;
-      lost = false;
+      const after = misere.get(next.key);
+      if (after === 'draw') outcome = 'draw';
+      if (after !== 'P') continue;
+      outcome = 'N';
       break;
     }
-    misere.set(position.key, lost);
+    misere.set(position.key, outcome);
   }
 
-  if (!misere.has(start.key)) {
-    tellingCycles(movedIn, () => depthFirst(start, { keyOf: ({ key }) => key, find }, meter));
-  }
-  return misere.get(start.key) === true;
+  const known = misere.get(start.key);
+  if (known !== undefined) return known;
+  tellingWhere(
+    sumIn(start),
+    () => sumIn(latest),
+    () => {
+      const ends = withoutCircle(() => depthFirst(start, { keyOf: ({ key }) => key, find }, meter));
+      if (ends) return;
+      judgeAll(session, start, meter, (position) => {
+        latest = position;
+      });
+    },
+  );
+  return misere.get(start.key) ?? 'draw';
 }
 
-/** A circle of positions, told by the components moved in. */
-function movedIn(circle: readonly Position[]): readonly Component[] {
-  const moved = circle.slice(0, -1).flatMap((position) => position.moved ?? []);
-  return [...moved, ...moved.slice(0, 1)];
+/** Finds out backwards from the ends who wins each position that play can reach. */
+function judgeAll(session: Session, start: Position, meter: Meter, visit: (position: Position) => void): void {
+  const { misere } = session;
+  const places = new Map([[start.key, 0]]);
+  const positions = [start];
+  const moves: number[][] = [];
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? start;
+    visit(position);
+    const targets: number[] = [];
+    if (!misere.has(position.key)) {
+      for (const next of nextPositions(session, position, meter)) {
+        let target = places.get(next.key);
+        if (target === undefined) {
+          meter.remember(1);
+          target = positions.push(next) - 1;
+          places.set(next.key, target);
+        }
+        targets.push(target);
+      }
+    }
+    moves.push(targets);
+  }
+  const known = positions.map(({ key }) => misere.get(key));
+  const found = outcomes(moves, known, 'N', meter);
+  positions.forEach(({ key }, place) => void misere.set(key, found[place] ?? 'draw'));
+}
+
+function sumIn({ terms }: Position): Sum {
+  return [...terms.values()];
 }
 
 function* nextPositions(session: Session, position: Position, meter: Meter): Generator<Position> {
   for (const { component } of position.terms.values()) {
-    position.moved = component;
     for (const option of allOptions(component, meter)) {
       meter.spend(50);
       yield replaced(session, position, component, option, meter);
@@ -159,5 +205,5 @@ function joined({ keys }: Session, terms: Map<string, Term>, sum: Sum, meter: Me
     .map(([name, { times }]) => (times === 1 ? name : `${name}*${times}`))
     .sort()
     .join(' ');
-  return { key, terms, moved: null };
+  return { key, terms };
 }

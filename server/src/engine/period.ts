@@ -13,6 +13,8 @@ export type Theorem =
   /** Amounts that repeat for ever: the values repeat with them, see `solvers/take-set.ts`. */
   | 'repeating amounts'
   /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
+  /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
+  | 'Smith'
   | 'Guy–Smith';
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */
@@ -34,6 +36,8 @@ export type Ground =
   | { readonly kind: 'theorem'; readonly by: Theorem };
 
 export const COMPUTED: Ground = { kind: 'computed' };
+/** The ground of whatever is found where play may go on for ever. */
+export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
 
 /**
  * For each p below the length the least start s for which values[n + p] = values[n] wherever s ≤ n and n + p < length.

@@ -1,5 +1,6 @@
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
+import type { Nimber, Outcome } from './nimber.ts';
 import type { Solver } from './solver.ts';
 import type { Type } from './tame.ts';
 
@@ -8,9 +9,9 @@ export interface Session {
   /** Null for rulesets that nothing but search serves. */
   readonly solvers: Map<string, Solver | null>;
   /** The values found by search, by the key of the ruleset, then by the key of the state. */
-  readonly nimbers: Map<string, Map<Int | string, Int>>;
-  /** True for the positions that the player to move loses under misère play, by the key of the sum. */
-  readonly misere: Map<string, boolean>;
+  readonly nimbers: Map<string, Map<Int | string, Nimber>>;
+  /** Who wins a position under misère play, by the key of the sum. */
+  readonly misere: Map<string, Outcome>;
   /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */
   readonly tame: Map<string, Map<Int | string, Type | null>>;
   /** The keys of `misere`. */

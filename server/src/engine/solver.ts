@@ -1,12 +1,13 @@
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
+import type { Nimber } from './nimber.ts';
 import type { Ground, Period } from './period.ts';
 import type { Ruleset, State, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
 
 /** A faster way to the values of some rulesets. It gives what the definition gives, or throws `LimitReached`. */
 export interface Solver {
-  readonly value: (state: State, meter: Meter) => Value;
+  readonly value: (state: State, meter: Meter) => SmithValue;
   /** The inverse question: the options of a state that have the nimber `target`. */
   readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
@@ -16,9 +17,15 @@ export interface Solver {
 /** Looks at the structure of a ruleset; null when the solver does not serve it. */
 export type Recognise = (ruleset: Ruleset, session: Session) => Solver | null;
 
-export interface Value {
-  readonly nimber: Int;
+/** What a component is worth, and why. */
+export interface SmithValue {
+  readonly nimber: Nimber;
   readonly ground: Ground;
+}
+
+/** The same of a component from which all play ends. */
+export interface Value extends SmithValue {
+  readonly nimber: Int;
 }
 
 /** Some options of a component, each once. */

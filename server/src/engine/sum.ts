@@ -1,24 +1,25 @@
-import { add, type Int, isEven, multiply, xor } from './int.ts';
+import { add, type Int, multiply } from './int.ts';
 import type { Meter } from './meter.ts';
+import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './nimber.ts';
 import { options } from './options.ts';
-import { COMPUTED, type Ground, type Period } from './period.ts';
+import { COMPUTED, type Ground, type Period, SMITH } from './period.ts';
 import type { Component, Ruleset, Sum } from './ruleset.ts';
-import { CycleFound } from './search.ts';
 import type { Session } from './session.ts';
-import { type Moves, NO_MOVES, type Value } from './solver.ts';
+import { type Moves, NO_MOVES, type SmithValue } from './solver.ts';
 import { nimberOfSum } from './solvers/search.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
 /** What is known about a whole position under one convention. */
 export interface Analysis {
-  readonly kind: 'value';
-  readonly outcome: 'N' | 'P';
+  readonly outcome: Outcome;
   /** Null under misère play, where there is none that adds. */
-  readonly nimber: Int | null;
+  readonly nimber: Nimber | null;
   readonly ground: Ground;
   /** The value of one copy of each term, in the order of the sum; none under misère play. */
-  readonly terms: readonly Value[];
+  readonly terms: readonly SmithValue[];
   readonly winning: WinningMoves;
+  /** In a draw the moves in one copy of a term after which it still is one, each once, lazily; else none. */
+  readonly drawing: (term: number) => Iterable<Sum>;
 }
 
 /** Computed when asked for, under the meter of the analysis, so that it may throw `LimitReached` while the value stands. */
@@ -29,56 +30,37 @@ export interface WinningMoves {
   readonly of: (term: number) => Moves;
 }
 
-/** Play may come back to where it was; see {@link CycleFound} for the states. */
-export interface Cycle {
-  readonly kind: 'cycle';
-  readonly states: readonly Component[];
-}
-
 /**
  * Analyses a sum under normal play: its nimber is the xor of those of its terms (Sprague 1935, Grundy 1939), and a winning
- * move is one to nimber 0. Linear in the number of terms, times what their solvers take. Throws `LimitReached`.
+ * move is one to nimber 0. Loopy values add as Smith (1966) found. Linear in the number of terms, times what their solvers
+ * take. Throws `LimitReached`.
  */
-export function analyse(session: Session, sum: Sum, meter: Meter): Analysis | Cycle {
-  return orCycle(() => {
-    const terms: Value[] = [];
-    let nimber: Int = 0;
-    for (const { component, times } of sum) {
-      meter.spend(10);
-      const value = solverOf(session, component.ruleset).value(component.state, meter);
-      terms.push(value);
-      if (!isEven(times)) nimber = xor(nimber, value.nimber);
-    }
-    const outcome = nimber === 0 ? 'P' : 'N';
-    return {
-      kind: 'value',
-      outcome,
-      nimber,
-      ground: common(terms),
-      terms,
-      winning: winningMoves(session, sum, terms, nimber, meter),
-    };
-  });
-}
-
-/** Runs an analysis, and gives the cycle that it may find as a value. */
-export function orCycle(analysis: () => Analysis): Analysis | Cycle {
-  try {
-    return analysis();
-  } catch (error) {
-    if (error instanceof CycleFound) return { kind: 'cycle', states: error.states };
-    throw error;
+export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
+  const terms: SmithValue[] = [];
+  let nimber: Nimber = 0;
+  for (const { component, times } of sum) {
+    meter.spend(10);
+    const value = solverOf(session, component.ruleset).value(component.state, meter);
+    terms.push(value);
+    nimber = plus(nimber, multipleOf(value.nimber, times));
   }
-}
-
-function winningMoves(session: Session, sum: Sum, terms: readonly Value[], nimber: Int, meter: Meter): WinningMoves {
-  const of = (index: number): Moves => {
-    const [term, value] = [sum[index], terms[index]];
-    if (term === undefined || value === undefined || nimber === 0) return NO_MOVES;
-    const { ruleset, state } = term.component;
-    return solverOf(session, ruleset).optionsWithValue(state, xor(value.nimber, nimber), meter);
+  const outcome = outcomeOf(nimber);
+  const others = othersOf(terms.map((value, index) => ({ nimber: value.nimber, times: sum[index]?.times ?? 1 })));
+  const winning = (index: number): Moves => {
+    const component = sum[index]?.component;
+    const rest = others(index);
+    if (component === undefined || outcome !== 'N' || isLoopy(rest)) return NO_MOVES;
+    return solverOf(session, component.ruleset).optionsWithValue(component.state, rest, meter);
   };
-  return countedOnce(sum, of, meter);
+  function* drawing(index: number): Generator<Sum> {
+    const component = sum[index]?.component;
+    if (component === undefined || outcome !== 'draw') return;
+    for (const option of options(component, meter)) {
+      const value = nimberOfSum(option, (part) => nimberOf(session, part, meter), meter);
+      if (outcomeOf(plus(value, others(index))) === 'draw') yield option;
+    }
+  }
+  return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, winning, meter), drawing };
 }
 
 /** Winning moves whose count is computed the first time that it is asked for. */
@@ -96,20 +78,22 @@ export function countedOnce(sum: Sum, of: (term: number) => Moves, meter: Meter)
   };
 }
 
-/** The ground on which the whole stands: the weakest of its parts. */
-function common(terms: readonly Value[]): Ground {
+/** The ground on which the whole stands: the weakest of its parts, where Smith's theory tells of the sum too. */
+function common(terms: readonly SmithValue[]): Ground {
   let weakest: Ground | null = null;
-  for (const { ground } of terms)
+  for (const { nimber, ground } of terms) {
+    if (isLoopy(nimber)) return SMITH;
     if (weakest === null || STRENGTH[ground.kind] < STRENGTH[weakest.kind]) weakest = ground;
+  }
   return weakest ?? COMPUTED;
 }
 
 const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, periodic: 1, theorem: 2 };
 
-/** The values of the heaps `from` to `to` of a ruleset with one variable. Throws `LimitReached` and `CycleFound`. */
-export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Int[] {
+/** The values of the heaps `from` to `to` of a ruleset with one variable. Throws `LimitReached`. */
+export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
   const { value } = solverOf(session, ruleset);
-  const nimbers: Int[] = [];
+  const nimbers: Nimber[] = [];
   for (let heap = from; heap <= to; heap = add(heap, 1)) {
     meter.spend(10);
     nimbers.push(value([heap], meter).nimber);
@@ -122,15 +106,15 @@ export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Peri
   return solverOf(session, ruleset).period(meter);
 }
 
-/** An option and its nimber. */
+/** An option and its value. */
 export interface OptionValue {
   readonly to: Sum;
-  readonly nimber: Int;
+  readonly nimber: Nimber;
 }
 
 /**
  * The first options of a component with their nimbers, at most `limit`; `complete` when these are all. Lazy, so that a heap
- * of 10^18 is no burden. Throws `LimitReached` and `CycleFound`.
+ * of 10^18 is no burden. Throws `LimitReached`.
  */
 export function optionValues(
   session: Session,

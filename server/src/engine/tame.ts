@@ -1,11 +1,11 @@
-import { depthFirst } from './depth-first.ts';
+import { depthFirst, withoutCircle } from './depth-first.ts';
 import { type Int, isEven, xor } from './int.ts';
 import { createKeys, stateKey } from './keys.ts';
 import type { Meter } from './meter.ts';
 import { movesOf, single } from './moves.ts';
+import { mex } from './nimber.ts';
 import { allOptions, options } from './options.ts';
 import type { Component, Ruleset, Sum } from './ruleset.ts';
-import { mex, tellingCycles } from './search.ts';
 import type { Session } from './session.ts';
 import { type Moves, NO_MOVES } from './solver.ts';
 import { isNim } from './solvers/nim.ts';
@@ -46,16 +46,19 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis 
     const [term, type] = [sum[index], types[index]];
     if (term === undefined || type === undefined || lost) return NO_MOVES;
     const firmElsewhere = total.firm - (type.fickle ? 0 : 1);
-    const rest: Type = { nimber: xor(total.type.nimber, type.nimber), fickle: firmElsewhere === 0 && (type.fickle || term.times === 1) };
+    const rest: Type = {
+      nimber: xor(total.type.nimber, type.nimber),
+      fickle: firmElsewhere === 0 && (type.fickle || term.times === 1),
+    };
     return winningOptions(session, term.component, rest, meter);
   };
   return {
-    kind: 'value',
     outcome: lost ? 'P' : 'N',
     nimber: null,
     ground: { kind: 'theorem', by: 'tame' },
     terms: [],
     winning: countedOnce(sum, of, meter),
+    drawing: () => [],
   };
 }
 
@@ -148,11 +151,9 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
     else types.set(stateKey(state), type);
   };
 
-  tellingCycles<Component>(
-    (circle) => circle,
-    () => depthFirst(start, { keyOf: createKeys().ofComponent, find }, meter),
-  );
-  return look(start) ?? null;
+  // Where play can come back to a position nothing is known to be tame.
+  const ends = withoutCircle(() => depthFirst(start, { keyOf: createKeys().ofComponent, find }, meter));
+  return ends ? (look(start) ?? null) : null;
 }
 
 function nimType(heap: Int): Type {

@@ -1,4 +1,4 @@
-import type { PositionAnswer, WinningMove } from '../analysis/answer.ts';
+import type { WinningMove } from '../analysis/answer.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { PlacedPiece, Span } from '../syntax/tree.ts';
 import type { ActionWords } from '../words/en/actions.ts';
@@ -57,7 +57,10 @@ function mendTitle({ code, fix }: Problem, { piece }: PlacedPiece, words: Action
   return text === '' ? words.remove(old) : words.replace(old, text);
 }
 
-/** One action per winning move that edits the position in place, then one per move that adds the position reached below. */
+/**
+ * One action per winning move that edits the position in place, then one per move that adds the position reached below; in a
+ * draw one per move that keeps it.
+ */
 function moves({ program, answer, words }: Snapshot, { index, placed }: Located, at: Span): Action[] {
   const { tree } = placed.piece;
   if ((tree.kind !== 'play' && tree.kind !== 'position') || !overlap(placedSpan(placed, tree), at)) return [];
@@ -69,18 +72,25 @@ function moves({ program, answer, words }: Snapshot, { index, placed }: Located,
   const lineBreak = lineBreakOf(program.file.text);
   const below = ({ position }: WinningMove) =>
     position === null ? null : { span: { start: end, end }, text: `${lineBreak}play ${position}` };
-  const { play, playBelow, andMore } = words.actions;
-  return [...offered(known, inPlace, play, andMore), ...offered(known, below, playBelow, andMore)];
+  const { play, playBelow, keepDraw, andMore } = words.actions;
+  const { count, list } = known.winningMoves;
+  const drawing = known.drawingMoves;
+  return [
+    ...offered(list, count, inPlace, play, andMore),
+    ...offered(list, count, below, playBelow, andMore),
+    ...offered(drawing, String(drawing.length), inPlace, keepDraw, andMore),
+  ];
 }
 
 /** The first moves for which `changeOf` finds a change; the title of the last one counts all others. */
 function offered(
-  { winningMoves }: PositionAnswer,
+  moves: readonly WinningMove[],
+  count: string,
   changeOf: (move: WinningMove) => TextChange | null,
   title: (from: string, to: string) => string,
   andMore: (count: string) => string,
 ): Action[] {
-  const shown = winningMoves.list
+  const shown = moves
     .flatMap((move) => {
       const change = changeOf(move);
       return change === null
@@ -88,7 +98,7 @@ function offered(
         : [{ change, text: title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT)) }];
     })
     .slice(0, MOST_MOVES);
-  const rest = BigInt(winningMoves.count) - BigInt(shown.length);
+  const rest = BigInt(count) - BigInt(shown.length);
   return shown.map(({ change, text }, index) => ({
     title: rest > 0n && index === shown.length - 1 ? text + andMore(String(rest)) : text,
     edits: [change],

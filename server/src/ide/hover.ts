@@ -3,6 +3,7 @@ import type { Declared } from '../semantics/program.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
+import { isEndless } from './hover/endless.ts';
 import { declarationInWords, gameInWords } from './hover/declared.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
@@ -117,6 +118,7 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   const { words } = snapshot;
   const alike = here.every(({ text }) => text === first.text);
   if (alike) return { span, paragraphs: componentInWords(first, copies, position?.value ?? null, words) };
+  if (here.some(({ value }) => value !== null && isEndless(value))) return null;
   const sum = blackboard(here, String(copies), xorOf(here), words.hover);
   return sum === '' ? null : { span, paragraphs: [sum] };
 }

@@ -120,8 +120,6 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.leftAlone;
       case 'no-period':
         return unanswered.noPeriod;
-      case 'cycle':
-        return unanswered.cycle;
       case 'not-yet':
         return unanswered.notYet;
       default:

@@ -1,4 +1,5 @@
 import type { Int } from '../engine/int.ts';
+import { loopyOf, type Nimber } from '../engine/nimber.ts';
 import type { NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
@@ -35,8 +36,8 @@ export interface CompiledGameReference {
 
 export type Question =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
-  | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Int> }
-  | { readonly ask: 'values'; readonly of: 'sg' | 'moves'; readonly positions: RangedPosition; readonly expected: readonly Evaluate<Int>[] }
+  | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
+  | { readonly ask: 'values'; readonly of: 'sg' | 'moves'; readonly positions: RangedPosition; readonly expected: readonly Evaluate<Nimber>[] }
   | {
       readonly ask: 'period' | 'preperiod' | 'saltus';
       readonly game: CompiledGameReference;
@@ -100,18 +101,26 @@ function compileExpectedNumber(value: Expression, question: string, scope: Scope
   return () => 0;
 }
 
+/** A number, or a value of play that need not end: `∞{0, 2}`. */
+function compileExpectedValue(value: Expression, question: string, scope: Scope): Evaluate<Nimber> {
+  const inner = unwrap(value);
+  if (inner.kind !== 'loopy' || question !== 'sg') return compileExpectedNumber(value, question, scope);
+  const options = inner.values.items.map((item) => compileNumber(item, scope));
+  return (environment) => loopyOf(options.map((option) => option(environment)));
+}
+
 function compileValueQuestion(ask: 'sg' | 'moves', argument: Expression, right: Expression, scope: Scope): Question | null {
   const positions = compileRangedPosition(argument, scope);
   const position = positions?.position ?? compileAskedPosition(argument, scope);
   if (ask === 'sg' && position.misere) {
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
   }
-  if (positions === null) return { ask, position, expected: compileExpectedNumber(right, ask, scope) };
+  if (positions === null) return { ask, position, expected: compileExpectedValue(right, ask, scope) };
   if (right.kind !== 'list' || right.clauses !== null) {
     reportExpected(right, ask, 'list', scope);
     return null;
   }
-  const expected = right.items.map((item) => compileNumber(item, scope));
+  const expected = right.items.map((item) => compileExpectedValue(item, ask, scope));
   return { ask: 'values', of: ask, positions, expected };
 }
 

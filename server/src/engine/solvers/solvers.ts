@@ -1,5 +1,5 @@
-import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
+import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
@@ -18,13 +18,13 @@ export function solverOf(session: Session, ruleset: Ruleset): Solver {
   return specialSolverOf(session, ruleset) ?? searchSolver(ruleset, session, knownBy(session));
 }
 
-/** The nimber of a component and why it is right. */
-export function nimberOf(session: Session, component: Component, meter: Meter): Int {
+/** The value of a component. */
+export function nimberOf(session: Session, component: Component, meter: Meter): Nimber {
   return solverOf(session, component.ruleset).value(component.state, meter).nimber;
 }
 
 function knownBy(session: Session) {
-  return ({ ruleset, state }: Component, meter: Meter): Int | undefined =>
+  return ({ ruleset, state }: Component, meter: Meter): Nimber | undefined =>
     specialSolverOf(session, ruleset)?.value(state, meter).nimber;
 }
 

@@ -1,5 +1,5 @@
-import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
+import type { Nimber } from '../nimber.ts';
 import { amountsOf } from '../options.ts';
 import { COMPUTED } from '../period.ts';
 import type { Component, Ruleset, TakeRule } from '../ruleset.ts';
@@ -24,8 +24,8 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
     unit: 1,
   });
   const known: Known = ({ state: [heap = 0] }, meter) =>
-    heap < TABULATED ? table.value(heap, meter).nimber : undefined;
-  const nimber = (component: Component, meter: Meter): Int => search(component, session.nimbers, known, meter);
+    heap < TABULATED ? table.nimber(heap, meter) : undefined;
+  const nimber = (component: Component, meter: Meter): Nimber => search(component, session.nimbers, known, meter);
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
     optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),

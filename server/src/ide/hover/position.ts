@@ -4,6 +4,7 @@ import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
 import { block, code, columns, shortened } from '../text.ts';
 import { blackboard } from './blackboard.ts';
+import { endlessSum, isEndless } from './endless.ts';
 
 const MOST_MOVES = 8;
 const MOST_OPTIONS = 12;
@@ -19,6 +20,7 @@ export function positionInWords(position: PositionAnswer, words: Words): readonl
     ...(misere ? [hover.misere] : []),
     ...explanation(position, words),
     ...winningMoves(position, words),
+    ...drawingMoves(position, words),
     `*${groundInWords(position.ground, position.convention, grounds)}*`,
     ...(position.otherOutcome === null ? [] : [hover.otherConvention(misere, position.otherOutcome, position.outcome)]),
   ];
@@ -29,7 +31,9 @@ function explanation({ components, componentCount, value, outcome }: PositionAns
   const [only] = components;
   if (only === undefined) return [words.hover.noComponents];
   if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
-  if (components.length === 1 && only.times === '1') return optionsInWords(only, value, words);
+  if (components.length === 1 && only.times === '1') return optionsInWords(only, outcome === 'N' ? '0' : null, words);
+  if (components.some((component) => component.value !== null && isEndless(component.value)))
+    return endlessSum(components, value, words.hover);
   const sum = blackboard(components, componentCount, value, words.hover);
   const why = outcome === 'P' ? [words.hover.sumIsZero] : [];
   return sum === '' ? why : [sum, ...why];
@@ -44,6 +48,13 @@ function winningMoves({ winningMoves: { count, exact, list } }: PositionAnswer, 
   const rest = shown.reduce((left, [, copies]) => left - BigInt(copies), BigInt(count));
   if (rest > 0n) lines.push(hover.more(String(rest)));
   return [`${hover.winningMoves(count, exact)}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+}
+
+function drawingMoves({ drawingMoves }: PositionAnswer, { hover }: Words): string[] {
+  if (drawingMoves.length === 0) return [];
+  const shown = drawingMoves.slice(0, MOST_MOVES).map((move) => `- ${moveInWords(move)}`);
+  const more = drawingMoves.length > shown.length ? [`- ${hover.moreOptions}`] : [];
+  return [[hover.drawingMoves(drawingMoves.length === 1), ...shown, ...more].join('\n')];
 }
 
 function moveInWords({ from, to }: WinningMove): string {
@@ -69,20 +80,34 @@ export function componentInWords(
   return [
     hover.component(name, value),
     ...(copies > 1n ? [hover.copies(String(copies))] : []),
-    ...optionsInWords(component, sum, words),
+    ...optionsInWords(component, winningValue(value, sum), words),
     `*${groundInWords(ground, 'normal', grounds)}*`,
   ];
 }
 
-/** The options with their values, the mex spelled out where all of them are known, and which of them win the sum. */
-function optionsInWords({ options, value }: ComponentAnswer, sum: string | null, { hover, rules }: Words): string[] {
+/**
+ * The options with their values, the mex spelled out where all of them are known. `winning` is the value of those that win
+ * the sum, null when none does.
+ */
+function optionsInWords(
+  { options, value }: ComponentAnswer,
+  winning: string | null,
+  { hover, rules }: Words,
+): string[] {
   if (options === undefined || value === null) return [];
   if (options.list.length === 0) return [hover.noOptions];
-  const values = ranges(options.list.map((option) => option.value));
-  const mex = options.complete ? [hover.options(rules.and(values), value)] : [];
-  // A move wins when it turns the sum into 0, so it has to change this component by the whole sum.
-  const winning = sum === null || sum === '0' ? null : String(BigInt(value) ^ BigInt(sum));
-  return [...mex, optionTable(options, winning, hover)];
+  const all = options.list.map((option) => option.value);
+  const endless = [...new Set(all.filter(isEndless))];
+  const values = rules.and([...ranges(all.filter((option) => !isEndless(option))), ...endless]);
+  const why = isEndless(value) ? hover.endless(values, value) : hover.options(values, value);
+  const back = endless.length > 0 && !isEndless(value) ? ` ${hover.takenBack(value)}` : '';
+  return [...(options.complete ? [why + back] : []), optionTable(options, winning, hover)];
+}
+
+/** A move wins when it turns the sum into 0, so it has to change the component by the whole sum. Null when none does. */
+function winningValue(value: string, sum: string | null): string | null {
+  if (sum === null || sum === '0' || isEndless(sum) || isEndless(value)) return null;
+  return String(BigInt(value) ^ BigInt(sum));
 }
 
 function optionTable({ list, complete }: OptionsAnswer, winning: string | null, words: HoverWords): string {

@@ -2,6 +2,7 @@
 export const actions = {
   play: (from: string, to: string) => `Play ${from} → ${to}`,
   playBelow: (from: string, to: string) => `Play ${from} → ${to} in a new line`,
+  keepDraw: (from: string, to: string) => `Keep the draw: ${from} → ${to}`,
   /** Follows the title of the last move that is offered when there are more. */
   andMore: (count: string) => ` (${count} more winning ${count === '1' ? 'move' : 'moves'})`,
   expectComputed: (value: string) => `Expect the computed value ${value}`,

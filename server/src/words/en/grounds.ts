@@ -17,6 +17,8 @@ export type GroundWords = typeof grounds;
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
+  Smith:
+    'By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches',
   'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
 };
 
@@ -29,5 +31,6 @@ const proofs: Readonly<Record<Theorem, string>> = {
   tame: 'by Conway (1976): all positions that can be reached are tame, so they add like Nim heaps under misère play too',
   'state repetition': 'by the repetition of a whole window of values (Golomb 1966)',
   'repeating amounts': 'from the amounts, which repeat themselves',
+  Smith: 'by the theory of Smith (1966) and of Fraenkel and Perl (1975)',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

@@ -21,6 +21,13 @@ export const hover = {
   noWinningMove: 'Every move leads to a position that the other player wins.',
   winningMoves: (count: string, exact: boolean) =>
     count === '1' ? 'One move wins:' : `${exact ? '' : 'At least '}${count} moves win:`,
+  drawingMoves: (one: boolean): string => (one ? 'One move keeps the draw:' : 'These moves keep the draw:'),
+  /** Of a value such as ∞{0, 2}; `values` are those of the options. */
+  endless: (values: string, value: string) =>
+    `Its options are worth ${values}. None of the nimbers can be held on to, since play may go on for ever: its value is **${value}**.`,
+  takenBack: (mex: string) => `Going to an endless one gains nothing: from there a move leads back to ${mex}.`,
+  endlessSum:
+    'With a component of value ∞{…} the player to move wins if one of these nimbers is the xor of all others; else, or with two such components, it is a draw.',
   more: (count: string) => `… and ${count} more`,
   moreOptions: '… and more',
   /** Stands behind an option that wins the whole position. */

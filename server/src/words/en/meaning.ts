@@ -73,13 +73,12 @@ export const meaning = {
     `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : length === '1' ? 'one entry' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
     `The loop over \`${text}\` never ends. Give it an end, such as \`where ${name} <= n\`.`,
-  cycle: ({ states }) => `Play can return to the same position and go on for ever (${states}), so it has no value. Let every move bring the end nearer.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: either it has none, or it begins further out than was looked, or no theorem known here covers its rules. Ask for values, which are exact.`,
-  'limit-time': ({ seconds, text }) =>
-    `No answer for \`${text}\` within ${seconds} s. Take smaller numbers, or raise \`nimber.budget.seconds\`; if the numbers of the game can grow, give them a limit.`,
-  'limit-positions': ({ positions, text }) =>
-    `No answer for \`${text}\` within ${positions} positions. If play always ends, take smaller numbers or raise \`nimber.budget.positions\`; if numbers can grow, give them a limit.`,
+  'limit-time': ({ seconds, text, reached, grown }) =>
+    `No answer for \`${text}\` within ${seconds} s${whereTo(reached, grown)}. ${grown ? 'If nothing stops them from growing, give them a limit' : 'Take smaller numbers'}, or raise \`nimber.budget.seconds\`.`,
+  'limit-positions': ({ positions, text, reached, grown }) =>
+    `No answer for \`${text}\` within ${positions} positions${whereTo(reached, grown)}. ${grown ? 'If nothing stops them from growing, give them a limit' : 'Take smaller numbers'}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: no theorem known here reaches it, and a table that long does not fit. Take smaller numbers.`,
   'limit-memory': ({ text }) =>
@@ -113,6 +112,12 @@ const forms: Readonly<Record<string, string>> = {
   list: 'Games whose state is a list',
   import: 'Imports',
 };
+
+/** `reached` is empty where nothing is known of the search. */
+function whereTo(reached: string, grown: boolean): string {
+  if (reached === '') return '';
+  return `: play had come to \`${reached}\`${grown ? ' and its numbers only grow' : ''}`;
+}
 
 function article(of: Kind): string {
   return of === 'name' ? 'an unknown' : 'a';

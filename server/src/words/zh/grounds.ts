@@ -13,6 +13,7 @@ export const grounds: GroundWords = {
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
+  Smith: '根据可以永不结束的博弈的理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步能走到的 nimber',
   'Euclidean division': '根据带余除法：每次取 L 到 R 颗时，值以 L + R 为周期',
 };
 
@@ -24,5 +25,6 @@ const proofs: Readonly<Record<Theorem, string>> = {
   tame: '由 Conway（1976）证明：能走到的局面都是驯顺的，反常规则下也像 Nim 堆那样相加',
   'state repetition': '由整段值的重复证明（Golomb 1966）',
   'repeating amounts': '因可取的数目本身循环而得证',
+  Smith: '由 Smith（1966）以及 Fraenkel 与 Perl（1975）的理论得到',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };

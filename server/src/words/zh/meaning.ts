@@ -68,12 +68,12 @@ export const meaning: MeaningWords = {
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` 取第 ${index} 项，而列表${length === '0' ? '为空' : `只有第 1 到 ${length} 项`}。请用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
-  cycle: ({ states }) => `走法会回到同一局面而永不结束（${states}），因而没有值。请让每一步都更接近终局。`,
   'no-period': ({ game }) =>
     `\`${game}\` 的周期没有得到证明：可能没有周期，可能起点在搜索范围之外，也可能没有适用的定理。可以改问具体的值，那些都是精确的。`,
-  'limit-time': ({ seconds, text }) => `\`${text}\` 在 ${seconds} 秒内没有得到答案。请用小一些的数，或调高 \`nimber.budget.seconds\`；若游戏中的数会增大，请加上界。`,
-  'limit-positions': ({ positions, text }) =>
-    `\`${text}\` 在 ${positions} 个局面内没有得到答案。若游戏总会结束，请用小一些的数或调高 \`nimber.budget.positions\`；若数会增大，请加上界。`,
+  'limit-time': ({ seconds, text, reached, grown }) =>
+    `\`${text}\` 在 ${seconds} 秒内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.seconds\`。`,
+  'limit-positions': ({ positions, text, reached, grown }) =>
+    `\`${text}\` 在 ${positions} 个局面内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数。`,
   'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
@@ -104,3 +104,9 @@ const forms: Readonly<Record<string, string>> = {
   list: '以列表为状态的游戏',
   import: '导入',
 };
+
+/** 搜索到达的局面；不知道时为空。 */
+function whereTo(reached: string, grown: boolean): string {
+  if (reached === '') return '';
+  return `：走到了 \`${reached}\`${grown ? '，其中的数只增不减' : ''}`;
+}

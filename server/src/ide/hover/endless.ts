@@ -1,0 +1,26 @@
+import type { ComponentAnswer } from '../../analysis/answer.ts';
+import type { HoverWords } from '../../words/en/hover.ts';
+import { block, columns, shortened } from '../text.ts';
+
+const MOST_ROWS = 12;
+const LONGEST_NAME = 32;
+
+/** True for the value of play that need not end: `∞{0, 2}`. */
+export function isEndless(value: string): boolean {
+  return value.startsWith('∞');
+}
+
+/**
+ * A sum in which play need not end, as Markdown paragraphs: the values of the components below each other and what they
+ * make, then how such values add. The components of value 0 are left out.
+ */
+export function endlessSum(components: readonly ComponentAnswer[], sum: string, words: HoverWords): string[] {
+  const written = components.filter(({ value }) => value !== '0');
+  const rows = written.slice(0, MOST_ROWS).map(({ text, value, times }) => {
+    const name = shortened(times === '1' ? text : `${times} × ${text}`, LONGEST_NAME);
+    return [name, value ?? ''];
+  });
+  const more = written.length > rows.length ? [words.more(String(written.length - rows.length))] : [];
+  const lines = columns([...rows, ['', sum]], ['left', 'left']);
+  return [block([...lines.slice(0, -1), ...more, ...lines.slice(-1)]), words.endlessSum];
+}
