@@ -10,6 +10,9 @@ export const VIRTUAL_SCHEME = 'nimber';
 /** The client's side of the protocol beyond LSP: what the server answers besides the standard requests. */
 export const PRELUDE_REQUEST = 'nimber/prelude';
 
+/** What the server asks: the text of a file that a `.game` file imports, wherever VS Code has it; null where there is none. */
+export const READ_REQUEST = 'nimber/read';
+
 /** Where a code lens points: a line and column as the protocol counts them, both from 0. */
 export interface LensPosition {
   readonly line: number;
@@ -27,6 +30,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     vscode.workspace.registerTextDocumentContentProvider(VIRTUAL_SCHEME, {
       provideTextDocumentContent: (_uri, token) => client.sendRequest<string>(PRELUDE_REQUEST, token),
     }),
+    client.onRequest(READ_REQUEST, read),
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),
     vscode.commands.registerCommand('nimber.explain', explain),
   );
@@ -53,6 +57,14 @@ function settings(): unknown {
 async function restart(client: BaseLanguageClient): Promise<void> {
   if (client.needsStop()) await client.stop();
   await client.start();
+}
+
+async function read({ uri }: { readonly uri: string }): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(uri)));
+  } catch {
+    return null;
+  }
 }
 
 /** A lens was clicked: the whole explanation is the hover at the place the lens is about. */

@@ -46,11 +46,11 @@ function open(text: string) {
   const analyst = createAnalyst(start, (uri) => announced.push(uri));
   let program = createProgram(parse(text), prelude);
   let version = 1;
-  analyst.update(URI, program, version);
+  analyst.update(URI, program);
   const edit = (changed: string): Program => {
     program = createProgram(parse(changed, program.file), prelude, program);
     version += 1;
-    analyst.update(URI, program, version);
+    analyst.update(URI, program);
     return program;
   };
   const wanted = (): readonly number[] => {
@@ -163,6 +163,54 @@ test('work on a declaration that an edit leaves alone goes on', () => {
   vi.advanceTimersByTime(1000);
   edit(THREE.replace('Nim(3)', 'Nim(30)'));
   expect(started).toHaveLength(1);
+});
+
+describe('an imported file', () => {
+  const text = 'import "b.game"\nplay A(3)\nplay B(3)\nplay Nim(3)\n';
+  const imported = 'game A(n) { take 1 }\ngame B(n) { take C }\nset C = {1}\ngame D(n) { take 1 }\n';
+
+  /** An analyst with one open document, which imports a file of the text that is given last. */
+  function importing() {
+    const { started, start } = workers();
+    const analyst = createAnalyst(start, () => undefined);
+    let program: Program | undefined;
+    const update = (changed: string): void => {
+      const file = parse(changed);
+      program = createProgram(parse(text, program?.file), prelude, program, { uri: URI, fileAt: () => file });
+      analyst.update(URI, program);
+    };
+    const asked = () => started.at(-1)?.sent.findLast((message) => message.kind === 'answer');
+    return { analyst, started, update, asked };
+  }
+
+  test('goes to the worker with the document', () => {
+    const { update, asked } = importing();
+    update(imported);
+    expect(asked()).toMatchObject({ wanted: [1, 2, 3], imports: new Map([['file:///b.game', imported]]) });
+  });
+
+  test('that is edited asks again only for what depends on the edit', () => {
+    const { started, update, asked } = importing();
+    update(imported);
+    for (const index of [1, 2, 3]) started[0]?.send({ kind: 'answered', uri: URI, version: 1, index, answer: ANSWER });
+    update(imported.replace('D(n)', 'E(n)'));
+    expect(started[0]?.sent).toHaveLength(1);
+    update(imported.replace('set C = {1}', 'set C = {1, 2}'));
+    expect(asked()).toMatchObject({ wanted: [2] });
+  });
+
+  test('that is edited makes work on what depends on it out of date', () => {
+    const { analyst, started, update } = importing();
+    update(imported);
+    started[0]?.send({ kind: 'started', uri: URI, version: 1, index: 1 });
+    update(imported.replace('take 1', 'take 2'));
+    started[0]?.send({ kind: 'answered', uri: URI, version: 1, index: 1, answer: ANSWER });
+    expect(analyst.answer(URI, 1)).toBe('pending');
+    started[0]?.send({ kind: 'started', uri: URI, version: 2, index: 1 });
+    vi.advanceTimersByTime(1000);
+    update(imported);
+    expect(started[0]?.terminated).toBe(true);
+  });
 });
 
 test('new settings ask for everything again', () => {

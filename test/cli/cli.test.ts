@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CliError, type Io } from '../../server/src/cli/io.ts';
+import { CliError, type Io, terminal } from '../../server/src/cli/io.ts';
 import { run } from '../../server/src/cli/run.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
@@ -7,6 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
   'good.game': 'game Odd(n) { take odd }\nplay Odd(3) + Nim(2)\nposition start = Nim(13, 12, 8)\nexpect outcome(start) = N\n',
   'fails.game': 'expect sg(Nim(3)) = 4\n',
   'broken.game': 'play Nimm(3)\nplay Nim(4)\n',
+  'games/uses.game': 'import "../good.game"\nimport "missing.game"\nplay Odd(3) + start\n',
   'loose.game': 'play   Nim( 3,4 )\n',
 };
 
@@ -23,6 +25,7 @@ async function nimber(...args: string[]) {
       if (text === undefined) throw new CliError(`${file} cannot be read`);
       return text;
     },
+    readImport: (path) => files[relative('', path)] ?? null,
     write: (file, text) => {
       files[file] = text;
     },
@@ -96,6 +99,13 @@ describe('check', () => {
     });
   });
 
+  test('finds what a file imports from the folder of the file', async () => {
+    const { out, code } = await nimber('check', 'games/uses.game');
+    expect(out).toContain('SG 8');
+    expect(out).toContain('error[import-not-found] There is no readable file `missing.game` here.');
+    expect(code).toBe(1);
+  });
+
   test('--json tells diagnostics with their ranges', async () => {
     const { out } = await nimber('check', '--json', 'broken.game');
     expect(JSON.parse(out).files[0].diagnostics).toEqual([
@@ -120,6 +130,11 @@ describe('eval', () => {
   test('uses the declarations of a file', async () => {
     const { out } = await nimber('eval', 'Odd(3) + start', '--in', 'good.game', '--json');
     expect(JSON.parse(out)).toMatchObject({ text: 'Odd(3) + start', value: '8' });
+  });
+
+  test('uses what that file imports', async () => {
+    const { out } = await nimber('eval', 'Odd(3) + start', '--in', 'games/uses.game', '--json');
+    expect(JSON.parse(out)).toMatchObject({ value: '8' });
   });
 
   test('says why there is no answer', async () => {
@@ -162,6 +177,13 @@ describe('fmt', () => {
     expect(files['loose.game']).toBe(FILES['loose.game']);
     expect({ out, code }).toEqual({ out: 'loose.game\n', code: 1 });
   });
+});
+
+test('of imports only files are read', () => {
+  expect(terminal.readImport(import.meta.filename)).toContain('of imports only files are read');
+  expect(terminal.readImport(import.meta.dirname)).toBeNull();
+  expect(terminal.readImport('/dev/null')).toBeNull();
+  expect(terminal.readImport('/nowhere/a.game')).toBeNull();
 });
 
 describe('wrong usage is told in a sentence, with exit code 2', () => {

@@ -9,6 +9,7 @@ const client = {
   stop: vi.fn(async () => undefined),
   dispose: vi.fn(async () => undefined),
   needsStop: vi.fn(() => true),
+  onRequest: vi.fn((_method: string, _answer: (params: { uri: string }) => Promise<string | null>) => ({ dispose: vi.fn() })),
   sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),
 };
 const subscriptions: { dispose(): unknown }[] = [];
@@ -43,6 +44,15 @@ test('the prelude is a document whose text the server knows', async () => {
   const text = await registered.providers.get('nimber')?.provideTextDocumentContent('nimber:/prelude.game', undefined);
   expect(text).toBe('game Nim(n) { take any }');
   expect(client.sendRequest.mock.lastCall?.[0]).toBe('nimber/prelude');
+});
+
+test.each([
+  ['file:///there.game', 'play Nim(3)'],
+  ['file:///missing.game', null],
+])('the server may ask for the text of an imported file: %s', async (uri, text) => {
+  const [method, answer] = client.onRequest.mock.lastCall ?? [];
+  expect(method).toBe('nimber/read');
+  expect(await answer?.({ uri })).toBe(text);
 });
 
 test.each([

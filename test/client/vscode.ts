@@ -17,6 +17,12 @@ const disposable = { dispose: vi.fn() };
 
 export const workspace = {
   getConfiguration: vi.fn(() => configuration),
+  fs: {
+    readFile: vi.fn(async ({ text }: { text: string }) => {
+      if (text !== 'file:///there.game') throw new Error('there is no such file');
+      return new TextEncoder().encode('play Nim(3)');
+    }),
+  },
   registerTextDocumentContentProvider: vi.fn((scheme, provider) => {
     registered.providers.set(scheme, provider);
     return disposable;

@@ -6,7 +6,9 @@ import {
   createConnection,
   createProtocolConnection,
   DiagnosticRefreshRequest,
+  DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  InitializedNotification,
   type InitializeParams,
   InitializeRequest,
   LogMessageNotification,
@@ -14,12 +16,15 @@ import {
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
+  type Registration,
+  RegistrationRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
+import { readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 
 /** What VS Code can do. */
@@ -29,6 +34,7 @@ export const MODERN: ClientCapabilities = {
     diagnostics: { refreshSupport: true },
     workspaceEdit: { documentChanges: true },
     configuration: true,
+    didChangeWatchedFiles: { dynamicRegistration: true },
   },
   textDocument: {
     diagnostic: {},
@@ -52,6 +58,12 @@ export interface TestClient {
   readonly logged: string[];
   /** How often the server said that there is something new: lenses and diagnostics to pull. */
   readonly refreshed: { lenses: number; diagnostics: number };
+  readonly registered: Registration[];
+  /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
+  readonly files: Map<string, string | Promise<string>>;
+  readonly read: string[];
+  /** Changes the whole text of an open document. */
+  readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly open: (uri: string, text: string) => Promise<void>;
   /** Resolves as soon as `holds` does; it is asked again whenever the server sends something. */
   readonly until: (holds: () => boolean | Promise<boolean>) => Promise<void>;
@@ -65,7 +77,7 @@ export async function startClient(
 ): Promise<TestClient> {
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
-  startServer(server, startWorker);
+  startServer(server, startWorker, readFromClient(server));
   const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
 
   const waiting = new Set<() => void>();
@@ -74,6 +86,9 @@ export async function startClient(
   };
   const published: PublishDiagnosticsParams[] = [];
   const logged: string[] = [];
+  const registered: Registration[] = [];
+  const files = new Map<string, string | Promise<string>>();
+  const read: string[] = [];
   const refreshed = { lenses: 0, diagnostics: 0 };
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params);
@@ -92,14 +107,31 @@ export async function startClient(
     stir();
   });
   connection.onRequest(ConfigurationRequest.type, () => [null]);
+  connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+    registered.push(...registrations);
+  });
+  connection.onRequest('nimber/read', ({ uri }: { readonly uri: string }) => {
+    read.push(uri);
+    return files.get(uri) ?? null;
+  });
   connection.listen();
   await connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities, ...more });
 
+  await connection.sendNotification(InitializedNotification.type, {});
+
   return {
     connection,
+    registered,
+    files,
+    read,
     published,
     logged,
     refreshed,
+    change: (uri, version, text) =>
+      connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges: [{ text }],
+      }),
     open: (uri, text) =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri, languageId: 'nimber', version: 1, text },

@@ -68,7 +68,7 @@ const warnings: readonly Case[] = [
   ['game A(n) { move to (n - k) for k in «3..1» }', 'empty-set'],
   ['game A(n) { take 1 where «1 > 2» }', 'never-applies'],
   ['game A(n) { take 1 where n > 3 and «2 in {1, 3}» }', 'never-applies'],
-  ['set «S» = {1, 2}', 'unused-name'],
+  ['set «S» = {1, 2}\nplay Nim(1)', 'unused-name'],
 ];
 
 const questions: readonly Case[] = [

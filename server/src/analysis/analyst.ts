@@ -1,3 +1,4 @@
+import { isFile } from '../semantics/imports.ts';
 import { type Program, usedIn } from '../semantics/program.ts';
 import { definitionsOf } from '../semantics/world.ts';
 import type { Problem, ProblemCode } from '../syntax/problem.ts';
@@ -20,8 +21,11 @@ export const DEFAULT_SETTINGS: Settings = { seconds: 5, positions: 2_000_000, me
  * computing one itself.
  */
 export interface Analyst {
-  /** A document has a new version. Declarations whose text, and the text of all they refer to, stayed the same keep their answers. */
-  readonly update: (uri: string, program: Program, version: number) => void;
+  /**
+   * A document, or a file that it imports, has changed. Declarations whose text, and the text of all they refer to in
+   * whatever file, stayed the same keep their answers.
+   */
+  readonly update: (uri: string, program: Program) => void;
   readonly answer: (uri: string, index: number) => Answer | 'pending';
   readonly close: (uri: string) => void;
   readonly settings: (settings: Settings) => void;
@@ -30,6 +34,7 @@ export interface Analyst {
 
 interface Document {
   readonly program: Program;
+  /** Tells the answers to this program from those to an earlier one. */
   readonly version: number;
   /** How often this version has cost a worker its life. */
   deaths: number;
@@ -61,7 +66,8 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   const announced = new Set<string>();
   let settings = DEFAULT_SETTINGS;
   let worker: WorkerPort | null = null;
-  let busy: { readonly uri: string; readonly piece: Piece; readonly since: number } | null = null;
+  let busy: { readonly uri: string; readonly piece: Piece; readonly definitions: string; readonly since: number } | null = null;
+  let updates = 0;
   let announcement: ReturnType<typeof setTimeout> | null = null;
   let watch: ReturnType<typeof setTimeout> | null = null;
   let disposed = false;
@@ -102,7 +108,7 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     }
     const limits: Limits = { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD };
     worker ??= start();
-    worker.post({ kind: 'answer', uri, version, text: program.file.text, wanted, limits });
+    worker.post({ kind: 'answer', uri, version, text: program.file.text, imports: importsOf(program), wanted, limits });
   };
 
   const start = (): WorkerPort => {
@@ -124,7 +130,10 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     const document = documents.get(message.uri);
     const piece = document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
     if (message.kind === 'started') {
-      if (piece !== undefined) busy = { uri: message.uri, piece, since: performance.now() };
+      if (document !== undefined && piece !== undefined) {
+        const definitions = definitionsFor(piece, document.program);
+        busy = { uri: message.uri, piece, definitions, since: performance.now() };
+      }
       watch = setTimeout(() => replace('limit-time'), settings.seconds * 1000 + GRACE);
       return;
     }
@@ -153,9 +162,10 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   };
 
   return {
-    update(uri, program, version) {
-      documents.set(uri, { program, version, deaths: 0 });
-      const stale = busy !== null && busy.uri === uri && !program.file.pieces.some(({ piece }) => piece === busy?.piece);
+    update(uri, program) {
+      updates += 1;
+      documents.set(uri, { program, version: updates, deaths: 0 });
+      const stale = busy !== null && busy.uri === uri && !isWanted(busy, program);
       if (stale && busy !== null && performance.now() - busy.since > PATIENCE) replace(null);
       else ask(uri);
     },
@@ -169,9 +179,9 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     },
     settings(changed) {
       settings = changed;
-      for (const [uri, { program, version }] of documents) {
-        for (const { piece } of program.file.pieces) kept.delete(piece);
-        documents.set(uri, { program, version, deaths: 0 });
+      for (const document of documents.values()) {
+        for (const { piece } of document.program.file.pieces) kept.delete(piece);
+        document.deaths = 0;
       }
       replace(null);
     },
@@ -193,6 +203,16 @@ function isAnswerable({ kind }: Declaration): boolean {
 
 function hasErrors(program: Program, index: number): boolean {
   return program.problems(index).some(({ severity }) => severity === 'error');
+}
+
+/** Whether the answer that is being computed still holds for this version of its document. */
+function isWanted({ piece, definitions }: { readonly piece: Piece; readonly definitions: string }, program: Program): boolean {
+  return program.file.pieces.some((placed) => placed.piece === piece) && definitionsFor(piece, program) === definitions;
+}
+
+/** The texts of the files that a program imports, by URI. */
+function importsOf({ imports }: Program): ReadonlyMap<string, string> {
+  return new Map([...imports].flatMap(([uri, found]) => (isFile(found) ? [[uri, found.text]] : [])));
 }
 
 /** What a declaration refers to, found once for each program and piece. */

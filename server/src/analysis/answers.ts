@@ -1,5 +1,6 @@
 import { createSession } from '../engine/engine.ts';
 import { prelude } from '../semantics/prelude.ts';
+import type { Place } from '../semantics/imports.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { createEnvironment } from '../semantics/world.ts';
 import { parse } from '../syntax/parse.ts';
@@ -95,8 +96,9 @@ export interface Answered {
   readonly answers: readonly Answer[];
 }
 
-export function answerText(text: string, limits: Limits = DEFAULT_LIMITS): Answered {
-  const program = createProgram(parse(text), prelude);
+/** Without a `place` the text can import nothing. */
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
+  const program = createProgram(parse(text), prelude, undefined, place);
   const context = createContext(program, limits);
   return { program, answers: program.file.pieces.map((_, index) => answer(context, index)) };
 }

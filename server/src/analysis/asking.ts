@@ -1,4 +1,5 @@
 import type { Nimber } from '../engine/engine.ts';
+import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
@@ -22,10 +23,10 @@ export interface Question {
   readonly position: Expression | null;
 }
 
-/** Reads a position behind some declarations. */
-export function putQuestion(declarations: string, position: string): Question {
+/** Reads a position behind some declarations, which can import what is to be found from `place`. */
+export function putQuestion(declarations: string, position: string, place?: Place): Question {
   const before = declarations === '' ? '' : `${declarations}\n`;
-  const program = createProgram(parse(`${before}play ${position}`), prelude);
+  const program = createProgram(parse(`${before}play ${position}`), prelude, undefined, place);
   const { pieces } = program.file;
   const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
   const tree = pieces[index]?.piece.tree;

@@ -9,6 +9,8 @@ export type ToWorker =
       readonly uri: string;
       readonly version: number;
       readonly text: string;
+      /** The texts of the files that it imports, directly or through others, by URI. */
+      readonly imports: ReadonlyMap<string, string>;
       readonly wanted: readonly number[];
       readonly limits: Limits;
     }

@@ -1,7 +1,9 @@
 import { createSession } from '../engine/engine.ts';
 import { prelude } from '../semantics/prelude.ts';
+import { isFile } from '../semantics/imports.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
+import type { SourceFile } from '../syntax/tree.ts';
 import { answer, createContext } from './answers.ts';
 import type { Context } from './context.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -54,13 +56,21 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
       programs.delete(message.uri);
       return;
     }
-    const { uri, version, text, wanted, limits } = message;
+    const { uri, version, text, imports, wanted, limits } = message;
     const previous = programs.get(uri);
-    const program = createProgram(parse(text, previous?.file), prelude, previous);
+    const files = new Map([...imports].map(([from, source]) => [from, parse(source, importOf(from, previous))]));
+    const fileAt = (from: string) => files.get(from) ?? null;
+    const program = createProgram(parse(text, previous?.file), prelude, previous, { uri, fileAt });
     programs.set(uri, program);
     jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
     if (running) return;
     running = true;
     setTimeout(slice, 0);
   };
+}
+
+/** What a program has at the URI of one of its imports. */
+function importOf(uri: string, program: Program | undefined): SourceFile | undefined {
+  const found = program?.imports.get(uri) ?? null;
+  return isFile(found) ? found : undefined;
 }

@@ -4,6 +4,7 @@ import { diagnostics } from '../ide/diagnostics.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import { CliError, type Io } from './io.ts';
 import { fileJson } from './json.ts';
+import { placeOf } from './place.ts';
 import { reportFile } from './report.ts';
 import type { Options } from './run.ts';
 
@@ -13,7 +14,7 @@ export function check(files: readonly string[], options: Options, io: Io): numbe
   const limits = limitsOf(options);
   const checked = files.map((file) => ({ file, text: io.read(file) }));
   const results = checked.map(({ file, text }) => {
-    const answered = answerText(text, limits);
+    const answered = answerText(text, limits, placeOf(file, io));
     const snapshot = snapshotOf(file, answered, io.words);
     const found = diagnostics(snapshot);
     if (!options.json) io.print(reportFile(file, snapshot, found, io));

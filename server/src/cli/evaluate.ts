@@ -8,6 +8,7 @@ import type { Program } from '../semantics/program.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
+import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 import type { Options } from './run.ts';
 
@@ -45,7 +46,10 @@ function put(operands: readonly string[], command: string, example: string, opti
   if (position === undefined || operands.length > 1) {
     throw new CliError(`${command} needs one position in quotes, as in: nimber ${command} '${example}'`);
   }
-  const question = putQuestion(options.in === undefined ? '' : io.read(options.in), position);
+  const question =
+    options.in === undefined
+      ? putQuestion('', position)
+      : putQuestion(io.read(options.in), position, placeOf(options.in, io));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError(`${command} needs one position, without declarations, as in: nimber ${command} '${example}'`);
   }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Words, wordsFor } from '../words/words.ts';
 
 /** What a command may do to the world outside; tests give their own. */
@@ -7,6 +7,8 @@ export interface Io {
   readonly complain: (text: string) => void;
   /** Throws {@link CliError} when the file cannot be read. */
   readonly read: (file: string) => string;
+  /** The text of a file that another imports, by its absolute path; null where none can be read. */
+  readonly readImport: (path: string) => string | null;
   readonly write: (file: string, text: string) => void;
   /** Whether what is printed is looked at on a terminal that shows colours. */
   readonly colours: boolean;
@@ -25,6 +27,14 @@ export const terminal: Io = {
       return readFileSync(file === '-' ? 0 : file, 'utf8');
     } catch (error) {
       throw new CliError(`${file} cannot be read (${reason(error)}). Check its name and whether you may read it.`);
+    }
+  },
+  readImport: (path) => {
+    try {
+      // What is no file, such as a device or a pipe, may never end.
+      return statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+    } catch {
+      return null;
     }
   },
   write: (file, text) => {

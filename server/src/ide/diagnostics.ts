@@ -1,3 +1,4 @@
+import { isReading } from '../semantics/program.ts';
 import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { Words } from '../words/words.ts';
@@ -46,10 +47,11 @@ export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
 
 const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
 
-/** What is wrong with the declaration of one piece, as far as is known by now. */
+/** What is wrong with the declaration of one piece, as far as is known by now: what may yet be imported is not missing. */
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
   const known = answer(index);
-  return known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
+  const problems = known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
+  return isReading(program) ? problems.filter(({ code }) => code !== 'unknown-name') : problems;
 }
 
 /** The sentence about a problem in the reader's language. */
@@ -58,10 +60,19 @@ export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { 
   return sentence(problem.args);
 }
 
+/** The problems that come of another declaration, whose name they tell. */
+const MEASURED: readonly ProblemCode[] = [
+  'duplicate-name',
+  'ambiguous-name',
+  'argument-count',
+  'parameter-count',
+  'missing-arguments',
+  'rules-have-errors',
+];
+
 /** The declaration that a problem is measured against. */
 function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonly Related[] {
-  if (problem.code !== 'duplicate-name' && problem.code !== 'argument-count' && problem.code !== 'parameter-count')
-    return [];
+  if (!MEASURED.includes(problem.code) || !('name' in problem.args)) return [];
   const declared = program.names.get(problem.args.name);
   if (declared === undefined) return [];
   const { declaration, placed, origin, uri: elsewhere } = declared;

@@ -1,6 +1,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import type { FromWorker, WorkerPort } from '../analysis/protocol.ts';
 import { connectionOptions } from './guard.ts';
+import { readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -15,7 +16,7 @@ function serve(script: string): void {
     new BrowserMessageWriter(self),
     connectionOptions,
   );
-  startServer(connection, () => startWorker(script));
+  startServer(connection, () => startWorker(script), readFromClient(connection));
 }
 
 function startWorker(script: string): WorkerPort {

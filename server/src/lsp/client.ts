@@ -11,6 +11,8 @@ export interface Client {
   readonly versionedEdits: boolean;
   readonly codeActionLiterals: boolean;
   readonly markdown: boolean;
+  /** It can be told which files to watch. */
+  readonly watchesFiles: boolean;
   /** It can be asked for its settings. */
   readonly hasSettings: boolean;
 }
@@ -25,6 +27,7 @@ export function clientOf({ workspace, textDocument }: ClientCapabilities): Clien
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) !== false,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasSettings: workspace?.configuration === true,
   };
 }

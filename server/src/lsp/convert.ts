@@ -67,7 +67,7 @@ export function toDiagnostic(document: TextDocument, found: Found, client: Clien
 
 function toRelated({ uri, span, message }: Related, find: FindDocument): { location: Location; message: string }[] {
   const document = find(uri);
-  return document === undefined ? [] : [{ location: { uri, range: toRange(document, span) }, message }];
+  return document === undefined ? [] : [{ location: { uri: document.uri, range: toRange(document, span) }, message }];
 }
 
 export function toHover(document: TextDocument, { span, markdown }: Said, client: Client): Hover {
@@ -158,9 +158,9 @@ export function toDefinition(
   const target = find(uri);
   if (target === undefined) return null;
   const targetSelectionRange = toRange(target, selection);
-  if (!client.definitionLinks) return { uri, range: targetSelectionRange };
+  if (!client.definitionLinks) return { uri: target.uri, range: targetSelectionRange };
   const originSelectionRange = toRange(document, origin);
-  return [{ originSelectionRange, targetUri: uri, targetRange: toRange(target, span), targetSelectionRange }];
+  return [{ originSelectionRange, targetUri: target.uri, targetRange: toRange(target, span), targetSelectionRange }];
 }
 
 /** The line of a closing brace stays visible below what is folded. */

@@ -3,11 +3,15 @@ import './quiet.ts';
 import { Worker } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
 import type { WorkerPort } from '../analysis/protocol.ts';
+import { readFromDisk } from './disk.ts';
 import { connectionOptions } from './guard.ts';
+import { readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /** The server in Node, over the standard streams, IPC, a socket or a pipe, as the command line says (`--stdio`, `--node-ipc` …). */
-startServer(createConnection(connectionOptions), startWorker);
+const connection = createConnection(connectionOptions);
+const askClient = readFromClient(connection);
+startServer(connection, startWorker, (uri) => (uri.startsWith('file:') ? readFromDisk(uri) : askClient(uri)));
 
 /** `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
 function startWorker(memory: number): WorkerPort {

@@ -5,6 +5,7 @@ import {
   type Connection,
   type DefinitionParams,
   type Diagnostic,
+  DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
   type FullDocumentDiagnosticReport,
   type HoverParams,
@@ -28,15 +29,14 @@ import { hover } from '../ide/hover.ts';
 import { lenses } from '../ide/lenses.ts';
 import type { Snapshot } from '../ide/snapshot.ts';
 import { symbols } from '../ide/symbols.ts';
-import { PRELUDE_TEXT, PRELUDE_URI, prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
-import { parse } from '../syntax/parse.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/prelude.ts';
 import { wordsFor } from '../words/words.ts';
 import { type Client, clientOf } from './client.ts';
 import * as convert from './convert.ts';
 import { createGuard } from './guard.ts';
 import { createRefresh } from './refresh.ts';
 import { isSameBudget, memberOf, readSettings } from './settings.ts';
+import { createWorkspace, type ReadFile } from './workspace.ts';
 
 /** Gives the text of the prelude, which the client shows as a read-only document. */
 const PRELUDE_REQUEST = 'nimber/prelude';
@@ -53,20 +53,30 @@ interface AboutDocument {
 
 /**
  * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the
- * workers that `startWorker` starts, each with so many megabytes of memory.
+ * workers that `startWorker` starts, each with so many megabytes of memory. Files that open documents import, and that are
+ * not open themselves, are read by `readFile`; no others ever are.
  */
-export function startServer(connection: Connection, startWorker: (memory: number) => WorkerPort): void {
+export function startServer(
+  connection: Connection,
+  startWorker: (memory: number) => WorkerPort,
+  readFile: ReadFile,
+): void {
   const guard = createGuard((message) => connection.console.error(message));
   const documents = new TextDocuments(TextDocument);
-  const programs = new Map<string, Program>();
   const analyst = createAnalyst(startWorker, (uri) => announce(uri));
+  const workspace = createWorkspace(readFile, (uri, program, because) => {
+    analyst.update(uri, program);
+    // Of a change in the document itself the client knows, and asks by itself.
+    if (because === 'document') publish(uri);
+    else announce(uri);
+  });
   let client = clientOf({});
   let words = wordsFor('en');
   let settings = readSettings(undefined);
 
   const open = (uri: string): Open | null => {
     const document = documents.get(uri);
-    const program = programs.get(uri);
+    const program = workspace.program(uri);
     if (document === undefined || program === undefined) return null;
     return { document, snapshot: { uri, program, answer: (index) => analyst.answer(uri, index), words } };
   };
@@ -82,7 +92,7 @@ export function startServer(connection: Connection, startWorker: (memory: number
       return opened === null ? empty : handle(opened, params);
     });
 
-  const find: convert.FindDocument = (uri) => (uri === PRELUDE_URI ? preludeDocument : documents.get(uri));
+  const find: convert.FindDocument = (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri));
   const diagnose = ({ document, snapshot }: Open): Diagnostic[] =>
     diagnostics(snapshot).map((found) => convert.toDiagnostic(document, found, client, find));
 
@@ -98,31 +108,24 @@ export function startServer(connection: Connection, startWorker: (memory: number
     void connection.sendDiagnostics({ uri, version, diagnostics: diagnose(opened) });
   });
 
-  /** Answers have arrived. */
+  /** Answers have arrived, or something that is imported has changed. */
   const announce = (uri: string): void => {
     publish(uri);
     if (client.pullsDiagnostics) refreshDiagnostics();
     if (client.refreshesLenses) refreshLenses();
   };
 
-  const read = guard('parse', undefined, (document: TextDocument) => {
-    const { uri, version } = document;
-    const previous = programs.get(uri);
-    // Without a program of this very version a document counts as not open.
-    programs.delete(uri);
-    const program = createProgram(parse(document.getText(), previous?.file), prelude, previous);
-    programs.set(uri, program);
-    analyst.update(uri, program, version);
-  });
-
-  documents.onDidChangeContent(({ document }) => {
-    read(document);
-    publish(document.uri);
-  });
-  documents.onDidClose(({ document: { uri } }) => {
-    programs.delete(uri);
+  const update = guard('parse', undefined, workspace.update);
+  documents.onDidChangeContent(({ document }) => update(document));
+  documents.onDidClose(({ document }) => {
+    const { uri } = document;
+    workspace.close(document);
     analyst.close(uri);
     if (!client.pullsDiagnostics) void connection.sendDiagnostics({ uri, diagnostics: [] });
+  });
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) workspace.changedOnDisk(uri);
   });
 
   // --- The life of the server and its settings
@@ -138,6 +141,12 @@ export function startServer(connection: Connection, startWorker: (memory: number
     words = wordsFor(locale ?? 'en');
     obey(initializationOptions);
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(client) };
+  });
+
+  connection.onInitialized(() => {
+    if (!client.watchesFiles) return;
+    const watchers = [{ globPattern: '**/*.game' }];
+    void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
 
   connection.onDidChangeConfiguration(async ({ settings: changed }) => {
@@ -220,6 +229,6 @@ function capabilitiesFor({ pullsDiagnostics }: Client): ServerCapabilities {
     documentSymbolProvider: true,
     foldingRangeProvider: true,
     documentFormattingProvider: true,
-    ...(pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false } } : {}),
+    ...(pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Expression } from '../syntax/tree.ts';
+import type { Declaration, Expression, Name } from '../syntax/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { compileBoard } from './boards.ts';
 import { compileCoins } from './coins.ts';
@@ -74,10 +74,10 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
     case 'coins':
       return compiledForm(compileCoins(declaration, scope));
     case 'set':
-      reportSelfReference(declaration.name.text, declaration.name, scope);
+      reportSelfReference(declaration.name, scope);
       return { kind: 'set', value: compileSetValue(declaration.value, scope) };
     case 'position':
-      reportSelfReference(declaration.name.text, declaration.name, scope);
+      reportSelfReference(declaration.name, scope);
       return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
     case 'play':
       return { kind: 'play', position: compileAskedPosition(declaration.value, scope) };
@@ -113,20 +113,24 @@ function firstTuple(value: Expression): number {
   return item?.kind === 'tuple' ? item.items.length : 0;
 }
 
-/** A set or position that needs its own value to be known, by whatever detour, has none. */
-function reportSelfReference(name: string, span: { start: number; end: number }, scope: Scope): void {
-  const reached = new Set<string>();
-  const open = [name];
+/** A set or position that needs its own value to be known, by whatever detour and through whatever file, has none. */
+function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
+  const own = scope.names.get(name)?.declaration;
+  const reached = new Set<Declaration>();
+  const open = [{ name, names: scope.names }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const declaration = scope.names.get(next)?.declaration;
-    if (declaration?.kind !== 'set' && declaration?.kind !== 'position') continue;
-    for (const used of namesIn(expressionsOf(declaration))) {
-      if (used === name) {
-        scope.report({ code: 'refers-to-itself', severity: 'error', span: { start: span.start, end: span.end }, args: { name } });
+    const declared = next.names.get(next.name);
+    if (declared?.declaration.kind !== 'set' && declared?.declaration.kind !== 'position') continue;
+    const { names } = declared.home();
+    for (const used of namesIn(expressionsOf(declared.declaration))) {
+      const target = names.get(used)?.declaration;
+      if (target === undefined || reached.has(target)) continue;
+      if (target === own) {
+        scope.report({ code: 'refers-to-itself', severity: 'error', span: { start, end }, args: { name } });
         return;
       }
-      if (!reached.has(used)) open.push(used);
-      reached.add(used);
+      reached.add(target);
+      open.push({ name: used, names });
     }
   }
 }

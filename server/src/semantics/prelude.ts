@@ -1,6 +1,7 @@
 import text from '../prelude/prelude.game';
 import { parse } from '../syntax/parse.ts';
-import { createProgram, NOWHERE, type Program } from './program.ts';
+import { NOWHERE } from './imports.ts';
+import { createProgram, type Program } from './program.ts';
 
 /** The read-only document in which an editor shows the prelude. */
 export const PRELUDE_URI = 'nimber:/prelude.game';

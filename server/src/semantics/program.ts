@@ -1,15 +1,16 @@
 import type { Problem } from '../syntax/problem.ts';
-import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile, Span } from '../syntax/tree.ts';
+import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
+import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place, type Reached } from './imports.ts';
 import { signatureOf } from './signature.ts';
 
 /** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
 export interface Program {
   readonly file: SourceFile;
   readonly uri: string;
-  /** The files that it imports, directly or through others, by URI. */
-  readonly imports: ReadonlyMap<string, SourceFile>;
+  /** What it imports, directly or through others, by URI: with the files also what is missing or still being read. */
+  readonly imports: ReadonlyMap<string, Imported>;
   /** By name; a file's own declaration wins over an imported one, and that over the prelude's. */
   readonly names: ReadonlyMap<string, Declared>;
   /** What is wrong with the declaration of `file.pieces[index]`, syntax included; offsets count from the piece. */
@@ -33,16 +34,6 @@ export interface Declared {
   readonly home: () => Program;
 }
 
-/** Where a file stands, and what its imports can reach. */
-export interface Place {
-  readonly uri: string;
-  /** The file at a URI; null where there is none. */
-  readonly fileAt: (uri: string) => SourceFile | null;
-}
-
-/** A text that stands nowhere, so that nothing can be imported. */
-export const NOWHERE: Place = { uri: 'nimber:/untitled.game', fileAt: () => null };
-
 /**
  * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
  * Compilations are made when they are asked for and kept; those of `previous` are taken over where neither the piece nor any
@@ -61,24 +52,29 @@ function bind(
   programs: Map<string, Program>,
 ): Program {
   const names = new Map<string, Declared>();
-  const extra = new Map<PlacedPiece, Problem>();
   const home = (): Program => program;
+  const own = normalUri(place.uri);
+  const { reached, problems } = importsOf(file, place);
+  // Whatever an imported file can reach has been reached, and stays in this program as it was then.
+  const fileAt = (uri: string): Imported => (uri === own ? file : (reached.get(uri)?.found ?? null));
+  const extra = new Map<PlacedPiece, Problem[]>();
+  const add = ([at, problem]: readonly [PlacedPiece, Problem]) => extra.set(at, [...(extra.get(at) ?? []), problem]);
+  problems.forEach(add);
   for (const placed of file.pieces) {
     const { tree } = placed.piece;
     if (!isNamed(tree)) continue;
-    if (names.has(tree.name.text)) extra.set(placed, duplicate(tree.name));
+    if (names.has(tree.name.text)) add([placed, duplicate(tree.name)]);
     else names.set(tree.name.text, { declaration: tree, placed, origin: 'file', uri: place.uri, home });
   }
-  const { reached, missing } = importsOf(file, place);
-  for (const [placed, problem] of missing) extra.set(placed, problem);
-  for (const [uri, imported] of reached) {
-    const importedHome = (): Program =>
-      programs.get(uri) ?? bind(imported, prelude, undefined, { ...place, uri }, programs);
-    for (const placed of imported.pieces) {
+  for (const [uri, { found, via }] of reached) {
+    if (!isFile(found)) continue;
+    const importedHome = (): Program => programs.get(uri) ?? bind(found, prelude, undefined, { uri, fileAt }, programs);
+    for (const placed of found.pieces) {
       const { tree } = placed.piece;
-      if (isNamed(tree) && !names.has(tree.name.text)) {
-        names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
-      }
+      if (!isNamed(tree)) continue;
+      const known = names.get(tree.name.text);
+      if (known === undefined) names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
+      else if (known.uri !== uri) ambiguous(known, via, file, reached).forEach(add);
     }
   }
   for (const [name, declared] of prelude?.names ?? []) if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
@@ -95,55 +91,24 @@ function bind(
     file,
     uri: place.uri,
     names,
-    imports: new Map(reached),
+    imports: new Map([...reached].map(([uri, { found }]) => [uri, found])),
     signature,
     problems: (index) => {
       const placed = file.pieces[index];
       if (placed === undefined) return [];
       const { piece } = placed;
-      const more = [extra.get(placed), unusedSet(piece, file)].filter((problem) => problem !== undefined);
-      return [...piece.problems, ...compile(piece).problems, ...more];
+      return [...piece.problems, ...compile(piece).problems, ...(extra.get(placed) ?? []), ...unusedSet(piece, file)];
     },
     compilation: compile,
   };
-  programs.set(place.uri, program);
+  programs.set(own, program);
   compilations.set(program, { kept, pieces: new Set(file.pieces.map(({ piece }) => piece)) });
   return program;
 }
 
-/** The URI that an import names, seen from the file that it stands in. */
-export function importedUri(from: string, path: string): string {
-  try {
-    return new URL(path, from).href;
-  } catch {
-    return path;
-  }
-}
-
-/** All other files that a file imports, directly or through others, and its own imports that lead nowhere. */
-function importsOf(file: SourceFile, { uri, fileAt }: Place) {
-  const reached = new Map<string, SourceFile>();
-  const missing = new Map<PlacedPiece, Problem>();
-  const open: [string, SourceFile][] = [[uri, file]];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [from, source] = next;
-    for (const placed of source.pieces) {
-      const { tree } = placed.piece;
-      if (tree.kind !== 'import') continue;
-      const target = importedUri(from, tree.path.value);
-      if (target === uri || reached.has(target)) continue;
-      const found = fileAt(target);
-      if (found !== null) {
-        reached.set(target, found);
-        open.push([target, found]);
-      } else if (source === file) missing.set(placed, notFound(tree.path.value, tree.path));
-    }
-  }
-  return { reached, missing };
-}
-
-function notFound(path: string, { start, end }: Span): Problem {
-  return { code: 'import-not-found', severity: 'error', span: { start, end }, args: { path } };
+/** True while names may be missing only because the file that declares them is still being read. */
+export function isReading({ imports }: Program): boolean {
+  return [...imports.values()].includes('reading');
 }
 
 /** The compilations that a program has made, so that the program of the next version can take them over. */
@@ -163,13 +128,36 @@ function duplicate(name: Name): Problem {
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
 
-/** A set is there to be used; whoever only wants to note one can begin its name with `_`. */
-function unusedSet({ tree }: Piece, file: SourceFile): Problem | undefined {
-  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return undefined;
-  const { start, end, text } = tree.name;
-  if (file.pieces.some(({ piece }) => piece.tree !== tree && usedIn(piece).has(text))) return undefined;
-  return { code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } };
+/** A name that two imports bring, each its own, and that the file uses: the first is meant, but perhaps not by the user. */
+function ambiguous(
+  known: Declared,
+  via: PlacedPiece,
+  file: SourceFile,
+  reached: ReadonlyMap<string, Reached>,
+): [PlacedPiece, Problem][] {
+  const first = reached.get(known.uri)?.via.piece.tree;
+  const second = via.piece.tree;
+  const name = known.declaration.name.text;
+  if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
+  if (!file.pieces.some(({ piece }) => usedIn(piece).has(name))) return [];
+  const span = { start: second.path.start, end: second.path.end };
+  const args = { name, first: first.path.value, second: second.path.value };
+  return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
 }
+
+/**
+ * A set is there to be used; whoever only wants to note one can begin its name with `_`. A file that asks nothing is there
+ * for others to import, and so are its sets.
+ */
+function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
+  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];
+  const { start, end, text } = tree.name;
+  if (file.pieces.some(({ piece }) => piece.tree !== tree && usedIn(piece).has(text))) return [];
+  if (!file.pieces.some(({ piece }) => ASKING.includes(piece.tree.kind))) return [];
+  return [{ code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } }];
+}
+
+const ASKING: readonly Declaration['kind'][] = ['play', 'expect', 'conjecture'];
 
 /** The names that a piece uses, found once. */
 export function usedIn(piece: Piece): ReadonlySet<string> {

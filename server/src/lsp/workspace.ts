@@ -1,0 +1,130 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Imported, normalUri } from '../semantics/imports.ts';
+import { prelude } from '../semantics/prelude.ts';
+import { createProgram, type Program } from '../semantics/program.ts';
+import { parse } from '../syntax/parse.ts';
+import type { SourceFile } from '../syntax/tree.ts';
+import { createRefresh } from './refresh.ts';
+
+/** The open documents, as they are in the editor, and the files that they import and that are not open, as they are on disk. */
+export interface Workspace {
+  /** A document was opened or has changed. Those that import it change with it. */
+  readonly update: (document: TextDocument) => void;
+  readonly close: (document: TextDocument) => void;
+  /** A file was made, changed or removed outside the editor. Nothing happens unless an open document imports it. */
+  readonly changedOnDisk: (uri: string) => void;
+  /** The program of an open document. */
+  readonly program: (uri: string) => Program | undefined;
+  /** An open document, or an imported file in the form of one. */
+  readonly document: (uri: string) => TextDocument | undefined;
+}
+
+/** Gives the text of a file, null where none can be read. Asked only for files that imports name. */
+export type ReadFile = (uri: string) => Promise<string | null>;
+
+interface Open {
+  readonly document: TextDocument;
+  readonly file: SourceFile;
+  program: Program;
+}
+
+interface Unopened {
+  found: Imported;
+  /** For the places in it; made when somebody asks for it. */
+  document: TextDocument | undefined;
+  readonly read: () => void;
+}
+
+/**
+ * Creates the workspace of one client. `onProgram` is told of every new program of an open document, and whether that is
+ * because of the document itself or of something that it imports.
+ */
+export function createWorkspace(
+  readFile: ReadFile,
+  onProgram: (uri: string, program: Program, because: 'document' | 'import') => void,
+): Workspace {
+  const opened = new Map<string, Open>();
+  const unopened = new Map<string, Unopened>();
+
+  const fileAt = (uri: string): Imported => {
+    const open = opened.get(uri);
+    if (open !== undefined) return open.file;
+    const known = unopened.get(uri);
+    return known === undefined ? watched(uri, 'reading').found : known.found;
+  };
+
+  /** Takes up a file that is not open, as it was found last, and reads it. */
+  const watched = (uri: string, found: Imported): Unopened => {
+    const read = createRefresh(async () => {
+      const text = await readFile(uri).catch(() => null);
+      // By now it may be open, or nobody may import it any more.
+      if (unopened.get(uri) !== entry) return;
+      entry.found = text === null ? null : parse(text, known(entry.found));
+      entry.document = undefined;
+      updateImporters(uri);
+    });
+    const entry: Unopened = { found, document: undefined, read };
+    unopened.set(uri, entry);
+    read();
+    return entry;
+  };
+
+  const bind = (document: TextDocument, file: SourceFile, previous?: Program): Program =>
+    createProgram(file, prelude, previous, { uri: document.uri, fileAt });
+
+  const updateImporters = (changed: string): void => {
+    for (const [uri, open] of opened) {
+      if (uri === changed || !open.program.imports.has(changed)) continue;
+      open.program = bind(open.document, open.file, open.program);
+      onProgram(open.document.uri, open.program, 'import');
+    }
+    forgetStrangers();
+  };
+
+  const isImported = (uri: string): boolean => [...opened.values()].some(({ program }) => program.imports.has(uri));
+
+  /** What nobody imports any more is not worth its memory, and would be out of date one day. */
+  const forgetStrangers = (): void => {
+    for (const uri of unopened.keys()) if (!isImported(uri)) unopened.delete(uri);
+  };
+
+  return {
+    update(document) {
+      const uri = normalUri(document.uri);
+      const previous = opened.get(uri);
+      // Without a program of this very version a document counts as not open, should anything go wrong here.
+      opened.delete(uri);
+      const file = parse(document.getText(), previous?.file);
+      const program = bind(document, file, previous?.program);
+      opened.set(uri, { document, file, program });
+      unopened.delete(uri);
+      onProgram(document.uri, program, 'document');
+      updateImporters(uri);
+    },
+    close(document) {
+      const uri = normalUri(document.uri);
+      const open = opened.get(uri);
+      opened.delete(uri);
+      // Until it is read it stays what it was in the editor, which is most often what was saved.
+      if (open !== undefined && isImported(uri)) watched(uri, open.file);
+      forgetStrangers();
+    },
+    changedOnDisk(uri) {
+      unopened.get(normalUri(uri))?.read();
+    },
+    program: (uri) => opened.get(normalUri(uri))?.program,
+    document(uri) {
+      const open = opened.get(normalUri(uri));
+      if (open !== undefined) return open.document;
+      const entry = unopened.get(uri);
+      const file = entry === undefined ? undefined : known(entry.found);
+      if (entry === undefined || file === undefined) return undefined;
+      entry.document ??= TextDocument.create(uri, 'nimber', 0, file.text);
+      return entry.document;
+    },
+  };
+}
+
+function known(found: Imported): SourceFile | undefined {
+  return found === null || found === 'reading' ? undefined : found;
+}
