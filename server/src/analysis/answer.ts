@@ -1,4 +1,5 @@
 import type { Ground, Period } from '../engine/engine.ts';
+import type { Known } from '../semantics/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
 
@@ -20,6 +21,8 @@ export interface GameAnswer extends AnswerBase, GameValues {
 
 /** What is known of the values of a game. */
 export interface GameValues {
+  /** Which game of the literature has the same rules; null when none is known to. */
+  readonly known: Known | null;
   /** g(0), g(1), … of a game with one state variable and no parameters; empty for others. */
   readonly values: readonly string[];
   /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */

@@ -15,6 +15,8 @@ export const hover = {
     const play = misere ? 'normal play' : 'misère play';
     return other === own ? `Under ${play} it is ${other} too.` : `Under ${play} the verdict differs: there it is **${other}**.`;
   },
+  knownAs: (name: string, written: string | null) => `This is **${name}**${written === null ? '' : `, ${written}`}:`,
+  code: (written: string) => `Its take-and-break code is ${written}.`,
   value: (value: string) => ` Its value is **${value}**.`,
   noComponents: 'There is nothing left to move in.',
   sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',

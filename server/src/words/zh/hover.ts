@@ -7,6 +7,8 @@ export const hover: HoverWords = {
     draw: '**平局**：双方都能让对局永不结束。',
   },
   misere: '走最后一步的人输：在反常规则（misère）下各部分的 SG 值不能相加，只能对整个局面作判断。',
+  knownAs: (name, written) => `这就是 **${name}**${written === null ? '' : `，${written}`}：`,
+  code: (written) => `它的取分码是 ${written}。`,
   otherConvention: (misere, other, own) => {
     const play = misere ? '正常规则' : '反常规则（misère）';
     return other === own ? `${play}下也是 ${other}。` : `${play}下胜负不同：是 **${other}**。`;
