@@ -1,0 +1,58 @@
+import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/analysis/answer.ts';
+import { answerText } from '../server/src/analysis/answers.ts';
+import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import type { Problem } from '../server/src/syntax/problem.ts';
+
+/** Every answer to a text, and every problem found in it by reading or by computing. */
+export interface Asked {
+  readonly answers: readonly Answer[];
+  readonly problems: readonly Problem[];
+}
+
+/** Asks the core about a text, here and now, with a budget that no test should reach. */
+export function ask(text: string): Asked {
+  const { program, answers } = answerText(text, { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 });
+  const problems = answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
+  return { answers, problems };
+}
+
+/** The problems that are errors or warnings, as lines that a failing test shows. */
+export function complaints({ problems }: Asked): readonly string[] {
+  return problems.filter(({ severity }) => severity !== 'information').map(describe);
+}
+
+export function errors({ problems }: Asked): readonly string[] {
+  return problems.filter(({ severity }) => severity === 'error').map(describe);
+}
+
+function describe({ severity, code, args }: Problem): string {
+  return `${severity} ${code} ${JSON.stringify(args)}`;
+}
+
+export function positions({ answers }: Asked): readonly PositionAnswer[] {
+  return answers.filter((answer) => answer.kind === 'position');
+}
+
+export function expectations({ answers }: Asked): readonly ExpectationAnswer[] {
+  return answers.filter((answer) => answer.kind === 'expectation');
+}
+
+/** One heap, or one token, of a sum: its game and its numbers. */
+export interface Piece {
+  readonly game: string;
+  readonly state: readonly number[];
+}
+
+/**
+ * Reads a sum as the product writes it, `Kayles(1, 2) + 2 * Wythoff(3, 5)`, back into its components. `isHeap` tells the
+ * games whose arguments are heaps of their own.
+ */
+export function readSum(text: string, isHeap: (game: string) => boolean): readonly Piece[] {
+  if (text === '0') return [];
+  return text.split(' + ').flatMap((term) => {
+    const [, times = '1', game = '', inside = ''] = /^(?:(\d+) \* )?(.+)\(([^()]*)\)$/.exec(term) ?? [];
+    const numbers = inside.split(', ').map(Number);
+    const pieces = isHeap(game) ? numbers.map((heap) => ({ game, state: [heap] })) : [{ game, state: numbers }];
+    return Array.from({ length: Number(times) }, () => pieces).flat();
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * How a property is tried: by default on the same rules each time, so that a test is not red today and green tomorrow.
+ * `ORACLE_RUNS=1000 npx vitest run test/oracle` tries as many new ones.
+ */
+export function runs(usual: number): { readonly numRuns: number; readonly seed?: number } {
+  const wanted = Number(process.env.ORACLE_RUNS ?? 0);
+  return wanted > 0 ? { numRuns: wanted } : { numRuns: usual, seed: 1901 };
+}
+
+/** Milliseconds; generous, since new rules may be slow ones. */
+export const TIMEOUT = 600_000;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import prelude from '../../server/src/prelude/prelude.game';
+import { ask, complaints } from '../ask.ts';
+
+/** What the doc comments of the prelude claim, as expectations. */
+const CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  Bash: ['sg(Bash[10](0..21)) = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]'],
+  Subtraction: ['period(Subtraction[{1, 3, 4}]) = 7'],
+  AllBut: ['sg(AllBut[{1, 2}](0..9)) = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3]'],
+  SubtractSquare: [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34].map((n) => `outcome(SubtractSquare(${n})) = P`),
+  Prim: ['sg(Prim(0..15)) = [0, 1, 0, 2, 0, 3, 0, 4, 0, 2, 0, 5, 0, 6, 0, 2]'],
+  Dim: ['sg(Dim(0..16)) = [0, 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1, 5]'],
+  Mark: [0, 2, 6, 8, 10, 14, 18].map((n) => `outcome(Mark(${n})) = P`),
+  Kayles: ['period(Kayles) = 12', 'preperiod(Kayles) = 71'],
+  DawsonsKayles: ['period(DawsonsKayles) = 34', 'preperiod(DawsonsKayles) = 53'],
+  DawsonsChess: ['period(DawsonsChess) = 34', 'preperiod(DawsonsChess) = 52'],
+  Guiles: ['period(Guiles) = 10'],
+  Grundy: ['sg(Grundy(1..12)) = [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]'],
+  Lasker: ['sg(Lasker(0..12)) = [0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11]'],
+  Officers: ['sg(Officers(0..12)) = [0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0]'],
+  CouplesAreForever: ['sg(CouplesAreForever(1..13)) = [0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0]'],
+  Kenyon: ['sg(Kenyon(0..12)) = [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6]'],
+  FibonacciNim: [2, 3, 5, 8, 13, 21, 34].map((n) => `outcome(FibonacciNim(${n}, ${n - 1})) = P`),
+  TakeAway: [2, 4, 8, 16].map((n) => `outcome(TakeAway[1](${n}, ${n - 1})) = P`),
+  Wythoff: ['outcome(Wythoff(1, 2)) = P', 'outcome(Wythoff(3, 5)) = P', 'outcome(Wythoff(4, 7)) = P'],
+  Euclid: ['outcome(Euclid(5, 8)) = P', 'outcome(Euclid(5, 9)) = N', 'moves(Euclid(7, 7)) = 1'],
+  EuclidPositive: ['sg(EuclidPositive(7, 30)) = 4', 'outcome(EuclidPositive(7, 7)) = P'],
+  King: ['outcome(King(4, 6)) = P', 'outcome(King(4, 5)) = N'],
+  Bishop: ['sg(Bishop(4, 9)) = 4'],
+  Knight: ['outcome(Knight(5, 8)) = P', 'outcome(Knight(6, 8)) = N'],
+  // Three free squares are won at once, six are lost.
+  Treblecross: ['outcome(Treblecross(3 + 2)) = N', 'outcome(Treblecross(6 + 2)) = P'],
+};
+
+describe('the prelude', () => {
+  it('has nothing to complain about', () => expect(complaints(ask(prelude))).toEqual([]));
+
+  it('documents each of its games', () => {
+    const names = [...prelude.matchAll(/^game (\w+)/gm)].map(([, name]) => name);
+    const documented = [...prelude.matchAll(/^\/\/\/.*\ngame (\w+)/gm)].map(([, name]) => name);
+    expect(documented).toEqual(names);
+  });
+
+  it.each(Object.entries(CLAIMS))('%s is what its comment says', (_, claims) =>
+    expect(complaints(ask(claims.map((claim) => `expect ${claim}`).join('\n')))).toEqual([]),
+  );
+});
