@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../server/src/analysis/answers.ts';
 import { messageOf } from '../server/src/ide/diagnostics.ts';
+import type { Place } from '../server/src/semantics/imports.ts';
 import { prelude } from '../server/src/semantics/prelude.ts';
 import { createProgram } from '../server/src/semantics/program.ts';
 import { parse } from '../server/src/syntax/parse.ts';
@@ -42,16 +43,29 @@ const NOT_CAUSED: readonly Problem[] = [
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },
 ];
 
+/** The texts of the page stand in a file `mine.game`, and these beside it. */
+const BESIDE: ReadonlyMap<string, string> = new Map([
+  ['file:///takes.game', 'game Pick(n) { take 1..2 }'],
+  ['file:///more-takes.game', 'game Pick(n) { take 1..3 }'],
+]);
+const place: Place = {
+  uri: 'file:///mine.game',
+  fileAt: (uri) => {
+    const text = BESIDE.get(uri);
+    return text === undefined ? null : parse(text);
+  },
+};
+
 /** What reading and computing find. Positions run out soon; time does so only where that is the matter. */
 function problemsOf(text: string, code = ''): readonly Problem[] {
   const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
-  const { program, answers } = answerText(text, limits);
+  const { program, answers } = answerText(text, limits, place);
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
 }
 
 /** What reading alone finds. */
 function problemsRead(text: string): readonly Problem[] {
-  const program = createProgram(parse(text), prelude);
+  const program = createProgram(parse(text), prelude, undefined, place);
   return program.file.pieces.flatMap((_, index) => program.problems(index));
 }
 

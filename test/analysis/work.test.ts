@@ -6,7 +6,9 @@ import { createWork } from '../../server/src/analysis/work.ts';
 const uri = 'file:///games/here.game';
 
 /** What the worker answers to the last declaration of each text in turn, whose imports are given by URI. */
-async function answers(...versions: readonly (readonly [string, Readonly<Record<string, string>>])[]): Promise<Answer[]> {
+async function answers(
+  ...versions: readonly (readonly [string, Readonly<Record<string, string>>])[]
+): Promise<Answer[]> {
   const found: Answer[] = [];
   let idle = (): void => undefined;
   const receive = createWork((message) => {
@@ -17,7 +19,14 @@ async function answers(...versions: readonly (readonly [string, Readonly<Record<
     await new Promise<void>((resolve) => {
       idle = resolve;
       const wanted = [text.split('\n').length - 1];
-      const message = { kind: 'answer', uri, version, text, imports: new Map(Object.entries(imports)), wanted } as const;
+      const message = {
+        kind: 'answer',
+        uri,
+        version,
+        text,
+        imports: new Map(Object.entries(imports)),
+        wanted,
+      } as const;
       receive(structuredClone({ ...message, limits: DEFAULT_LIMITS }));
     });
   }

@@ -5,7 +5,8 @@ import { run } from '../../server/src/cli/run.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 const FILES: Readonly<Record<string, string>> = {
-  'good.game': 'game Odd(n) { take odd }\nplay Odd(3) + Nim(2)\nposition start = Nim(13, 12, 8)\nexpect outcome(start) = N\n',
+  'good.game':
+    'game Odd(n) { take odd }\nplay Odd(3) + Nim(2)\nposition start = Nim(13, 12, 8)\nexpect outcome(start) = N\n',
   'fails.game': 'expect sg(Nim(3)) = 4\n',
   'broken.game': 'play Nimm(3)\nplay Nim(4)\n',
   'games/uses.game': 'import "../good.game"\nimport "missing.game"\nplay Odd(3) + start\n',

@@ -9,7 +9,9 @@ const client = {
   stop: vi.fn(async () => undefined),
   dispose: vi.fn(async () => undefined),
   needsStop: vi.fn(() => true),
-  onRequest: vi.fn((_method: string, _answer: (params: { uri: string }) => Promise<string | null>) => ({ dispose: vi.fn() })),
+  onRequest: vi.fn((_method: string, _answer: (params: { uri: string }) => Promise<string | null>) => ({
+    dispose: vi.fn(),
+  })),
   sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),
 };
 const subscriptions: { dispose(): unknown }[] = [];

@@ -24,7 +24,11 @@ const ONE = 'game A(n) { take 1 }\n';
 const TWO = 'game A(n) { take 1..2 }\n';
 
 /** A client that has opened a document, with one file beside it on disk. */
-async function opened(text: string, beside: string | Promise<string> | null = null, capabilities: ClientCapabilities = MODERN) {
+async function opened(
+  text: string,
+  beside: string | Promise<string> | null = null,
+  capabilities: ClientCapabilities = MODERN,
+) {
   const client = await startClient(capabilities);
   if (beside !== null) client.files.set(there, beside);
   await client.open(here, text);
@@ -45,7 +49,9 @@ const says = (client: TestClient, title: string) =>
   client.until(async () => (await titles(client)).some((found) => found.includes(title)));
 
 const changedOnDisk = ({ connection }: TestClient, uri: string) =>
-  connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type: FileChangeType.Changed }] });
+  connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+    changes: [{ uri, type: FileChangeType.Changed }],
+  });
 
 describe('an imported file', () => {
   test('that is not open is read', async () => {
@@ -140,14 +146,21 @@ describe('across files', () => {
     await says(client, 'SG 0');
     const at = (line: number, character: number) =>
       client.connection.sendRequest(DefinitionRequest.type, { textDocument, position: { line, character } });
-    expect(await at(1, 5)).toMatchObject([{ targetUri: there, targetSelectionRange: { start: { line: 1, character: 5 } } }]);
-    expect(await at(0, 12)).toMatchObject([{ targetUri: there, originSelectionRange: { start: { line: 0, character: 7 } } }]);
+    expect(await at(1, 5)).toMatchObject([
+      { targetUri: there, targetSelectionRange: { start: { line: 1, character: 5 } } },
+    ]);
+    expect(await at(0, 12)).toMatchObject([
+      { targetUri: there, originSelectionRange: { start: { line: 0, character: 7 } } },
+    ]);
   });
 
   test('a hover tells of an imported game, and of its values', async () => {
     const client = await opened(USE, `/// Told there.\n${TWO}`);
     await says(client, 'SG 2');
-    const said = await client.connection.sendRequest(HoverRequest.type, { textDocument, position: { line: 1, character: 5 } });
+    const said = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument,
+      position: { line: 1, character: 5 },
+    });
     expect(JSON.stringify(said?.contents)).toMatch(/Told there.*g\(n\) {2}0 {2}1 {2}2/);
   });
 
@@ -155,14 +168,27 @@ describe('across files', () => {
     const client = await opened('import "there.game"\nplay A(1) + W(1)\n', `${ONE}game W(a, b) { take any from a }`);
     await client.until(async () => (await codes(client)).length > 0);
     const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
-    expect(report).toMatchObject({ items: [{ relatedInformation: [{ location: { uri: there, range: { start: { line: 1 } } } }] }] });
+    expect(report).toMatchObject({
+      items: [{ relatedInformation: [{ location: { uri: there, range: { start: { line: 1 } } } }] }],
+    });
   });
 });
 
 describe('no file is read but .game files that open documents import', () => {
   test('through the client', async () => {
-    const paths = ['there.game', 'notes.txt', '../secret', '/etc/passwd', 'https://example.org/a.game', '//host/a.game', 'b.game'];
-    const client = await opened(paths.map((path) => `import "${path}"`).join('\n'), 'import "deeper.game"\nimport "deeper.txt"');
+    const paths = [
+      'there.game',
+      'notes.txt',
+      '../secret',
+      '/etc/passwd',
+      'https://example.org/a.game',
+      '//host/a.game',
+      'b.game',
+    ];
+    const client = await opened(
+      paths.map((path) => `import "${path}"`).join('\n'),
+      'import "deeper.game"\nimport "deeper.txt"',
+    );
     client.files.set('file:///games/b.game', '');
     await client.until(async () => client.read.length >= 5 && (await codes(client)).length > 0);
     await changedOnDisk(client, 'file:///games/stranger.game');

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createProtocolConnection,
@@ -64,6 +65,22 @@ test('answers come from a worker thread, and the server leaves when told', async
   await connection.sendRequest(ShutdownRequest.type);
   await connection.sendNotification(ExitNotification.type);
   expect(await exited).toEqual([0, null]);
+});
+
+test('an imported file is read from the disk and goes to the worker', async () => {
+  const { connection, process: server } = await start();
+  writeFileSync(join(dist, 'other.game'), 'game A(n) { take 1..2 }');
+  const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      if (params.diagnostics.length > 0) resolve(params);
+    });
+  });
+  const uri = pathToFileURL(join(dist, 'here.game')).href;
+  const text = 'import "other.game"\nexpect sg(A(2)) = 3';
+  const textDocument = { uri, languageId: 'nimber', version: 1, text };
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  expect((await answered).diagnostics.map(({ message }) => message)).toEqual(['`sg(A(2))` is 2, not 3.']);
+  server.stdin?.end();
 });
 
 test('an editor that goes away without a word takes the server with it', async () => {

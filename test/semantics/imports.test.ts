@@ -43,9 +43,19 @@ const TWO = 'game A(n) { take 1..2 }';
 describe('a name means', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['what an imported file declares', 'import "a.game" play A(2)', { 'a.game': TWO }, '2'],
-    ['what is imported through others', 'import "b.game" play A(2)', { 'b.game': 'import "a.game"', 'a.game': TWO }, '2'],
+    [
+      'what is imported through others',
+      'import "b.game" play A(2)',
+      { 'b.game': 'import "a.game"', 'a.game': TWO },
+      '2',
+    ],
     ['what the file declares itself, first of all', `import "a.game" ${ONE} play A(2)`, { 'a.game': TWO }, '0'],
-    ['what is imported, before the prelude', 'import "a.game" play Nim(2)', { 'a.game': 'game Nim(n) { take 1 }' }, '0'],
+    [
+      'what is imported, before the prelude',
+      'import "a.game" play Nim(2)',
+      { 'a.game': 'game Nim(n) { take 1 }' },
+      '0',
+    ],
     ['what is imported first', 'import "a.game" import "b.game" play A(2)', { 'a.game': ONE, 'b.game': TWO }, '0'],
     [
       'what is imported directly, before what comes through others',
@@ -59,12 +69,25 @@ describe('a name means', () => {
       { 'b.game': `${TWO} game B(n) { move to A(n - 1) }` },
       '0',
     ],
-    ['in a set or position of another file the same', 'import "a.game" play start', { 'a.game': `${TWO} position start = A(2)` }, '2'],
-    ['what a file in another folder declares', 'import "../b/a.game" play A(2)', { '../b/a.game': '', 'file:///b/a.game': TWO }, '2'],
+    [
+      'in a set or position of another file the same',
+      'import "a.game" play start',
+      { 'a.game': `${TWO} position start = A(2)` },
+      '2',
+    ],
+    [
+      'what a file in another folder declares',
+      'import "../b/a.game" play A(2)',
+      { '../b/a.game': '', 'file:///b/a.game': TWO },
+      '2',
+    ],
     [
       'what two files that import each other declare',
       'import "a.game" play A(4)',
-      { 'a.game': 'import "b.game" game A(n) { move to B(n - 1) }', 'b.game': 'import "a.game" game B(n) { move to A(n - 1) }' },
+      {
+        'a.game': 'import "b.game" game A(n) { move to B(n - 1) }',
+        'b.game': 'import "a.game" game B(n) { move to A(n - 1) }',
+      },
       '0',
     ],
     [
@@ -120,7 +143,17 @@ test('a position of another file is not written out where its names mean somethi
 
 describe('only .game files that are imported are looked at', () => {
   test('by a path of whatever kind', () => {
-    const paths = ['b.game', 'c', 'd.txt', '/etc/passwd', 'https://example.org/e.game', '//host/f.game', 'g.game?x', 'h.game#x', ''];
+    const paths = [
+      'b.game',
+      'c',
+      'd.txt',
+      '/etc/passwd',
+      'https://example.org/e.game',
+      '//host/f.game',
+      'g.game?x',
+      'h.game#x',
+      '',
+    ];
     const place = placeIn({});
     createProgram(parse(paths.map((path) => `import "${path}"`).join('\n')), prelude, undefined, place);
     expect(place.asked).toEqual(['b.game', 'https%3A//example.org/e.game', 'file:///host/f.game']);
@@ -142,7 +175,7 @@ describe('only .game files that are imported are looked at', () => {
   ])('from %s the path %s leads to %s', (from, path, uri) => expect(importedUri(from, path)).toBe(uri));
 
   test.each([
-    ['file:///c:/it\'s.game', 'file:///c%3A/it%27s.game'],
+    ["file:///c:/it's.game", 'file:///c%3A/it%27s.game'],
     ['file:///c%3a/a%20b.game', 'file:///c%3A/a%20b.game'],
     ['file:///50%.game', 'file:///50%.game'],
     ['vscode-remote://wsl%2Bubuntu/a.game', 'vscode-remote://wsl%2Bubuntu/a.game'],

@@ -66,7 +66,12 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   const announced = new Set<string>();
   let settings = DEFAULT_SETTINGS;
   let worker: WorkerPort | null = null;
-  let busy: { readonly uri: string; readonly piece: Piece; readonly definitions: string; readonly since: number } | null = null;
+  let busy: {
+    readonly uri: string;
+    readonly piece: Piece;
+    readonly definitions: string;
+    readonly since: number;
+  } | null = null;
   let updates = 0;
   let announcement: ReturnType<typeof setTimeout> | null = null;
   let watch: ReturnType<typeof setTimeout> | null = null;
@@ -98,13 +103,17 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     if (document === undefined || disposed) return;
     const { program, version } = document;
     const wanted = [...program.file.pieces.keys()].filter((index) => known(document, index) === null);
-    if (wanted.length === 0) return announce(uri);
+    if (wanted.length === 0) {
+      announce(uri);
+      return;
+    }
     if (document.deaths >= MOST_DEATHS) {
       for (const index of wanted) {
         const piece = program.file.pieces[index]?.piece;
         if (piece !== undefined) keep(document, piece, stopped('left-alone', piece.tree));
       }
-      return announce(uri);
+      announce(uri);
+      return;
     }
     const limits: Limits = { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD };
     worker ??= start();
@@ -128,7 +137,8 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     busy = null;
     if (message.kind === 'idle') return;
     const document = documents.get(message.uri);
-    const piece = document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
+    const piece =
+      document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
     if (message.kind === 'started') {
       if (document !== undefined && piece !== undefined) {
         const definitions = definitionsFor(piece, document.program);
@@ -206,7 +216,10 @@ function hasErrors(program: Program, index: number): boolean {
 }
 
 /** Whether the answer that is being computed still holds for this version of its document. */
-function isWanted({ piece, definitions }: { readonly piece: Piece; readonly definitions: string }, program: Program): boolean {
+function isWanted(
+  { piece, definitions }: { readonly piece: Piece; readonly definitions: string },
+  program: Program,
+): boolean {
   return program.file.pieces.some((placed) => placed.piece === piece) && definitionsFor(piece, program) === definitions;
 }
 

@@ -1,6 +1,6 @@
 import { createSession } from '../engine/engine.ts';
-import { prelude } from '../semantics/prelude.ts';
 import type { Place } from '../semantics/imports.ts';
+import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { createEnvironment } from '../semantics/world.ts';
 import { parse } from '../syntax/parse.ts';
@@ -8,8 +8,8 @@ import { printExpression } from '../syntax/print.ts';
 import type { Declaration, Span } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
-import type { Asked, Context } from './context.ts';
 import { answerConjecture } from './conjectures.ts';
+import type { Asked, Context } from './context.ts';
 import { answerExpectation } from './expectations.ts';
 import { problemOf } from './failures.ts';
 import { answerForm } from './forms.ts';

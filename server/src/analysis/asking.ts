@@ -8,7 +8,7 @@ import { parse } from '../syntax/parse.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Expression } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
-import { answer, type Answered, createContext } from './answers.ts';
+import { type Answered, answer, createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
 import { analysed, placedTerms } from './positions.ts';
@@ -47,18 +47,26 @@ export function valuesOf(
   limits: Limits,
 ): { readonly values: readonly Nimber[]; readonly problems: readonly Problem[] } {
   const piece = program.file.pieces[index]?.piece;
-  if (piece === undefined || position === null || piece.problems.length > 0) return { values: [], problems: piece?.problems ?? [] };
+  if (piece === undefined || position === null || piece.problems.length > 0)
+    return { values: [], problems: piece?.problems ?? [] };
   const problems: Problem[] = [];
-  const scope: Scope = { variables: new Map(), names: program.names, report: (problem) => problems.push(problem), within: '' };
+  const scope: Scope = {
+    variables: new Map(),
+    names: program.names,
+    report: (problem) => problems.push(problem),
+    within: '',
+  };
   const ranged = compileRangedPosition(position, scope);
   const asked = ranged?.position ?? compileAskedPosition(position, scope);
   const span = { start: position.start, end: position.end };
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
-  if (problems.some(({ severity, code }) => severity === 'error' || code === 'not-yet')) return { values: [], problems };
+  if (problems.some(({ severity, code }) => severity === 'error' || code === 'not-yet'))
+    return { values: [], problems };
   const context = createContext(program, limits);
   context.meter.restart(limits);
   try {
-    if (ranged !== null) return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
+    if (ranged !== null)
+      return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
     return { values: [analysed(asked, placedTerms(asked, context), context).nimber ?? 0], problems };
   } catch (error) {
     const text = piece.text.slice(span.start, span.end);

@@ -1,6 +1,6 @@
 import { createSession } from '../engine/engine.ts';
-import { prelude } from '../semantics/prelude.ts';
 import { isFile } from '../semantics/imports.ts';
+import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';

@@ -1,10 +1,10 @@
-import { nimberText } from '../engine/engine.ts';
 import { answerQuestion, putQuestion, type Question, valuesOf } from '../analysis/asking.ts';
+import { nimberText } from '../engine/engine.ts';
 import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
 import { hover } from '../ide/hover.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
-import { limitsOf } from './check.ts';
 import type { Program } from '../semantics/program.ts';
+import { limitsOf } from './check.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';

@@ -22,7 +22,8 @@ export function definition({ uri, program }: Snapshot, offset: number): Definiti
   if (located === null) return null;
   const { placed } = located;
   const { tree } = placed.piece;
-  if (tree.kind === 'import') return touches(tree.path, offset - placed.at) ? importedFile(tree, placed, program) : null;
+  if (tree.kind === 'import')
+    return touches(tree.path, offset - placed.at) ? importedFile(tree, placed, program) : null;
   const path = pathAt(tree, offset - placed.at);
   const name = nameAt(path);
   if (name === null) return null;
@@ -42,7 +43,11 @@ export function definition({ uri, program }: Snapshot, offset: number): Definiti
   };
 }
 
-function importedFile({ path }: ImportDeclaration, placed: PlacedPiece, { uri: from, imports }: Program): Definition | null {
+function importedFile(
+  { path }: ImportDeclaration,
+  placed: PlacedPiece,
+  { uri: from, imports }: Program,
+): Definition | null {
   const uri = importedUri(from, path.value);
   if (uri === null || !isFile(imports.get(uri) ?? null)) return null;
   const top: Span = { start: 0, end: 0 };

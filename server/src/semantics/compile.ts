@@ -7,6 +7,7 @@ import { compileCoins } from './coins.ts';
 import type { CompiledForm } from './forms.ts';
 import { type CompiledGame, compileGame } from './games.ts';
 import { compileGraph } from './graphs.ts';
+import { unwrap } from './numbers.ts';
 import type { Declared } from './program.ts';
 import {
   type CompiledConjecture,
@@ -18,7 +19,6 @@ import {
 } from './questions.ts';
 import type { Evaluate, Scope, Tuple } from './scope.ts';
 import { compileSet, compileTuples, writesTuples } from './sets.ts';
-import { unwrap } from './numbers.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =
@@ -58,7 +58,12 @@ function compile(declaration: Declaration, scope: Scope): Compiled {
   } catch (error) {
     // Expressions nested thousands deep exhaust the stack of the walk; nobody writes them by hand.
     if (!(error instanceof RangeError)) throw error;
-    scope.report({ code: 'too-deep', severity: 'error', span: { start: declaration.start, end: declaration.end }, args: {} });
+    scope.report({
+      code: 'too-deep',
+      severity: 'error',
+      span: { start: declaration.start, end: declaration.end },
+      args: {},
+    });
     return NONE;
   }
 }

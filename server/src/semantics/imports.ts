@@ -32,7 +32,9 @@ export function importsOf(file: SourceFile, { uri, fileAt }: Place): Imports {
   const own = normalUri(uri);
   const reached = new Map<string, Reached>();
   const problems: [PlacedPiece, Problem][] = [];
-  const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [{ from: uri, source: file, via: null }];
+  const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
+    { from: uri, source: file, via: null },
+  ];
   // The list grows while it is walked, so that what is nearer comes first.
   for (const { from, source, via } of open) {
     for (const placed of source.pieces) {

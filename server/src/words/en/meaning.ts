@@ -110,7 +110,6 @@ const forms: Readonly<Record<string, string>> = {
   board: 'Games on boards',
   coins: 'Coin-turning games',
   list: 'Games whose state is a list',
-  import: 'Imports',
 };
 
 /** `reached` is empty where nothing is known of the search. */

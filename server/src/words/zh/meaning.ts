@@ -102,7 +102,6 @@ const forms: Readonly<Record<string, string>> = {
   board: '棋盘游戏',
   coins: '翻硬币游戏',
   list: '以列表为状态的游戏',
-  import: '导入',
 };
 
 /** 搜索到达的局面；不知道时为空。 */
