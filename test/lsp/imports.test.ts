@@ -115,7 +115,8 @@ describe('an imported file', () => {
     const beside = new Promise<string>((resolve) => {
       arrive = resolve;
     });
-    const client = await opened(USE, beside);
+    const client = await opened(`${USE}game B(n) { move to A(n - 1) }\nplay B(3)\n`, beside);
+    await client.until(() => client.refreshed.diagnostics > 0);
     expect(await codes(client)).toEqual([]);
     arrive(ONE);
     await says(client, 'SG 0');
@@ -162,6 +163,16 @@ describe('across files', () => {
       position: { line: 1, character: 5 },
     });
     expect(JSON.stringify(said?.contents)).toMatch(/Told there.*g\(n\) {2}0 {2}1 {2}2/);
+  });
+
+  test('a hover over an import tells what it brings', async () => {
+    const client = await opened(USE, `${ONE}game W[m](a, b) { take 1..m from a }\nposition start = A(3)\nplay start`);
+    await says(client, 'SG 0');
+    const position = { line: 0, character: 12 };
+    const said = await client.connection.sendRequest(HoverRequest.type, { textDocument, position });
+    expect(said?.contents).toMatchObject({
+      value: '```nimber\ngame A(n)\ngame W[m](a, b)\nposition start\n```',
+    });
   });
 
   test('a wrong number of arguments is shown beside the declaration', async () => {

@@ -51,8 +51,10 @@ const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/pro
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
   const known = answer(index);
   const problems = known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
-  return isReading(program) ? problems.filter(({ code }) => code !== 'unknown-name') : problems;
+  return isReading(program) ? problems.filter(({ code }) => !OF_MISSING_NAMES.includes(code)) : problems;
 }
+
+const OF_MISSING_NAMES: readonly ProblemCode[] = ['unknown-name', 'rules-have-errors'];
 
 /** The sentence about a problem in the reader's language. */
 export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { problem: sentences }: Words): string {

@@ -5,6 +5,7 @@ import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.t
 import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';
 import { declarationInWords, gameInWords } from './hover/declared.ts';
+import { importInWords } from './hover/imported.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { positionOf, verdictInWords } from './hover/verdict.ts';
@@ -44,7 +45,7 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
   if (placed.piece.comments.some(({ start, end }) => start < inside && inside < end)) return null;
   const path = pathAt(placed.piece.tree, inside);
   const place: Place = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
-  for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutKeyword]) {
+  for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutImport, aboutKeyword]) {
     const said = say(place);
     if (said === null || said.paragraphs.length === 0) continue;
     return { span: placedSpan(placed, said.span), markdown: said.paragraphs.join('\n\n') };
@@ -155,6 +156,12 @@ function aboutRule({ path, snapshot: { words } }: Place): Said | null {
   if (rule === null) return null;
   const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
   return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
+}
+
+function aboutImport({ placed, offset, snapshot }: Place): Said | null {
+  const { tree } = placed.piece;
+  if (tree.kind !== 'import' || !touches(tree.path, offset)) return null;
+  return { span: tree.path, paragraphs: importInWords(tree, snapshot.program) };
 }
 
 function aboutKeyword(place: Place): Said | null {

@@ -1,0 +1,127 @@
+import { intervalOf } from '../amounts.ts';
+import { add, floorDivide, type Int, modulo, power, subtract, xor } from '../int.ts';
+import { LimitReached } from '../meter.ts';
+import type { NumberSet } from '../set.ts';
+import { placesBetween } from './flips.ts';
+import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from './row.ts';
+
+/**
+ * The rules whose single heads have a formula, for places of any size; null for others. Winning Ways, chapter 14. With x the
+ * place of a head, counted from 1:
+ *
+ * - one coin: 1, since only the row without heads is an option.
+ * - two coins (Twins): x − 1. The options are the single heads at 1..x − 1, worth 0..x − 2.
+ * - one or two (Turtles): x, the same with the empty row added.
+ * - up to three (Mock Turtles): the x-th odious number, odious meaning that the binary digits have an odd sum, else evil. The
+ *   xor of two odious numbers is evil, so that none of the options, 0, o(i) and o(i) xor o(j), is the odious o(x); all
+ *   smaller odious numbers are among them, and so is every smaller evil number e > 0, being the xor of its highest binary
+ *   digit and the rest, both odious and less than e.
+ * - three (Triplets): 0, 0, then Mock Turtles two places on, since the two zeros give it the moves of fewer coins.
+ * - a run (Ruler): the greatest power of 2 that divides x = 2^k · m. Let γ(n) = n xor ⌊n / 2⌋, the Gray code, which respects xor.
+ *   It is the xor of the values of 1..n, as the number of multiples of 2^k that are not of 2^(k + 1) is odd exactly when
+ *   bit k of γ(n) is 1. So the options are γ(x − 1) xor γ(j) = γ((x − 1) xor j) for j = 0..x − 1. These hold γ(0..2^k − 1),
+ *   which are all numbers below 2^k, but not 2^k = γ(2^(k + 1) − 1), as (x − 1) xor (2^(k + 1) − 1) = x − 1 + 2^k is too large.
+ * - any number: 2^(x − 1), since the options are all sums of smaller powers, each once.
+ */
+export function familyOf(flips: Flips): Row | null {
+  if (flips.chosen.length > 0) return null;
+  const counts = listedCounts(flips)?.join() ?? (isAny(flips.counts) ? 'any' : 'endless');
+  if (flips.run) return counts === '' || counts === '1' ? RULER : null;
+  return FAMILIES[counts] ?? null;
+}
+
+function isAny(counts: NumberSet | null): boolean {
+  const interval = counts === null ? null : intervalOf(counts);
+  return interval !== null && interval.unit === 1 && interval.least === 1 && interval.most === null;
+}
+
+const ONE: Row = family([1], { value: () => 1, placesOf: () => [] });
+
+const TWINS = family([2], { value: (place) => subtract(place, 1), placesOf: (value) => [add(value, 1)] });
+
+const TURTLES = family([1, 2], { value: (place) => place, placesOf: (value) => [value] });
+
+const MOCK_TURTLES = family([1, 2, 3], { value: odious, placesOf: placesOfOdious });
+
+const TRIPLETS = family([3], {
+  value: (place) => (place <= 2 ? 0 : odious(subtract(place, 2))),
+  placesOf: (value) => (value === 0 ? [1, 2] : placesOfOdious(value).map((place) => add(place, 2))),
+});
+
+const RULER: Row = {
+  value: (place) => greatestPowerOf2(place),
+  choices: (last, target) => {
+    const before = fromGray(xor(gray(subtract(last, 1)), target));
+    if (before >= last) return [];
+    if (last > LONGEST_RUN) throw new LimitReached('size');
+    return [placesBetween(Number(before) + 1, Number(last) - 1)];
+  },
+  theorem: 'coin turning',
+};
+
+/** A longer run is no sensible text. */
+const LONGEST_RUN = 1_000_000;
+
+const ANY: Row = {
+  value: (place) => power(2, subtract(place, 1)),
+  choices: (last, target) => (target < power(2, subtract(last, 1)) ? [placesOfBits(target)] : []),
+  theorem: 'coin turning',
+};
+
+const FAMILIES: Readonly<Record<string, Row>> = {
+  '1': ONE,
+  '2': TWINS,
+  '1,2': TURTLES,
+  '1,2,3': MOCK_TURTLES,
+  '3': TRIPLETS,
+  any: ANY,
+};
+
+function family(counts: readonly number[], values: Values): Row {
+  return {
+    value: values.value,
+    *choices(last, target, meter) {
+      for (const count of counts) yield* choicesOfSize(count - 1, last, target, values, meter);
+    },
+    theorem: 'coin turning',
+  };
+}
+
+/** The n-th number, from 1 on, whose binary digits have an odd sum: one of 2n − 2 and 2n − 1. */
+function odious(n: Int): Int {
+  const even = add(subtract(n, 1), subtract(n, 1));
+  return isOdious(even) ? even : add(even, 1);
+}
+
+function placesOfOdious(value: Int): readonly Int[] {
+  return isOdious(value) ? [add(floorDivide(value, 2), 1)] : [];
+}
+
+function isOdious(value: Int): boolean {
+  if (typeof value === 'bigint') return value.toString(2).replaceAll('0', '').length % 2 === 1;
+  let digits = Math.floor(value / 2 ** 32) ^ (value >>> 0);
+  for (let shift = 16; shift > 0; shift >>= 1) digits ^= digits >>> shift;
+  return (digits & 1) === 1;
+}
+
+function greatestPowerOf2(value: Int): Int {
+  let factor: Int = 1;
+  while (modulo(value, add(factor, factor)) === 0) factor = add(factor, factor);
+  return factor;
+}
+
+function gray(value: Int): Int {
+  return xor(value, floorDivide(value, 2));
+}
+
+/** The number with this Gray code: the xor of all its shifts to the right. */
+function fromGray(code: Int): Int {
+  let value: Int = 0;
+  for (let rest = code; rest > 0; rest = floorDivide(rest, 2)) value = xor(value, rest);
+  return value;
+}
+
+function placesOfBits(value: Int): Int[] {
+  const bits = value.toString(2);
+  return [...bits].flatMap((bit, index) => (bit === '1' ? [bits.length - index] : [])).reverse();
+}

@@ -1,0 +1,67 @@
+import type { Int } from '../int.ts';
+import { LimitReached, type Meter } from '../meter.ts';
+import type { Flip, State } from '../ruleset.ts';
+import { members } from '../set.ts';
+
+/**
+ * The choices that a rule allows when the rightmost coin turned is at `last`: the places of the other coins, ascending. A
+ * choice that a rule writes twice is listed twice.
+ */
+export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<readonly Int[]> {
+  switch (flip.kind) {
+    case 'any':
+      for (const count of members(flip.counts, 1, last, meter)) yield* subsets(Number(count) - 1, listable(last) - 1, meter);
+      return;
+    case 'run':
+      for (let first = listable(last); first >= 1; first -= 1) {
+        meter.spend(1);
+        yield placesBetween(first, listable(last) - 1);
+      }
+      return;
+    case 'chosen':
+      yield* flip.choices(last, meter);
+  }
+}
+
+/** The heads after these coins are turned: the places that are in just one of two ascending lists, ascending. Linear. */
+export function turned(heads: State, coins: readonly Int[]): Int[] {
+  const result: Int[] = [];
+  let next = 0;
+  for (const head of heads) {
+    for (let coin = coins[next]; coin !== undefined && coin < head; coin = coins[next]) {
+      result.push(coin);
+      next += 1;
+    }
+    if (coins[next] === head) next += 1;
+    else result.push(head);
+  }
+  for (; next < coins.length; next += 1) result.push(coins[next] ?? 0);
+  return result;
+}
+
+/** The places `first` to `last`, none when there are none between. */
+export function placesBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** The sets of `size` of the places 1 to `most`, each ascending. One step for each. */
+export function* subsets(size: number, most: number, meter: Meter): Generator<readonly number[]> {
+  const chosen = placesBetween(1, size);
+  if (size > most) return;
+  for (;;) {
+    meter.spend(1);
+    yield [...chosen];
+    let at = size - 1;
+    while (at >= 0 && chosen[at] === most - size + 1 + at) at -= 1;
+    if (at < 0) return;
+    for (let place = (chosen[at] ?? 0) + 1; at < size; at += 1, place += 1) chosen[at] = place;
+  }
+}
+
+/** A place so small that all places to its left can be walked through. */
+export function listable(place: Int): number {
+  if (place > MOST_LISTED) throw new LimitReached('size');
+  return Number(place);
+}
+
+const MOST_LISTED = 2 ** 40;

@@ -1,0 +1,88 @@
+import { periodicSet } from '../amounts.ts';
+import { type Int, xor } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import type { Theorem } from '../period.ts';
+import type { Flip } from '../ruleset.ts';
+import type { NumberSet } from '../set.ts';
+
+/** What is known of the single heads of a row of coins. */
+export interface Row {
+  /** The value of a row whose only head is at a place, counted from 1. */
+  readonly value: (place: Int, meter: Meter) => Int;
+  /**
+   * The choices of other coins, each once and ascending, which may be turned with a rightmost coin at `last`, and whose
+   * single heads have the xor `target`.
+   */
+  readonly choices: (last: Int, target: Int, meter: Meter) => Iterable<readonly Int[]>;
+  /** Null where the values are computed one after the other. */
+  readonly theorem: Theorem | null;
+}
+
+/** Rules sorted by their kind. */
+export interface Flips {
+  /** So many coins, any of them, may be turned; null without such a rule. */
+  readonly counts: NumberSet | null;
+  readonly run: boolean;
+  readonly chosen: readonly (Flip & { readonly kind: 'chosen' })[];
+}
+
+export function sortedFlips(flips: readonly Flip[]): Flips {
+  let counts: NumberSet | null = null;
+  for (const flip of flips) {
+    if (flip.kind === 'any') counts = counts === null ? flip.counts : { kind: 'union', left: counts, right: flip.counts };
+  }
+  return {
+    counts,
+    run: flips.some(({ kind }) => kind === 'run'),
+    chosen: flips.filter((flip) => flip.kind === 'chosen'),
+  };
+}
+
+/** The numbers of coins that may be turned freely, ascending; null when they have no end or are too many to list. */
+export function listedCounts({ counts }: Flips): readonly number[] | null {
+  if (counts === null) return [];
+  const set = periodicSet(counts);
+  return set === null || set.far.length > 0 ? null : set.early.map((count) => count * Number(set.unit));
+}
+
+/**
+ * The choices of `size` places below `last`, each ascending, whose values have the xor `target`. `value` gives that of a
+ * place, `placesOf` the places of a value, ascending. All places but the last one are tried: one step for each.
+ */
+export function* choicesOfSize(
+  size: number,
+  last: Int,
+  target: Int,
+  { value, placesOf }: Values,
+  meter: Meter,
+): Generator<readonly Int[]> {
+  if (size === 0) {
+    if (target === 0) yield [];
+    return;
+  }
+  const chosen: number[] = [];
+  const wanted: Int[] = [target];
+  let next = 1;
+  for (;;) {
+    meter.spend(3);
+    const rest = wanted.at(-1) ?? 0;
+    if (chosen.length === size - 1) {
+      for (const place of placesOf(rest)) if (place >= next && place < last) yield [...chosen, place];
+    } else if (next < last) {
+      chosen.push(next);
+      wanted.push(xor(rest, value(next, meter)));
+      next += 1;
+      continue;
+    }
+    const back = chosen.pop();
+    if (back === undefined) return;
+    wanted.pop();
+    next = back + 1;
+  }
+}
+
+/** The values of single heads, and where each of them is found. */
+export interface Values {
+  readonly value: Row['value'];
+  readonly placesOf: (value: Int) => readonly Int[];
+}

@@ -1,0 +1,128 @@
+import { type Int, xor } from '../int.ts';
+import { LimitReached, type Meter } from '../meter.ts';
+import { has } from '../set.ts';
+import { placesBetween } from './flips.ts';
+import { choicesOfSize, type Flips, listedCounts, type Row } from './row.ts';
+
+/**
+ * The values of single heads for any rules, one place after the other: that of a place is the mex of the xors of the places
+ * that may be turned with it. Which xors so many places have is kept as a set for each number of places, to which each new
+ * place adds, so that `flip 1..7` need not list its choices; its cost is the size of these sets for each place, and for
+ * conditions the number of choices that they leave. As many places as fit the memory of a table.
+ */
+export function tableOf(flips: Flips): Row {
+  const { run, chosen } = flips;
+  const listed = listedCounts(flips);
+  const most = listed === null ? Number.POSITIVE_INFINITY : (listed.at(-1) ?? 0);
+  const isFree = (coins: number, meter: Meter): boolean => flips.counts !== null && has(flips.counts, coins, meter);
+  /** The value of each place from 1 on, and the xor of all up to it; index 0 stands for no coin. */
+  const values = [0];
+  const sums = [0];
+  const places = new Map<Int, number[]>();
+  /** At index k the xors of k different places. */
+  const reached: Reached[] = [reachedOf([0])];
+
+  const find = (place: number, meter: Meter): number => {
+    const others = new Set<Int>();
+    if (run) for (let before = 0; before < place; before += 1) others.add((sums[place - 1] ?? 0) ^ (sums[before] ?? 0));
+    for (const flip of chosen) {
+      for (const choice of flip.choices(place, meter)) {
+        meter.spend(1 + choice.length);
+        others.add(xorOf(choice));
+      }
+    }
+    const free = reached.filter((_, size) => isFree(size + 1, meter));
+    let value = 0;
+    while (others.has(value) || free.some((set) => set.has(value))) value += 1;
+    meter.spend(place + value * 4);
+    return value;
+  };
+  const xorOf = (choice: readonly Int[]): number => choice.reduce<number>((sum, other) => sum ^ (values[Number(other)] ?? 0), 0);
+  const enter = (value: number, meter: Meter): void => {
+    places.set(value, [...(places.get(value) ?? []), values.length]);
+    sums.push((sums.at(-1) ?? 0) ^ value);
+    values.push(value);
+    if (reached.length < most) reached.push(reachedOf([]));
+    for (let size = reached.length - 1; size > 0; size -= 1) {
+      const smaller = reached[size - 1]?.list ?? [];
+      meter.spend(smaller.length);
+      for (const sum of smaller) reached[size]?.add(sum ^ value, meter);
+    }
+  };
+  const extend = (place: Int, meter: Meter): void => {
+    if (place > MOST_PLACES) throw new LimitReached('size');
+    for (let next = values.length; next <= place; next += 1) {
+      const value = find(next, meter);
+      meter.remember(1);
+      enter(value, meter);
+    }
+  };
+  const value = (place: Int, meter: Meter): Int => {
+    extend(place, meter);
+    return values[Number(place)] ?? 0;
+  };
+  const free = { value, placesOf: (wanted: Int) => places.get(wanted) ?? [] };
+
+  function* choices(last: Int, target: Int, meter: Meter): Generator<readonly Int[]> {
+    extend(last, meter);
+    for (let size = 0; size < most && size < last; size += 1) {
+      if (isFree(size + 1, meter)) yield* choicesOfSize(size, last, target, free, meter);
+    }
+    if (run) {
+      for (let first = Number(last); first >= 1; first -= 1) {
+        const sum = xor((sums[Number(last) - 1] ?? 0), (sums[first - 1] ?? 0));
+        const size = Number(last) - first + 1;
+        if (sum === target && !isFree(size, meter)) yield placesBetween(first, Number(last) - 1);
+      }
+    }
+    const told = new Set<string>();
+    for (const flip of chosen) {
+      for (const choice of flip.choices(last, meter)) {
+        meter.spend(1 + choice.length);
+        if (xorOf(choice) !== target || isFree(choice.length + 1, meter)) continue;
+        if (run && isRun(choice, last)) continue;
+        const key = choice.join();
+        if (!told.has(key)) yield choice;
+        told.add(key);
+      }
+    }
+  }
+  return { value, choices, theorem: null };
+}
+
+const MOST_PLACES = 1_000_000;
+
+function isRun(choice: readonly Int[], last: Int): boolean {
+  return choice.every((place, index) => Number(place) === Number(last) - choice.length + index);
+}
+
+/** A growing set of naturals. */
+interface Reached {
+  readonly list: readonly number[];
+  readonly has: (value: number) => boolean;
+  readonly add: (value: number, meter: Meter) => void;
+}
+
+function reachedOf(first: readonly number[]): Reached {
+  const list = [...first];
+  let member = new Uint8Array(64);
+  for (const value of first) member[value] = 1;
+  return {
+    list,
+    has: (value) => member[value] === 1,
+    add(value, meter) {
+      if (value >= member.length) {
+        if (value >= LARGEST_XOR) throw new LimitReached('size');
+        const larger = new Uint8Array(2 ** (32 - Math.clz32(value)));
+        larger.set(member);
+        member = larger;
+      }
+      if (member[value] === 1) return;
+      if (list.length % 16 === 0) meter.remember(1);
+      member[value] = 1;
+      list.push(value);
+    },
+  };
+}
+
+const LARGEST_XOR = 2 ** 26;
