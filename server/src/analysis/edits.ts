@@ -60,7 +60,8 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   const own = to.every((term) => term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)));
   const [first] = to;
   if (argument === null) {
-    if (!own || to.length !== 1 || first === undefined) return { span: spanOf(call), text: sumText(to) };
+    // Where a component has a text of its own, the arguments need not be its state in order.
+    if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined) return { span: spanOf(call), text: sumText(to) };
     if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
     return editArguments(call, first.component, component, text);
   }

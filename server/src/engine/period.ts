@@ -12,9 +12,17 @@ export type Theorem =
   | 'state repetition'
   /** Amounts that repeat for ever: the values repeat with them, see `solvers/take-set.ts`. */
   | 'repeating amounts'
+  /** Rows of coins whose single heads have a formula, see `coins/families.ts`. */
+  | 'coin turning'
+  /** Only the steps of odd number count, see `staircase.ts`. */
+  | 'staircase'
+  /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
+  | 'Moore'
   /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
   /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
+  /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
+  | 'colon and fusion'
   | 'Guy–Smith';
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */

@@ -1,3 +1,4 @@
+import type { ClaimForm, CutForm } from './graphs/graph.ts';
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
 import type { NumberSet } from './set.ts';
@@ -18,12 +19,29 @@ export interface Ruleset {
   readonly form?: Form;
   /** A component as a user writes it, where that is not the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
+  /** A state as one argument of a call that may list several, where that is not its number: the vertex of a token. */
+  readonly argument?: (state: State) => string;
 }
 
 /** What solvers can look at besides the rules; the states of each form are described with it. */
 export type Form =
+  /** A token stands on the vertex of a directed graph that is the state; by vertex the ends of the arrows from it. */
+  | { readonly kind: 'arrows'; readonly targets: readonly (readonly number[])[] }
+  | CutForm
+  | ClaimForm
   /** A game told by its rules alone: their text, with all names numbered, and the values of its parameters as texts. */
-  { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] };
+  | { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] }
+  /** Coins in a row; the state lists the places of the heads, ascending, each once. */
+  | { readonly kind: 'coins'; readonly flips: readonly Flip[] };
+
+/** A choice of the coins that a move turns, the rightmost of which has to show heads. */
+export type Flip =
+  /** Any coins, so many of them. */
+  | { readonly kind: 'any'; readonly counts: NumberSet }
+  /** Any number of neighbours. */
+  | { readonly kind: 'run' }
+  /** The places of the other coins, ascending, with the rightmost coin at `last`; the same choice may come twice. */
+  | { readonly kind: 'chosen'; readonly choices: (last: Int, meter: Meter) => Iterable<readonly Int[]> };
 
 /** The values of the state variables. */
 export type State = readonly Int[];

@@ -66,7 +66,7 @@ export function compileCoinsPosition(call: Call, coins: CoinsDeclaration, scope:
   return (environment, emit) => {
     const state = places.map((evaluate) => evaluate(environment)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const ruleset = environment.instantiate(name, []);
-    state.forEach((head, index) => checkHead(head, state[index - 1], name));
+    for (const [index, head] of state.entries()) checkHead(head, state[index - 1], name);
     emit({ ruleset, state }, 1, place);
   };
 }

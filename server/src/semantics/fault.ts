@@ -10,6 +10,8 @@ export type FaultCode =
   | 'outside-list'
   | 'negative-state'
   | 'negative-multiple'
+  | 'coin-place'
+  | 'coin-twice'
   | 'number-parameter';
 
 export class Fault<Code extends FaultCode = FaultCode> extends Error {

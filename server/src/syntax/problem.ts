@@ -63,6 +63,13 @@ export interface ProblemArguments {
   'never-applies': { text: string };
   'empty-set': { text: string };
   'not-yet': { form: string };
+  // --- meaning: coins
+  'coin-place': { name: string; place: string };
+  'coin-twice': { name: string; place: string };
+  /** `text` is the position as it should be written. */
+  'coin-picture': { text: string };
+  /** `coins` are the names that the coins of the rule have. */
+  'coin-name': { name: string; coins: readonly string[] };
   // --- meaning: expectations
   'unknown-question': { name: string; nearest: string | null };
   'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };

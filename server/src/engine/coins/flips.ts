@@ -10,7 +10,8 @@ import { members } from '../set.ts';
 export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<readonly Int[]> {
   switch (flip.kind) {
     case 'any':
-      for (const count of members(flip.counts, 1, last, meter)) yield* subsets(Number(count) - 1, listable(last) - 1, meter);
+      for (const count of members(flip.counts, 1, last, meter))
+        yield* subsets(Number(count) - 1, listable(last) - 1, meter);
       return;
     case 'run':
       for (let first = listable(last); first >= 1; first -= 1) {

@@ -29,7 +29,8 @@ export interface Flips {
 export function sortedFlips(flips: readonly Flip[]): Flips {
   let counts: NumberSet | null = null;
   for (const flip of flips) {
-    if (flip.kind === 'any') counts = counts === null ? flip.counts : { kind: 'union', left: counts, right: flip.counts };
+    if (flip.kind === 'any')
+      counts = counts === null ? flip.counts : { kind: 'union', left: counts, right: flip.counts };
   }
   return {
     counts,

@@ -37,7 +37,8 @@ export function tableOf(flips: Flips): Row {
     meter.spend(place + value * 4);
     return value;
   };
-  const xorOf = (choice: readonly Int[]): number => choice.reduce<number>((sum, other) => sum ^ (values[Number(other)] ?? 0), 0);
+  const xorOf = (choice: readonly Int[]): number =>
+    choice.reduce<number>((sum, other) => sum ^ (values[Number(other)] ?? 0), 0);
   const enter = (value: number, meter: Meter): void => {
     places.set(value, [...(places.get(value) ?? []), values.length]);
     sums.push((sums.at(-1) ?? 0) ^ value);
@@ -70,7 +71,7 @@ export function tableOf(flips: Flips): Row {
     }
     if (run) {
       for (let first = Number(last); first >= 1; first -= 1) {
-        const sum = xor((sums[Number(last) - 1] ?? 0), (sums[first - 1] ?? 0));
+        const sum = xor(sums[Number(last) - 1] ?? 0, sums[first - 1] ?? 0);
         const size = Number(last) - first + 1;
         if (sum === target && !isFree(size, meter)) yield placesBetween(first, Number(last) - 1);
       }

@@ -3,6 +3,10 @@ import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
+import { arrows } from './arrows.ts';
+import { claim } from './claim.ts';
+import { coins } from './coins.ts';
+import { cut } from './cut.ts';
 import { heapTable } from './heap-table.ts';
 import { interval } from './interval.ts';
 import { nim } from './nim.ts';
@@ -11,7 +15,7 @@ import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
-const SOLVERS: readonly Recognise[] = [nim, interval, takeSet, heapTable, stateAmounts];
+const SOLVERS: readonly Recognise[] = [arrows, cut, claim, coins, nim, interval, takeSet, heapTable, stateAmounts];
 
 /** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {

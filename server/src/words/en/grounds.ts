@@ -17,8 +17,14 @@ export type GroundWords = typeof grounds;
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
+  'colon and fusion':
+    'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle counts as one vertex with loops, a branch as one more than what grows from its end, and branches add by xor',
   Smith:
     'By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches',
+  'coin turning':
+    'By the theory of coin turning (Lenstra; Winning Ways, chapter 14): a row is worth the xor of its heads, and each head has a known value',
+  staircase: 'By the theorem of staircase Nim: the value is the xor of the heaps on the odd steps',
+  Moore: 'By the theorem of Moore (1910)',
   'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
 };
 
@@ -31,6 +37,10 @@ const proofs: Readonly<Record<Theorem, string>> = {
   tame: 'by Conway (1976): all positions that can be reached are tame, so they add like Nim heaps under misère play too',
   'state repetition': 'by the repetition of a whole window of values (Golomb 1966)',
   'repeating amounts': 'from the amounts, which repeat themselves',
+  'colon and fusion': 'by the fusion and colon principles (Berlekamp, Conway and Guy, 1982)',
   Smith: 'by the theory of Smith (1966) and of Fraenkel and Perl (1975)',
+  'coin turning': 'by the theory of coin turning (Winning Ways, chapter 14)',
+  staircase: 'by the theorem of staircase Nim',
+  Moore: 'by the theorem of Moore (1910)',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

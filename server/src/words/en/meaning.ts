@@ -59,6 +59,13 @@ export const meaning = {
   'one-heap-only': ({ question, game }) => `\`${question}\` is asked of a game with one heap, and \`${game}\` is none.`,
   'misere-has-no-value': () =>
     'Under misère play a position has an outcome but no nimber that adds. Ask for its `outcome` or its `moves`.',
+  'coin-place': ({ name, place }) =>
+    `There is no place ${place}: the coins of \`${name}\` are counted from 1, and the numbers in parentheses are the places of the heads.`,
+  'coin-twice': ({ name, place }) =>
+    `The coin at place ${place} is named twice. \`${name}(…)\` lists the places of the heads, each once; for two rows write \`${name}(…) + ${name}(…)\`.`,
+  'coin-picture': ({ text }) => `A row of coins is told by the places of its heads, counted from 1: \`${text}\`.`,
+  'coin-name': ({ name, coins }) =>
+    `\`${name}\` is none of the coins that this rule is sure to turn: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
   'expectation-fails': ({ text, expected, actual }) => `\`${text}\` is ${actual}, not ${expected}.`,
   counterexample: ({ state, expected, actual }) => `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,

@@ -13,7 +13,12 @@ export const grounds: GroundWords = {
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
+  'colon and fusion':
+    '根据融合原理与冒号原理（Berlekamp、Conway 与 Guy，1982）：环可缩成带自环的一点，枝的值比其末端所生的值大 1，各枝取异或',
   Smith: '根据可以永不结束的博弈的理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步能走到的 nimber',
+  'coin turning': '根据翻硬币理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面硬币的值的异或，而每枚的值有公式',
+  staircase: '根据阶梯 Nim 定理：值是奇数级台阶上各堆的异或',
+  Moore: '根据 Moore 定理（1910）',
   'Euclidean division': '根据带余除法：每次取 L 到 R 颗时，值以 L + R 为周期',
 };
 
@@ -25,6 +30,10 @@ const proofs: Readonly<Record<Theorem, string>> = {
   tame: '由 Conway（1976）证明：能走到的局面都是驯顺的，反常规则下也像 Nim 堆那样相加',
   'state repetition': '由整段值的重复证明（Golomb 1966）',
   'repeating amounts': '因可取的数目本身循环而得证',
+  'colon and fusion': '由融合原理与冒号原理（Berlekamp、Conway 与 Guy，1982）证明',
   Smith: '由 Smith（1966）以及 Fraenkel 与 Perl（1975）的理论得到',
+  'coin turning': '由翻硬币理论（Winning Ways 第 14 章）证明',
+  staircase: '由阶梯 Nim 定理证明',
+  Moore: '由 Moore 定理（1910）证明',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };

@@ -56,6 +56,12 @@ export const meaning: MeaningWords = {
     })[wanted],
   'one-heap-only': ({ question, game }) => `\`${question}\` 只能问单堆游戏，而 \`${game}\` 不是。`,
   'misere-has-no-value': () => '反常规则（misère）下局面有胜负，但没有可相加的 nimber。请问它的 `outcome` 或 `moves`。',
+  'coin-place': ({ name, place }) => `没有第 ${place} 枚硬币：\`${name}\` 的位置从 1 数起，括号里是正面朝上的各枚的位置。`,
+  'coin-twice': ({ name, place }) =>
+    `位置 ${place} 写了两次。\`${name}(…)\` 列出正面朝上的位置，每个只写一次；两行硬币请写 \`${name}(…) + ${name}(…)\`。`,
+  'coin-picture': ({ text }) => `一行硬币用正面朝上的位置表示，从 1 数起：\`${text}\`。`,
+  'coin-name': ({ name, coins }) =>
+    `\`${name}\` 不是这条规则一定会翻的硬币：${coins.length === 1 ? `只有最左边的一枚有名字，即 \`${coins[0]}\`` : `从左到右依次是 ${coins.map((coin) => `\`${coin}\``).join('、')}`}。`,
   'expectation-fails': ({ text, expected, actual }) => `\`${text}\` 是 ${actual}，不是 ${expected}。`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
