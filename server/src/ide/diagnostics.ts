@@ -47,14 +47,15 @@ export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
 
 const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
 
-/** What is wrong with the declaration of one piece, as far as is known by now: what may yet be imported is not missing. */
+/**
+ * What is wrong with the declaration of one piece, as far as is known by now. While an import is still being read nobody
+ * knows what names mean, so that only what cannot be read at all is told.
+ */
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
+  if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
   const known = answer(index);
-  const problems = known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
-  return isReading(program) ? problems.filter(({ code }) => !OF_MISSING_NAMES.includes(code)) : problems;
+  return known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
 }
-
-const OF_MISSING_NAMES: readonly ProblemCode[] = ['unknown-name', 'rules-have-errors'];
 
 /** The sentence about a problem in the reader's language. */
 export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { problem: sentences }: Words): string {
