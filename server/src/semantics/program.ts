@@ -22,7 +22,9 @@ export interface Program {
 }
 
 /** A declaration that has a name which others can use. */
-export type NamedDeclaration = Extract<Declaration, { readonly name: Name }> | (BrokenDeclaration & { readonly name: Name });
+export type NamedDeclaration =
+  | Extract<Declaration, { readonly name: Name }>
+  | (BrokenDeclaration & { readonly name: Name });
 
 export interface Declared {
   readonly declaration: NamedDeclaration;
@@ -73,11 +75,13 @@ function bind(
       const { tree } = placed.piece;
       if (!isNamed(tree)) continue;
       const known = names.get(tree.name.text);
-      if (known === undefined) names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
+      if (known === undefined)
+        names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
       else if (known.uri !== uri) ambiguous(known, via, file, reached).forEach(add);
     }
   }
-  for (const [name, declared] of prelude?.names ?? []) if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
+  for (const [name, declared] of prelude?.names ?? [])
+    if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
   const signature = signatureOfAll(names);
   const kept = new Map(previous !== undefined && previous.signature === signature ? keptBy(previous) : []);
   const compile = (piece: Piece): Compilation => {
@@ -112,7 +116,10 @@ export function isReading({ imports }: Program): boolean {
 }
 
 /** The compilations that a program has made, so that the program of the next version can take them over. */
-const compilations = new WeakMap<Program, { readonly kept: Map<Piece, Compilation>; readonly pieces: ReadonlySet<Piece> }>();
+const compilations = new WeakMap<
+  Program,
+  { readonly kept: Map<Piece, Compilation>; readonly pieces: ReadonlySet<Piece> }
+>();
 
 function keptBy(program: Program): Iterable<readonly [Piece, Compilation]> {
   const made = compilations.get(program);
