@@ -1,4 +1,4 @@
-import type { ClaimForm, CutForm } from './graphs/graph.ts';
+import type { GraphForm } from './graphs/rules.ts';
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
 import type { NumberSet } from './set.ts';
@@ -25,10 +25,7 @@ export interface Ruleset {
 
 /** What solvers can look at besides the rules; the states of each form are described with it. */
 export type Form =
-  /** A token stands on the vertex of a directed graph that is the state; by vertex the ends of the arrows from it. */
-  | { readonly kind: 'arrows'; readonly targets: readonly (readonly number[])[] }
-  | CutForm
-  | ClaimForm
+  | GraphForm
   /** A game told by its rules alone: their text, with all names numbered, and the values of its parameters as texts. */
   | { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] }
   /** Coins in a row; the state lists the places of the heads, ascending, each once. */

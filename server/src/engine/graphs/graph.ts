@@ -1,0 +1,96 @@
+import type { Meter } from '../meter.ts';
+import type { State } from '../ruleset.ts';
+
+/** A token stands on a vertex of a directed graph, which is its state, and moves along an arrow. */
+export interface ArrowsForm {
+  readonly kind: 'arrows';
+  /** By vertex the ends of the arrows from it. */
+  readonly targets: readonly (readonly number[])[];
+}
+
+/** A graph without directions. Its vertices are the numbers from 0 on; several edges may join the same two, or one to itself. */
+export interface Graph {
+  readonly vertices: number;
+  readonly ends: readonly (readonly [number, number])[];
+}
+
+/** Edges are cut, and what no longer hangs from the ground falls. A state lists the edges that are left, ascending. */
+export interface CutForm {
+  readonly kind: 'cut';
+  readonly graph: Graph;
+  readonly ground: number;
+}
+
+/**
+ * A vertex is claimed and goes with its neighbours, or an edge and goes with its ends; an edge goes with either of its ends. A
+ * state lists what is left, ascending: the edges, then the vertices, whose numbers follow on those of the edges.
+ */
+export interface ClaimForm {
+  readonly kind: 'claim';
+  readonly of: 'vertices' | 'edges';
+  readonly graph: Graph;
+}
+
+/** Nothing has been moved yet. Linear. */
+export function fullState(form: CutForm | ClaimForm): readonly number[] {
+  const edges = form.graph.ends.map((_, edge) => edge);
+  if (form.kind === 'cut') return grounded(form, edges);
+  return Array.from({ length: form.graph.vertices + edges.length }, (_, thing) => thing);
+}
+
+/** Those of some edges from which a way leads to the ground, in the same order. Linear. */
+export function grounded({ graph: { vertices, ends }, ground }: CutForm, edges: readonly number[]): readonly number[] {
+  const edgesAt: number[][] = Array.from({ length: vertices }, () => []);
+  for (const edge of edges) for (const end of ends[edge] ?? []) edgesAt[end]?.push(edge);
+  const hangs = new Set([ground]);
+  for (const vertex of hangs) {
+    for (const edge of edgesAt[vertex] ?? []) for (const end of ends[edge] ?? []) hangs.add(end);
+  }
+  return edges.filter((edge) => hangs.has(ends[edge]?.[0] ?? -1));
+}
+
+/** The states that a cut leaves, one for each edge. Each is linear in the edges left. */
+export function* cuts(form: CutForm, state: State, meter: Meter): Generator<State> {
+  const edges = state.map(Number);
+  for (const cut of edges) {
+    meter.spend(10 * edges.length);
+    yield afterCut(form, edges, cut);
+  }
+}
+
+export function afterCut(form: CutForm, edges: readonly number[], cut: number): readonly number[] {
+  return grounded(
+    form,
+    edges.filter((edge) => edge !== cut),
+  );
+}
+
+/** The states that a claim leaves, one for each vertex or edge. Each is linear in what is left. */
+export function* claims(form: ClaimForm, state: State, meter: Meter): Generator<State> {
+  const { ends } = form.graph;
+  const things = state.map(Number);
+  const joined = things.map((thing): readonly number[] => ends[thing] ?? []);
+  for (const thing of things) {
+    meter.spend(10 * things.length);
+    const claimed = ends[thing];
+    if (form.of === 'edges') {
+      if (claimed !== undefined) yield without(form, things, new Set(claimed));
+    } else if (claimed === undefined) {
+      const vertex = thing - ends.length;
+      const around = joined.filter((pair) => pair.includes(vertex)).flat();
+      yield without(form, things, new Set([vertex, ...around]));
+    }
+  }
+}
+
+/** What is left when some vertices are gone, and with them their edges. */
+export function without(
+  { graph: { ends } }: ClaimForm,
+  things: readonly number[],
+  gone: ReadonlySet<number>,
+): readonly number[] {
+  return things.filter((thing) => {
+    const joined = ends[thing];
+    return joined === undefined ? !gone.has(thing - ends.length) : !gone.has(joined[0]) && !gone.has(joined[1]);
+  });
+}

@@ -1,0 +1,141 @@
+import { depthFirst } from '../depth-first.ts';
+import type { Meter } from '../meter.ts';
+import { mex } from '../nimber.ts';
+import { type Piece, shapeOf } from './canonical.ts';
+import type { ClaimForm } from './graph.ts';
+
+/** The edges of a graph: by vertex those that it is joined to, each once, ascending, and whether it has a loop. */
+export interface Left {
+  readonly neighbours: readonly (readonly number[])[];
+  readonly loops: readonly boolean[];
+}
+
+/** The edges among some vertices and edges of a graph. Linear. */
+export function edgesIn({ graph }: ClaimForm, things: readonly number[]): Left {
+  const neighbours: Set<number>[] = Array.from({ length: graph.vertices }, () => new Set());
+  const loops: boolean[] = new Array(graph.vertices).fill(false);
+  for (const thing of things) {
+    const [a, b] = graph.ends[thing] ?? [-1, -1];
+    if (a === b && a >= 0) loops[a] = true;
+    if (a === b) continue;
+    neighbours[a]?.add(b);
+    neighbours[b]?.add(a);
+  }
+  return { neighbours: neighbours.map((others) => [...others].sort((a, b) => a - b)), loops };
+}
+
+/** The vertices that each claim among some of those left takes away, every set of them once. */
+export function claimable(
+  of: ClaimForm['of'],
+  { neighbours, loops }: Left,
+  vertices: readonly number[],
+): readonly (readonly number[])[] {
+  const here = new Set(vertices);
+  const near = (vertex: number): number[] => (neighbours[vertex] ?? []).filter((other) => here.has(other));
+  if (of === 'edges') {
+    return vertices.flatMap((vertex) => [
+      ...(loops[vertex] ? [[vertex]] : []),
+      ...near(vertex).flatMap((other) => (other > vertex ? [[vertex, other]] : [])),
+    ]);
+  }
+  const sets = vertices.map((vertex) => [...near(vertex), vertex].sort((a, b) => a - b));
+  return [...new Map(sets.map((set) => [set.join(), set])).values()];
+}
+
+/** The connected parts of what is left of some vertices when others are gone, each ascending. Linear in the edges at them. */
+export function partsOf(
+  { neighbours }: Left,
+  vertices: readonly number[],
+  gone: ReadonlySet<number>,
+  meter: Meter,
+): readonly (readonly number[])[] {
+  const open = new Set(vertices.filter((vertex) => !gone.has(vertex)));
+  const parts: (readonly number[])[] = [];
+  meter.spend(10 * vertices.length);
+  for (const start of open) {
+    const part = [start];
+    open.delete(start);
+    for (const vertex of part) {
+      for (const other of neighbours[vertex] ?? []) if (open.delete(other)) part.push(other);
+    }
+    parts.push(part.sort((a, b) => a - b));
+  }
+  return parts;
+}
+
+/** A part that has to be searched, and the text of its shape. */
+interface Node {
+  readonly part: readonly number[];
+  readonly shape: string;
+}
+
+/** The value of a connected part of what is left. */
+export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) => number;
+
+/**
+ * Node Kayles and Arc Kayles, by splitting what is left into its connected parts, whose values are remembered by their shapes.
+ * `pathValue` gives the value of a path of so many vertices, and by it those of cycles, from which every claim leaves a path;
+ * everything else is searched.
+ */
+export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, meter: Meter) => number): KaylesValue {
+  const byShape = new Map<string, number>();
+  const byName = new WeakMap<Left, Map<string, number>>();
+
+  const pathOrCycle = ({ neighbours, loops }: Left, part: readonly number[], meter: Meter): number | undefined => {
+    const here = new Set(part);
+    let ends = 0;
+    for (const vertex of part) {
+      if (of === 'edges' && loops[vertex]) return part.length === 1 ? 1 : undefined;
+      const degree = (neighbours[vertex] ?? []).filter((other) => here.has(other)).length;
+      if (degree > 2) return undefined;
+      ends += 2 - degree;
+    }
+    if (ends > 0) return pathValue(part.length, meter);
+    return pathValue(part.length - (of === 'edges' ? 2 : 3), meter) === 0 ? 1 : 0;
+  };
+
+  return (left, whole, meter) => {
+    const names = byName.get(left) ?? new Map<string, number>();
+    byName.set(left, names);
+
+    const look = (part: readonly number[]): number | Node => {
+      const name = part.join();
+      const known = names.get(name) ?? pathOrCycle(left, part, meter);
+      if (known !== undefined) return known;
+      const shape = shapeOf(pieceOf(left, part), meter);
+      const value = byShape.get(shape);
+      if (value === undefined) return { part, shape };
+      meter.remember(1);
+      names.set(name, value);
+      return value;
+    };
+
+    function* find({ part, shape }: Node): Generator<Node, void> {
+      const values = new Set<number>();
+      for (const gone of claimable(of, left, part)) {
+        let value = 0;
+        for (const rest of partsOf(left, part, new Set(gone), meter)) {
+          const found = look(rest);
+          if (typeof found !== 'number') yield found;
+          value ^= typeof found === 'number' ? found : (byShape.get(found.shape) ?? 0);
+        }
+        values.add(value);
+      }
+      byShape.set(shape, mex(values));
+    }
+
+    const found = look(whole);
+    if (typeof found === 'number') return found;
+    depthFirst(found, { keyOf: ({ shape }) => shape, find }, meter);
+    return byShape.get(found.shape) ?? 0;
+  };
+}
+
+/** Some vertices, numbered anew from 0 on, with the edges among them. */
+function pieceOf({ neighbours, loops }: Left, part: readonly number[]): Piece {
+  const numbers = new Map(part.map((vertex, number) => [vertex, number]));
+  return {
+    neighbours: part.map((vertex) => (neighbours[vertex] ?? []).flatMap((other) => numbers.get(other) ?? [])),
+    loops: part.map((vertex) => loops[vertex] === true),
+  };
+}

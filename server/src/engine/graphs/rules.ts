@@ -1,0 +1,35 @@
+import type { Meter } from '../meter.ts';
+import type { Ruleset, State } from '../ruleset.ts';
+import { type ArrowsForm, type ClaimForm, type CutForm, claims, cuts } from './graph.ts';
+
+/** What is played on graphs. */
+export type GraphForm = ArrowsForm | CutForm | ClaimForm;
+
+/** The rules of a game on a graph, move by move. */
+export function graphRuleset(form: GraphForm, told: Pick<Ruleset, 'key' | 'name' | 'text' | 'argument'>): Ruleset {
+  const ruleset: Ruleset = {
+    ...told,
+    signed: form.kind === 'arrows' ? [false] : [],
+    form,
+    rules: [
+      {
+        kind: 'move',
+        *options(state, meter) {
+          for (const next of statesAfter(form, state, meter)) yield [{ component: { ruleset, state: next }, times: 1 }];
+        },
+      },
+    ],
+  };
+  return ruleset;
+}
+
+function statesAfter(form: GraphForm, state: State, meter: Meter): Iterable<State> {
+  switch (form.kind) {
+    case 'arrows':
+      return (form.targets[Number(state[0])] ?? []).map((target) => [target]);
+    case 'cut':
+      return cuts(form, state, meter);
+    case 'claim':
+      return claims(form, state, meter);
+  }
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shapeOf } from '../../server/src/engine/graphs/canonical.ts';
+import { type ClaimForm, type CutForm, fullState, type Graph } from '../../server/src/engine/graphs/graph.ts';
+import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
+import { unlimited } from '../../server/src/engine/meter.ts';
+import type { MoveRule, Ruleset, State } from '../../server/src/engine/ruleset.ts';
+import type { Solver } from '../../server/src/engine/solver.ts';
+import { arrows } from '../../server/src/engine/solvers/arrows.ts';
+import { claim } from '../../server/src/engine/solvers/claim.ts';
+import { cut } from '../../server/src/engine/solvers/cut.ts';
+import { keysOf, referenceOf } from './reference.ts';
+
+function rulesetOf(form: CutForm | ClaimForm): Ruleset {
+  return graphRuleset(form, { key: JSON.stringify(form), name: 'G' });
+}
+
+/** The states that play can reach from one. */
+function reachable(ruleset: Ruleset, start: State): State[] {
+  const states = new Map([[start.join(), start]]);
+  for (const state of states.values()) {
+    for (const rule of ruleset.rules as readonly MoveRule[]) {
+      for (const [term] of rule.options(state, unlimited)) {
+        const next = term?.component.state ?? [];
+        states.set(next.join(), next);
+      }
+    }
+  }
+  return [...states.values()];
+}
+
+/** Compares a solver with plain search: values, and the options of every value up to one beyond. */
+function agrees(solver: Solver | null, ruleset: Ruleset, states: readonly State[]): void {
+  if (solver === null) throw new Error('not served');
+  const reference = referenceOf(ruleset);
+  for (const state of states) {
+    const nimber = reference.nimber(state);
+    expect(solver.value(state, unlimited).nimber, `value of ${state.join()}`).toBe(nimber);
+    for (let target = 0; target <= Number(nimber) + 1; target += 1) {
+      const moves = solver.optionsWithValue(state, target, unlimited);
+      const expected = reference.optionsWithValue(state, target);
+      expect(keysOf(moves.first(1000)), `options of ${state.join()} with value ${target}`).toEqual(expected);
+      expect(moves.count).toBe(expected.length);
+    }
+  }
+}
+
+function graphs(vertices: number, edges: number): fc.Arbitrary<Graph> {
+  const vertex = fc.nat(vertices - 1);
+  return fc.array(fc.tuple(vertex, vertex), { maxLength: edges }).map((ends) => ({ vertices, ends }));
+}
+
+describe('green Hackenbush', () => {
+  it('is what plain search says, in every picture that play can reach', () => {
+    fc.assert(
+      fc.property(graphs(5, 8), (graph) => {
+        const form: CutForm = { kind: 'cut', graph, ground: 0 };
+        const ruleset = rulesetOf(form);
+        const start = [...graph.ends.keys()];
+        const states = reachable(ruleset, start).slice(1);
+        agrees(cut(ruleset), ruleset, states);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps only what hangs from the ground', () => {
+    const graph: Graph = {
+      vertices: 5,
+      ends: [
+        [0, 1],
+        [1, 2],
+        [3, 4],
+        [0, 0],
+      ],
+    };
+    const form: CutForm = { kind: 'cut', graph, ground: 0 };
+    expect(reachable(rulesetOf(form), [0, 1, 3]).map(String)).toEqual(['0,1,3', '3', '0,3', '0,1', '', '0']);
+  });
+
+  it.each([
+    ['a stalk of 100,000 edges', 100_000, (edge: number) => [edge, edge + 1]],
+    ['a ring of 1,001 edges', 1001, (edge: number) => [edge, (edge + 1) % 1001]],
+    ['1,000 edges side by side', 1000, () => [0, 1]],
+  ])('%s', (_, count, joined) => {
+    const ends = Array.from({ length: count }, (_, edge) => joined(edge) as [number, number]);
+    const form: CutForm = { kind: 'cut', graph: { vertices: count + 1, ends }, ground: 0 };
+    const solver = cut(rulesetOf(form));
+    const value = count === 100_000 ? count : count % 2;
+    expect(solver?.value([...ends.keys()], unlimited).nimber).toBe(value);
+    // One move makes it 0: the lowest edge of a stalk, the edge opposite the ground of a ring.
+    expect(solver?.optionsWithValue([...ends.keys()], 0, unlimited).count).toBe(value === 0 ? 0 : 1);
+  });
+});
+
+describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
+  it('is what plain search says, in every state that play can reach', () => {
+    fc.assert(
+      fc.property(graphs(6, 10), (graph) => {
+        const form: ClaimForm = { kind: 'claim', of, graph };
+        const ruleset = rulesetOf(form);
+        agrees(claim(ruleset), ruleset, reachable(ruleset, fullState(form)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is so where edges alone are missing, too', () => {
+    fc.assert(
+      fc.property(graphs(6, 9), fc.nat(4), (graph, missing) => {
+        const form: ClaimForm = { kind: 'claim', of, graph };
+        const ruleset = rulesetOf(form);
+        const state = fullState(form).filter((thing) => thing >= Math.min(missing, graph.ends.length));
+        agrees(claim(ruleset), ruleset, [state]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('tokens on arrows', () => {
+  it('are what plain search says', () => {
+    const arrowsTo = fc.array(fc.array(fc.nat(7), { maxLength: 4 }), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(arrowsTo, (targets) => {
+        const ruleset = graphRuleset({ kind: 'arrows', targets }, { key: JSON.stringify(targets), name: 'G' });
+        const solver = arrows(ruleset);
+        const reference = referenceOf(ruleset);
+        targets.forEach((_, vertex) => {
+          expect(solver?.value([vertex], unlimited).nimber).toEqual(reference.nimber([vertex]));
+          for (const target of [0, 1, 2, 3]) {
+            expect(keysOf(solver?.optionsWithValue([vertex], target, unlimited).first(9) ?? [])).toEqual(
+              reference.optionsWithValue([vertex], target),
+            );
+          }
+        });
+      }),
+    );
+  });
+});
+
+describe('shapes', () => {
+  const rename = (size: number, edges: readonly (readonly [number, number])[], names: readonly number[]) => {
+    const neighbours: number[][] = Array.from({ length: size }, () => []);
+    for (const [a, b] of edges) {
+      neighbours[names[a] ?? 0]?.push(names[b] ?? 0);
+      neighbours[names[b] ?? 0]?.push(names[a] ?? 0);
+    }
+    return { neighbours: neighbours.map((others) => others.sort((a, b) => a - b)), loops: neighbours.map(() => false) };
+  };
+  const shuffled = (size: number) => fc.shuffledSubarray([...Array(size).keys()], { minLength: size, maxLength: size });
+
+  it('of trees do not depend on the names of their vertices', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), fc.nat(), (parents, seed) => {
+        const size = parents.length + 1;
+        const edges = parents.map((parent, index) => [parent % (index + 1), index + 1] as const);
+        const names = [...Array(size).keys()].map((vertex) => (vertex * 7 + seed) % 13);
+        const order = [...names].sort((a, b) => a - b);
+        const permuted = names.map((name) => order.indexOf(name));
+        const own = rename(size, edges, [...Array(size).keys()]);
+        fc.pre(new Set(permuted).size === size);
+        expect(shapeOf(rename(size, edges, permuted), unlimited)).toBe(shapeOf(own, unlimited));
+      }),
+    );
+  });
+
+  it('of different graphs differ, whatever the names', () => {
+    const six = shuffled(6);
+    const triangles = [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [3, 4],
+      [4, 5],
+      [5, 3],
+    ] as const;
+    const hexagon = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 0],
+    ] as const;
+    fc.assert(
+      fc.property(six, six, (a, b) => {
+        expect(shapeOf(rename(6, triangles, a), unlimited)).not.toBe(shapeOf(rename(6, hexagon, b), unlimited));
+        expect(shapeOf(rename(6, hexagon, a), unlimited)).toBe(shapeOf(rename(6, hexagon, b), unlimited));
+      }),
+    );
+  });
+});
