@@ -13,6 +13,8 @@ const names: readonly Case[] = [
   ['game A(n) { take 1..«k» }', 'unknown-name', 'n'],
   ['game A(n) { take «fibonaci» }', 'unknown-name', 'fibonacci'],
   ['position start = Nim(3)\nplay «strat»', 'unknown-name', 'start'],
+  ['game A(n) { move to «Kayls»(n - 1) }', 'unknown-name', 'Kayles'],
+  ['game A(n) { move to (n - «mx»(n, 2)) }', 'unknown-name'],
   ['game A(n) { take 1 }\ngame «A»(n) { take 2 }', 'duplicate-name'],
   ['game A(a, «a») { take 1 from a }', 'duplicate-name'],
   ['game A[«m»](n) { take 1 }', 'unused-name'],
@@ -85,7 +87,6 @@ const questions: readonly Case[] = [
 const notYet: readonly Case[] = [
   ['graph «G» { a -> b }', 'not-yet'],
   ['board «B» { place "##" }', 'not-yet'],
-  ['coins «C» { flip 1..3 }', 'not-yet'],
 
   ['graph G { a -> b }\nplay «G(a)»', 'not-yet'],
 ];

@@ -1,6 +1,7 @@
 import type { Kind } from '../syntax/problem.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression } from '../syntax/tree.ts';
+import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
 
 /**
@@ -51,8 +52,13 @@ function kindOfName(name: string, scope: Scope): Kind {
 }
 
 function kindOfCall(name: string, scope: Scope): Kind {
-  if (name === 'sum' || scope.names.has(name)) return 'position';
-  return SET_FUNCTIONS.includes(name) ? 'set' : 'number';
+  if (SET_FUNCTIONS.includes(name)) return 'set';
+  // An unknown call is most likely a misspelled game.
+  return NUMBER_FUNCTIONS.includes(name) && !scope.names.has(name) ? 'number' : 'position';
+}
+
+function isKnownCall(name: string, scope: Scope): boolean {
+  return name === 'sum' || scope.names.has(name);
 }
 
 /** The sets that take an argument. */
@@ -89,6 +95,9 @@ export function reportWrongKind(
   if (expression.kind === 'name' && found === 'name') {
     const unknown = wanted === 'condition' || wanted === 'tuple' ? 'name' : wanted;
     return reportUnknown(scope, expression, unknown);
+  }
+  if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
+    return reportUnknown(scope, expression.callee, 'game');
   }
   const args = { text: printExpression(expression), wanted, found };
   scope.report({ code: 'wrong-kind', severity: 'error', span: { start: expression.start, end: expression.end }, args });
