@@ -13,18 +13,31 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   analysis: ['semantics', 'syntax', 'engine', 'node:worker_threads'],
   words: ['analysis', 'syntax'],
   ide: ['words', 'analysis', 'semantics', 'syntax'],
-  lsp: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'node:*'],
+  lsp: [
+    'ide',
+    'words',
+    'analysis',
+    'semantics',
+    'syntax',
+    'vscode-languageserver',
+    'vscode-languageserver-textdocument',
+    'node:*',
+  ],
   cli: ['ide', 'words', 'analysis', 'semantics', 'syntax', 'engine', 'node:*', 'package.json'],
   prelude: [],
 };
 
-const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && file.includes('/'));
+const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && file.includes('/'),
+);
 
 describe('a room imports only what it may', () => {
   test.each(files)('%s', (file) => {
     const room = roomOf(join(SERVER, file));
     const allowed = [room, ...(ALLOWED[room] ?? [])];
-    const strangers = importsOf(join(SERVER, file)).filter((imported) => !allowed.some((name) => matches(imported, name)));
+    const strangers = importsOf(join(SERVER, file)).filter(
+      (imported) => !allowed.some((name) => matches(imported, name)),
+    );
     expect(strangers).toEqual([]);
   });
 });
@@ -35,7 +48,8 @@ test('only the client imports vscode', () => {
 });
 
 test('the engine has no clock, no randomness, no input or output, and nothing evaluates text', () => {
-  const forbidden = /\b(Date|performance|Math\.random|process|console|fetch|setTimeout|setInterval)\b|\beval\(|new Function/;
+  const forbidden =
+    /\b(Date|performance|Math\.random|process|console|fetch|setTimeout|setInterval)\b|\beval\(|new Function/;
   const engine = files.filter((file) => file.startsWith('engine/') && forbidden.test(codeOf(join(SERVER, file))));
   const evaluating = files.filter((file) => /\beval\(|new Function/.test(codeOf(join(SERVER, file))));
   expect({ engine, evaluating }).toEqual({ engine: [], evaluating: [] });
@@ -50,7 +64,9 @@ function roomOf(path: string): string {
 /** What a file imports: rooms for files of the project, names for packages. */
 function importsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
-  const found = text.matchAll(/^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms);
+  const found = text.matchAll(
+    /^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms,
+  );
   return [...found].map(([, from, bare, dynamic]) => {
     const name = from ?? bare ?? dynamic ?? '';
     return name.startsWith('.') ? roomOf(resolve(path, '..', name)) : name;

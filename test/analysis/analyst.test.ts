@@ -12,16 +12,18 @@ const ANSWER: Answer = { kind: 'none', problems: [] };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+interface FakeWorker {
+  readonly sent: ToWorker[];
+  send: (message: FromWorker) => void;
+  end: () => void;
+  terminated: boolean;
+}
+
 /** Workers that do nothing by themselves: the test says what they send and when they end. */
 function workers() {
-  const started: { sent: ToWorker[]; send: (message: FromWorker) => void; end: () => void; terminated: boolean }[] = [];
+  const started: FakeWorker[] = [];
   const start = (): WorkerPort => {
-    const worker = {
-      sent: [] as ToWorker[],
-      send: (_: FromWorker) => undefined as void,
-      end: () => undefined as void,
-      terminated: false,
-    };
+    const worker: FakeWorker = { sent: [], send: () => undefined, end: () => undefined, terminated: false };
     started.push(worker);
     return {
       post: (message) => void worker.sent.push(message),

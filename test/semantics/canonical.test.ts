@@ -11,14 +11,23 @@ const alike: readonly [string, string][] = [
     'game A(a...) { move to a with [1] = a[1] - k for k in 1..a[1]  move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i] }',
     'game B(steps...) { move to steps with [j] = steps[j] - n for j in 2..#steps, n in 1..steps[j]  move to steps with [1] = steps[1] - x for x in 1..steps[1] }',
   ],
-  ['game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }', 'game B(s) { move to B(t) + B(s - t) for t in 1..s - 1 }'],
-  ['game A(r...) { move to [min(r[j], c) for j in 1..#r] for c in 1..3 }', 'game A(a...) { move to [min(a[i], x) for i in 1..#a] for x in 1..3 }'],
+  [
+    'game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }',
+    'game B(s) { move to B(t) + B(s - t) for t in 1..s - 1 }',
+  ],
+  [
+    'game A(r...) { move to [min(r[j], c) for j in 1..#r] for c in 1..3 }',
+    'game A(a...) { move to [min(a[i], x) for i in 1..#a] for x in 1..3 }',
+  ],
 ];
 
 const different: readonly [string, string][] = [
   ['game A(n) { take 1..3 }', 'game A(n) { take 1..4 }'],
   ['game A(a, b) { take any from a }', 'game A(a, b) { take any from b }'],
-  ['game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }', 'game A(n) { move to A(i) + A(i - n) for i in 1..n - 1 }'],
+  [
+    'game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }',
+    'game A(n) { move to A(i) + A(i - n) for i in 1..n - 1 }',
+  ],
 ];
 
 test.each(alike)('%s is %s', (one, other) => expect(canonical(one)).toBe(canonical(other)));

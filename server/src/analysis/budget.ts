@@ -1,5 +1,5 @@
-import { MOST_COMPONENTS } from './answer.ts';
 import { LimitReached, type Meter } from '../engine/engine.ts';
+import { MOST_COMPONENTS } from './answer.ts';
 
 /** How much one answer may cost. */
 export interface Limits {

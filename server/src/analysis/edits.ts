@@ -57,11 +57,15 @@ export function applyEdit(text: string, { span, text: added }: Edit, start: numb
 }
 
 function editCall(call: Call, argument: number | null, { component, to }: PlacedMove, text: string): Edit {
-  const own = to.every((term) => term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)));
+  const own = to.every(
+    (term) =>
+      term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)),
+  );
   const [first] = to;
   if (argument === null) {
     // Where a component has a text of its own, the arguments need not be its state in order.
-    if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined) return { span: spanOf(call), text: sumText(to) };
+    if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined)
+      return { span: spanOf(call), text: sumText(to) };
     if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
     return editArguments(call, first.component, component, text);
   }
@@ -113,9 +117,12 @@ function editSum(
   const equalities = bindings.map(({ name, value }) => `${name} == ${value}`);
   const [binding] = bindings;
   const differs =
-    bindings.length === 1 && binding !== undefined ? `${binding.name} != ${binding.value}` : `not (${equalities.join(' and ')})`;
+    bindings.length === 1 && binding !== undefined
+      ? `${binding.name} != ${binding.value}`
+      : `not (${equalities.join(' and ')})`;
   const where = node.clauses?.where ?? null;
-  const body = where === null ? text.slice(node.start, node.end - 1).trimEnd() : text.slice(node.start, where.start).trimEnd();
+  const body =
+    where === null ? text.slice(node.start, node.end - 1).trimEnd() : text.slice(node.start, where.start).trimEnd();
   const condition = where === null ? `where ${differs}` : `(${printExpression(where)}) and ${differs}`;
   return { span: spanOf(node), text: `${body} ${condition}) + ${sumText([...others, ...to])}` };
 }

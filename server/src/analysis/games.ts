@@ -1,4 +1,14 @@
-import { type Ground, LimitReached, type Meter, nimberOf, nimberText, type Period, periodOf, type Ruleset, sequence } from '../engine/engine.ts';
+import {
+  type Ground,
+  LimitReached,
+  type Meter,
+  nimberOf,
+  nimberText,
+  type Period,
+  periodOf,
+  type Ruleset,
+  sequence,
+} from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
 import { recognise } from '../semantics/recognise.ts';
 import type { GameAnswer, GameValues } from './answer.ts';
@@ -42,7 +52,9 @@ function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Per
 
 function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[][] {
   const side = Array.from({ length: TABLE_SIZE }, (_, index) => index);
-  return side.map((row) => side.map((column) => nimberText(nimberOf(session, { ruleset, state: [row, column] }, meter))));
+  return side.map((row) =>
+    side.map((column) => nimberText(nimberOf(session, { ruleset, state: [row, column] }, meter))),
+  );
 }
 
 const MOST_GAMES = 4;

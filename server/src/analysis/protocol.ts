@@ -19,7 +19,13 @@ export type ToWorker =
 export type FromWorker =
   /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */
   | { readonly kind: 'started'; readonly uri: string; readonly version: number; readonly index: number }
-  | { readonly kind: 'answered'; readonly uri: string; readonly version: number; readonly index: number; readonly answer: Answer }
+  | {
+      readonly kind: 'answered';
+      readonly uri: string;
+      readonly version: number;
+      readonly index: number;
+      readonly answer: Answer;
+    }
   | { readonly kind: 'idle' };
 
 /** A worker as the analyst sees it, whether it runs in Node or in a browser. */

@@ -45,8 +45,8 @@ export const terminal: Io = {
     }
   },
   // https://no-color.org: a variable of any value switches colours off.
-  colours: process.stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
-  words: wordsFor(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? 'en'),
+  colours: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
+  words: wordsFor(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? 'en'),
 };
 
 function reason(error: unknown): string {

@@ -23,7 +23,12 @@ interface GameJson {
   readonly name: string;
   readonly line: number;
   readonly values: readonly string[];
-  readonly period: { readonly preperiod: number | string; readonly period: number | string; readonly saltus?: string; readonly by: string } | null;
+  readonly period: {
+    readonly preperiod: number | string;
+    readonly period: number | string;
+    readonly saltus?: string;
+    readonly by: string;
+  } | null;
 }
 
 export interface PositionJson {
@@ -69,13 +74,20 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     const tree = pieces[index]?.piece.tree;
     const line = lineOf(index);
     if (answer.kind === 'game' && tree?.kind === 'game') games.push(gameJson(tree.name.text, line, answer));
-    if (answer.kind === 'position') positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
+    if (answer.kind === 'position')
+      positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
     if (answer.kind === 'expectation') {
       const { text: written, holds, expected, actual } = answer;
       expectations.push({ line, text: written, holds, expected, actual });
     }
   });
-  return { file, diagnostics: diagnostics.map((diagnostic) => diagnosticJson(diagnostic, text)), games, positions, expectations };
+  return {
+    file,
+    diagnostics: diagnostics.map((diagnostic) => diagnosticJson(diagnostic, text)),
+    games,
+    positions,
+    expectations,
+  };
 }
 
 function diagnosticJson({ code, severity, message, span }: Diagnostic, text: string): DiagnosticJson {

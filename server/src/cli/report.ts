@@ -6,13 +6,18 @@ import type { Io } from './io.ts';
 import { lineAt, lineText, pointAt } from './lines.ts';
 
 /** What `check` prints of one file: a line for each answer, then what is wrong, with carets under the text. */
-export function reportFile(file: string, snapshot: Snapshot, found: readonly Diagnostic[], { colours, words }: Io): string {
+export function reportFile(
+  file: string,
+  snapshot: Snapshot,
+  found: readonly Diagnostic[],
+  { colours, words }: Io,
+): string {
   const paint = palette(colours);
   const { text } = snapshot.program.file;
   const answers = lenses(snapshot).map(({ span, title }) => ({ line: lineAt(text, span.start), title }));
   const numbers = String(answers.at(-1)?.line ?? 0).length + 1;
   const lines = answers.map(({ line, title }) => {
-    const written = fit(lineText(text, line).trim());
+    const written = fitted(lineText(text, line).trim());
     return `${paint.dim(String(line + 1).padStart(numbers))}  ${written}  ${verdict(title, paint)}`;
   });
   const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity));
@@ -21,13 +26,15 @@ export function reportFile(file: string, snapshot: Snapshot, found: readonly Dia
 
 /** What is wrong in a text, with carets under the offending places. */
 export function reportDiagnostics(text: string, found: readonly Diagnostic[], { colours, words }: Io): string {
-  return found.map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`).join('');
+  return found
+    .map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`)
+    .join('');
 }
 
 /** Declarations are shown up to this width, so that their answers stand in one column. */
 const WIDTH = 52;
 
-function fit(text: string): string {
+function fitted(text: string): string {
   return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
 }
 
@@ -64,5 +71,12 @@ function reportDiagnostic(
 
 /** How many columns a text takes in a terminal, where Chinese, Japanese and Korean characters take two. */
 function columnsOf(text: string): number {
-  return [...text].reduce((columns, character) => columns + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1), 0);
+  return [...text].reduce(
+    (columns, character) =>
+      columns +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character)
+        ? 2
+        : 1),
+    0,
+  );
 }

@@ -47,9 +47,11 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       return given.version || given.help ? 0 : 2;
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
+    if (command === undefined)
+      throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
     const seconds = given.seconds === undefined ? undefined : Number(given.seconds);
-    if (seconds !== undefined && !(seconds > 0)) throw new CliError('--seconds needs a positive number, such as --seconds 10.');
+    if (seconds !== undefined && !(seconds > 0))
+      throw new CliError('--seconds needs a positive number, such as --seconds 10.');
     return await command(operands, { json: given.json, check: given.check, in: given.in, seconds }, at);
   } catch (error) {
     if (!(error instanceof CliError) && !isUsageError(error)) throw error;
@@ -67,4 +69,3 @@ async function serve(): Promise<number> {
   await import(new URL('./server.js', import.meta.url).href);
   return new Promise<number>(() => undefined);
 }
-

@@ -25,7 +25,10 @@ export function codeText(ruleset: Ruleset): string | null {
 
 function digitAt(bites: readonly Bite[], amount: number): string {
   const allowed = bites.filter(({ heaps, amounts }) => (amount > 0 || heaps > 1) && has(amounts, amount, unlimited));
-  return [...new Set(allowed.map(({ heaps }) => 1 << heaps))].reduce((sum, bit) => sum + bit, 0).toString(16).toUpperCase();
+  return [...new Set(allowed.map(({ heaps }) => 1 << heaps))]
+    .reduce((sum, bit) => sum + bit, 0)
+    .toString(16)
+    .toUpperCase();
 }
 
 /** The block is its shortest repetition, and digits before it that agree with its end are moved into it: 0.3[33] is 0.[3]. */

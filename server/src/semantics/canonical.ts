@@ -10,7 +10,9 @@ import type { Declared } from './program.ts';
  */
 export function canonicalRules(game: GameDeclaration, names: ReadonlyMap<string, Declared>): string | null {
   const { name, parameters, states, list } = game;
-  const outer = [...parameters, ...states.map((state) => state.name), ...(list === null ? [] : [list])].map(({ text }) => text);
+  const outer = [...parameters, ...states.map((state) => state.name), ...(list === null ? [] : [list])].map(
+    ({ text }) => text,
+  );
   const known = new Set([name.text, ...outer, ...game.rules.flatMap(loopVariables)]);
   for (const used of namesIn(expressionsOf(game))) if (!known.has(used) && names.has(used)) return null;
   const head = renamed(printGameHead(game).slice('game '.length), name.text, outer);

@@ -7,7 +7,15 @@ import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
 import { Fault } from './fault.ts';
 import { compileNumber } from './numbers.ts';
-import { type Environment, type Evaluate, newVariable, nextSlot, type Scope, type Variable, withVariables } from './scope.ts';
+import {
+  type Environment,
+  type Evaluate,
+  newVariable,
+  nextSlot,
+  type Scope,
+  type Variable,
+  withVariables,
+} from './scope.ts';
 import { compileSet, compileTuples } from './sets.ts';
 
 export interface CompiledClauses {
@@ -35,7 +43,10 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   });
   const depthOf = (conjunct: Expression): number => {
     const names = namesIn([conjunct]);
-    return loops.reduce((depth, { loop }, index) => (loop.names.some(({ text }) => names.has(text)) ? index + 1 : depth), 0);
+    return loops.reduce(
+      (depth, { loop }, index) => (loop.names.some(({ text }) => names.has(text)) ? index + 1 : depth),
+      0,
+    );
   };
   const testsAt = (depth: number): Step[] =>
     conjuncts
@@ -77,7 +88,8 @@ function* run(steps: readonly Step[], environment: Environment): Generator<undef
       continue;
     }
     if (step === undefined) yield undefined;
-    if (step?.kind === 'loop') open.push({ at, slots: step.slots, values: step.values(environment)[Symbol.iterator]() });
+    if (step?.kind === 'loop')
+      open.push({ at, slots: step.slots, values: step.values(environment)[Symbol.iterator]() });
     const next = advance(open, environment);
     if (next === null) return;
     at = next + 1;
@@ -128,7 +140,8 @@ function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope):
   const silent: Scope = { ...scope, report: () => undefined };
   const bounds = conjuncts.flatMap((conjunct) => {
     const bound = boundIn(conjunct, name.text);
-    if (bound === null || ![...namesIn([bound.limit])].every((used) => isKnownBefore(used, name.text, scope))) return [];
+    if (bound === null || ![...namesIn([bound.limit])].every((used) => isKnownBefore(used, name.text, scope)))
+      return [];
     const limit = compileNumber(bound.limit, silent);
     return [bound.strict ? (environment: Environment) => subtract(limit(environment), 1) : limit];
   });

@@ -14,11 +14,18 @@ const OWN_WORDS: ReadonlySet<string> = new Set([...BUILT_IN_SETS, ...NUMBER_FUNC
 
 /** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
 function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
-  for (const name of namesIn([expression])) if (!OWN_WORDS.has(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
+  for (const name of namesIn([expression]))
+    if (!OWN_WORDS.has(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
   const nowhere = (): never => {
     throw new Error('a constant refers to no declaration');
   };
-  const environment: Environment = { slots: [], meter: meterOf(STEPS), instantiate: nowhere, set: nowhere, position: nowhere };
+  const environment: Environment = {
+    slots: [],
+    meter: meterOf(STEPS),
+    instantiate: nowhere,
+    set: nowhere,
+    position: nowhere,
+  };
   try {
     return evaluate(environment);
   } catch {
@@ -27,7 +34,12 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
 }
 
 /** Warns of a set without a member that is at least `least`, where no variable decides that. */
-export function reportEmpty(expression: Expression, set: Evaluate<NumberSet>, least: number | null, scope: Scope): void {
+export function reportEmpty(
+  expression: Expression,
+  set: Evaluate<NumberSet>,
+  least: number | null,
+  scope: Scope,
+): void {
   const first = (environment: Environment): boolean =>
     members(set(environment), least, null, environment.meter).next().done === true;
   if (constant(expression, first, scope) !== true) return;

@@ -55,11 +55,18 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
       const signed = game.states.map((state) => state.signed);
       const made: Rule[] = [];
-      const form = canonical === null ? {} : { form: { kind: 'rules', text: canonical, parameters: values.map(valueText) } as const };
+      const form =
+        canonical === null
+          ? {}
+          : { form: { kind: 'rules', text: canonical, parameters: values.map(valueText) } as const };
       const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made, ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
-        environment: (state, meter) => ({ ...world, slots: game.list === null ? [...values, ...state] : [...values, state], meter }),
+        environment: (state, meter) => ({
+          ...world,
+          slots: game.list === null ? [...values, ...state] : [...values, state],
+          meter,
+        }),
         meter: world.meter,
       };
       for (const rule of rules) made.push(...rule(instance));
@@ -80,7 +87,8 @@ function reportRepeated(variables: readonly Variable[], scope: Scope): void {
   const seen = new Set<string>();
   for (const { name } of variables) {
     const span = { start: name.start, end: name.end };
-    if (seen.has(name.text)) scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
+    if (seen.has(name.text))
+      scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
     seen.add(name.text);
   }
 }

@@ -1,5 +1,5 @@
-import type { Kind } from '../syntax/problem.ts';
 import { printExpression } from '../syntax/print.ts';
+import type { Kind } from '../syntax/problem.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
@@ -94,10 +94,12 @@ export function reportWrongKind(
   const found = kindOf(expression, scope);
   if (expression.kind === 'name' && found === 'name') {
     const unknown = wanted === 'condition' || wanted === 'tuple' ? 'name' : wanted;
-    return reportUnknown(scope, expression, unknown);
+    reportUnknown(scope, expression, unknown);
+    return;
   }
   if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
-    return reportUnknown(scope, expression.callee, 'game');
+    reportUnknown(scope, expression.callee, 'game');
+    return;
   }
   const args = { text: printExpression(expression), wanted, found };
   scope.report({ code: 'wrong-kind', severity: 'error', span: { start: expression.start, end: expression.end }, args });

@@ -10,9 +10,15 @@ import { reportUnused } from './unused.ts';
 /** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
 export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {
   if (expression.kind === 'with') return compileReplacing(expression, scope);
-  if (expression.kind === 'list') return expression.clauses === null ? compileItems(expression, scope) : compileEach(expression, scope);
+  if (expression.kind === 'list')
+    return expression.clauses === null ? compileItems(expression, scope) : compileEach(expression, scope);
   const span = { start: expression.start, end: expression.end };
-  scope.report({ code: 'list-state', severity: 'error', span, args: { list: list.text, text: printExpression(expression) } });
+  scope.report({
+    code: 'list-state',
+    severity: 'error',
+    span,
+    args: { list: list.text, text: printExpression(expression) },
+  });
   return () => [];
 }
 

@@ -43,7 +43,8 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     const no = compileTarget(inner.else, home, scope);
     return (environment, instance) => (condition(environment) ? yes : no)(environment, instance);
   }
-  if (home.game.list !== null && !isSumOrNothing(expression, scope)) return compileListTarget(inner, home.game.list, scope);
+  if (home.game.list !== null && !isSumOrNothing(expression, scope))
+    return compileListTarget(inner, home.game.list, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number') {

@@ -110,7 +110,12 @@ export function listIn({ slots }: Environment, slot: number): readonly Int[] {
 }
 
 function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {
-  scope.report({ code: 'not-a-list', severity: 'error', span: { start: expression.start, end: expression.end }, args: { text } });
+  scope.report({
+    code: 'not-a-list',
+    severity: 'error',
+    span: { start: expression.start, end: expression.end },
+    args: { text },
+  });
   return zero;
 }
 
@@ -120,7 +125,8 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   const { operator } = expression;
   if (operator === '/') return reportDivision(expression, scope);
   const plain = ARITHMETIC[operator];
-  if (plain === undefined && operator !== '*' && operator !== '%' && operator !== '^') return notANumber(expression, scope);
+  if (plain === undefined && operator !== '*' && operator !== '%' && operator !== '^')
+    return notANumber(expression, scope);
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
   if (plain !== undefined) return (environment) => plain(left(environment), right(environment));
@@ -210,10 +216,19 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   }
   const found = call.arguments.length;
   if (found < known.least || found > known.most) {
-    scope.report({ code: 'function-arguments', severity: 'error', span: call, args: { name, wanted: known.least, found } });
+    scope.report({
+      code: 'function-arguments',
+      severity: 'error',
+      span: call,
+      args: { name, wanted: known.least, found },
+    });
   }
   const values = call.arguments.map((argument) => compileNumber(argument, scope));
-  return (environment) => known.of(values.map((value) => value(environment)), call);
+  return (environment) =>
+    known.of(
+      values.map((value) => value(environment)),
+      call,
+    );
 }
 
 /** `floor(a / b)` and `ceil(a / b)`: the only places where a quotient may stand. */

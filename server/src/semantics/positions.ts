@@ -193,7 +193,12 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
   const width = game.states.length;
   const whole = game.list !== null || width > 1;
   if (width > 1 && call.arguments.length !== width) {
-    const args = { name: call.callee.text, signature: signature(scope, call), wanted: width, found: call.arguments.length };
+    const args = {
+      name: call.callee.text,
+      signature: signature(scope, call),
+      wanted: width,
+      found: call.arguments.length,
+    };
     scope.report({ code: 'argument-count', severity: 'error', span: call, args });
   }
   const numbers = call.arguments.map((argument) => compileNumber(argument, scope));
@@ -235,7 +240,12 @@ export function compileParameters(
   const found = call.parameters.length;
   if (wanted !== found) {
     const declared = scope.names.get(call.callee.text);
-    const args = { name: call.callee.text, signature: declared === undefined ? '' : signatureOf(declared), wanted, found };
+    const args = {
+      name: call.callee.text,
+      signature: declared === undefined ? '' : signatureOf(declared),
+      wanted,
+      found,
+    };
     scope.report({ code: 'parameter-count', severity: 'error', span: { start: call.start, end: call.end }, args });
   }
   return call.parameters.map((parameter) => compileParameter(parameter, scope));

@@ -1,12 +1,12 @@
 import type { Int } from '../engine/int.ts';
 import { loopyOf, type Nimber } from '../engine/nimber.ts';
 import type { NumberSet } from '../engine/set.ts';
+import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
-import { reportWrongKind } from './kinds.ts';
-import { nearest } from '../syntax/nearest.ts';
-import { compileNumber, unwrap } from './numbers.ts';
 import type { Components } from './forms.ts';
+import { reportWrongKind } from './kinds.ts';
+import { compileNumber, unwrap } from './numbers.ts';
 import { compileParameters, compilePosition } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
 import { compileSet } from './sets.ts';
@@ -37,7 +37,12 @@ export interface CompiledGameReference {
 export type Question =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
-  | { readonly ask: 'values'; readonly of: 'sg' | 'moves'; readonly positions: RangedPosition; readonly expected: readonly Evaluate<Nimber>[] }
+  | {
+      readonly ask: 'values';
+      readonly of: 'sg' | 'moves';
+      readonly positions: RangedPosition;
+      readonly expected: readonly Evaluate<Nimber>[];
+    }
   | {
       readonly ask: 'period' | 'preperiod' | 'saltus';
       readonly game: CompiledGameReference;
@@ -91,7 +96,12 @@ function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
   return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
 }
 
-function reportExpected(value: Expression, question: string, wanted: 'outcome' | 'number' | 'list', scope: Scope): void {
+function reportExpected(
+  value: Expression,
+  question: string,
+  wanted: 'outcome' | 'number' | 'list',
+  scope: Scope,
+): void {
   scope.report({ code: 'expected-value', severity: 'error', span: spanOf(value), args: { question, wanted } });
 }
 
@@ -109,7 +119,12 @@ function compileExpectedValue(value: Expression, question: string, scope: Scope)
   return (environment) => loopyOf(options.map((option) => option(environment)));
 }
 
-function compileValueQuestion(ask: 'sg' | 'moves', argument: Expression, right: Expression, scope: Scope): Question | null {
+function compileValueQuestion(
+  ask: 'sg' | 'moves',
+  argument: Expression,
+  right: Expression,
+  scope: Scope,
+): Question | null {
   const positions = compileRangedPosition(argument, scope);
   const position = positions?.position ?? compileAskedPosition(argument, scope);
   if (ask === 'sg' && position.misere) {
@@ -179,7 +194,12 @@ function compileGameReference(expression: Expression, question: string, scope: S
     scope.report({ code: 'one-heap-only', severity: 'error', span: spanOf(inner), args });
     return null;
   }
-  const call = { callee: name, parameters: inner.kind === 'index' ? inner.indices : [], start: inner.start, end: inner.end };
+  const call = {
+    callee: name,
+    parameters: inner.kind === 'index' ? inner.indices : [],
+    start: inner.start,
+    end: inner.end,
+  };
   return { game: name.text, parameters: compileParameters(call, declaration, scope), text };
 }
 

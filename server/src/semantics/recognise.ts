@@ -21,7 +21,8 @@ export function recognise(ruleset: Ruleset): Known | null {
   const { form } = ruleset;
   const byText = form?.kind === 'rules' ? texts.get(form.text) : undefined;
   const parameters = form?.kind === 'rules' && form.parameters.length > 0 ? `[${form.parameters.join(', ')}]` : '';
-  const name = byText === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : byText + parameters;
+  const name =
+    byText === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : byText + parameters;
   return name === undefined && code === null ? null : { name: name ?? null, code };
 }
 

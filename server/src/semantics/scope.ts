@@ -2,9 +2,9 @@ import type { Int } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
+import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Binary, Call, Name, NameExpression, Span } from '../syntax/tree.ts';
-import { nearest } from '../syntax/nearest.ts';
 import type { Declared } from './program.ts';
 
 /**
@@ -53,7 +53,13 @@ export type Place =
   | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
   | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: Place }
   /** One choice of the loop variables of a `sum(…)`, with all components of that choice. */
-  | { readonly kind: 'sum'; readonly node: Call; readonly bindings: readonly Binding[]; readonly choice: Sum; readonly inner: Place }
+  | {
+      readonly kind: 'sum';
+      readonly node: Call;
+      readonly bindings: readonly Binding[];
+      readonly choice: Sum;
+      readonly inner: Place;
+    }
   | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
 
 export interface Binding {
@@ -119,7 +125,9 @@ const KINDS = {
 
 function candidates(scope: Scope, wanted: keyof typeof KINDS): string[] {
   const kinds: readonly string[] = KINDS[wanted];
-  const declared = [...scope.names].filter(([, { declaration }]) => kinds.includes(declaration.kind)).map(([name]) => name);
+  const declared = [...scope.names]
+    .filter(([, { declaration }]) => kinds.includes(declaration.kind))
+    .map(([name]) => name);
   const words = wanted === 'set' ? BUILT_IN_SETS : [];
   return [...scope.variables.keys(), ...declared, ...words];
 }

@@ -205,7 +205,11 @@ export function compileTuples(expression: Expression, scope: Scope, width: numbe
     const right = compileTuples(inner.right, scope, width);
     return (environment) => [...left(environment), ...right(environment)];
   }
-  if (inner.kind === 'name' && scope.names.get(inner.text)?.declaration.kind === 'set' && !scope.variables.has(inner.text)) {
+  if (
+    inner.kind === 'name' &&
+    scope.names.get(inner.text)?.declaration.kind === 'set' &&
+    !scope.variables.has(inner.text)
+  ) {
     return (environment) => tuplesOnly(environment.set(inner.text), width, inner.text);
   }
   if (inner.kind !== 'set') {

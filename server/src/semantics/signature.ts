@@ -6,7 +6,8 @@ export function signatureOf({ declaration }: Pick<Declared, 'declaration'>): str
   switch (declaration.kind) {
     case 'game': {
       const parameters = declaration.parameters.map(({ text }) => text).join(', ');
-      const states = declaration.list === null ? declaration.states.map(stateText).join(', ') : `${declaration.list.text}...`;
+      const states =
+        declaration.list === null ? declaration.states.map(stateText).join(', ') : `${declaration.list.text}...`;
       return `${name}${parameters === '' ? '' : `[${parameters}]`}(${states})`;
     }
     case 'graph':

@@ -4,7 +4,15 @@ import { optionsOfTake } from '../engine/options.ts';
 import type { Leave, Rule, State, TakeRule } from '../engine/ruleset.ts';
 import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Expression, Leaving, Name, Rule as RuleSyntax, Span, SplitRule, TakeRule as TakeSyntax } from '../syntax/tree.ts';
+import type {
+  Expression,
+  Leaving,
+  Name,
+  Rule as RuleSyntax,
+  Span,
+  SplitRule,
+  TakeRule as TakeSyntax,
+} from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { type Bite, compileCode } from './codes.ts';
@@ -99,7 +107,12 @@ function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[
   if (rule.into === null) return () => [{ amounts: NOTHING, leave: { least: 2, most: 2, parts: rule.parts } }];
   const { into, parts } = rule;
   if (into.kind === 'numeral' && into.value < 2n) {
-    home.scope.report({ code: 'split-needs-two', severity: 'error', span: into, args: { text: printExpression(into) } });
+    home.scope.report({
+      code: 'split-needs-two',
+      severity: 'error',
+      span: into,
+      args: { text: printExpression(into) },
+    });
   }
   const counts = compileSet(into, home.scope);
   return (environment) =>
@@ -211,7 +224,12 @@ function indexOf(name: Name, { game, scope }: Home): readonly number[] {
 function reportSeveralHeaps(rule: HeapRuleSyntax, { game, scope }: Home): void {
   const breaks = rule.kind !== 'take' || rule.leaving !== null;
   if (!breaks || game.states.length === 1) return;
-  scope.report({ code: 'leaving-needs-one-heap', severity: 'error', span: spanOf(rule), args: { states: statesText(game) } });
+  scope.report({
+    code: 'leaving-needs-one-heap',
+    severity: 'error',
+    span: spanOf(rule),
+    args: { states: statesText(game) },
+  });
 }
 
 function spanOf({ start, end }: Span): Span {

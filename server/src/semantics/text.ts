@@ -1,5 +1,5 @@
-import type { NumberSet } from '../engine/set.ts';
 import type { Component, State, Sum, Term } from '../engine/ruleset.ts';
+import type { NumberSet } from '../engine/set.ts';
 
 /** A set as a user would write it; equal texts mean equal sets. */
 export function setText(set: NumberSet): string {
@@ -55,7 +55,8 @@ export function sumText(sum: Sum): string {
   for (let index = 0; index < sum.length; ) {
     const heaps = heapsFrom(sum, index);
     const term = sum[index];
-    if (term !== undefined) parts.push(heaps.length > 0 ? `${term.component.ruleset.name}(${heapsText(heaps)})` : termText(term));
+    if (term !== undefined)
+      parts.push(heaps.length > 0 ? `${term.component.ruleset.name}(${heapsText(heaps)})` : termText(term));
     index += Math.max(1, heaps.length);
   }
   return parts.join(' + ');
@@ -63,7 +64,9 @@ export function sumText(sum: Sum): string {
 
 /** Heaps as the arguments of one call: `1, 2, 2`. */
 export function heapsText(heaps: Sum): string {
-  return heaps.flatMap(({ component, times }) => Array<string>(Number(times)).fill(stateText(component.state))).join(', ');
+  return heaps
+    .flatMap(({ component, times }) => Array<string>(Number(times)).fill(stateText(component.state)))
+    .join(', ');
 }
 
 /** More copies of a heap than this are written as a multiple. */
@@ -78,7 +81,8 @@ export function isHeaps({ component, times }: Term): boolean {
 function heapsFrom(sum: Sum, index: number): Sum {
   const key = sum[index]?.component.ruleset.key;
   let end = index;
-  for (let term = sum[end]; term !== undefined && term.component.ruleset.key === key && isHeaps(term); term = sum[end]) end += 1;
+  for (let term = sum[end]; term !== undefined && term.component.ruleset.key === key && isHeaps(term); term = sum[end])
+    end += 1;
   return sum.slice(index, end);
 }
 
