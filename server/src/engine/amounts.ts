@@ -132,7 +132,7 @@ export function periodicSet(set: NumberSet): PeriodicSet | null {
   return { unit, early, from: start, period: length, far: far.sort((a, b) => a - b) };
 }
 
-const LATEST_START = 1_000_000;
+const LATEST_START = 2_000_000;
 const LONGEST_PERIOD = 5_000;
 
 /** k is a member exactly when k + period is, for all k ≥ from; from ≥ 1. */

@@ -31,6 +31,8 @@ export interface Proof {
 /** The values of the heaps of one ruleset, as far as they were asked for, and all of them once a period is proved. */
 export interface Table {
   /** For a heap in units. Throws `LimitReached` for one that neither the table nor a proof reaches. */
+  readonly nimber: (heap: Int, meter: Meter) => Int;
+  /** The same with its ground. */
   readonly value: (heap: Int, meter: Meter) => Value;
   /** In units; null when none is proved with a reasonable effort. */
   readonly proof: (meter: Meter) => Proof | null;
@@ -38,8 +40,8 @@ export interface Table {
   readonly period: (meter: Meter) => Period | null;
 }
 
-/** A table is grown in search of a proof until it has cost so many steps, or has so many values. */
-const MOST_WORK = 5_000_000;
+/** A table is grown in search of a proof as long as it costs no more steps, and has no more values. */
+const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
 /** What takes more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
@@ -55,7 +57,6 @@ const VALUES_PER_POSITION = 16;
 export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
   let values = new Uint32Array(64);
   let length = 0;
-  let work = 0;
   let look = 64;
   let proof: Proof | null = null;
   let proved: Ground = COMPUTED;
@@ -69,18 +70,16 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
       values = grown;
     }
     while (length < target) {
-      const steps = cost(length);
-      meter.spend(steps);
+      meter.spend(cost(length));
       values[length] = next(length, values, meter);
       length += 1;
-      work += steps;
     }
   };
 
   /** Grows until a heap is in the table, or a period is proved, or the search for one has cost enough. */
   const explore = (heap: Int, meter: Meter): void => {
     if (theorem === null) return;
-    while (proof === null && length <= heap && work < MOST_WORK && look <= MOST_EXPLORED) {
+    while (proof === null && length <= heap && look <= MOST_EXPLORED && look * cost(look) <= MOST_WORK) {
       grow(look, meter);
       meter.spend(length);
       proof = theorem.prove(values, length);
@@ -97,21 +96,22 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
     checkedTo: multiply(unit, checkedTo),
   });
 
-  const inTable = (heap: number): Value => ({
-    nimber: values[heap] ?? 0,
-    ground: 2 * heap < length ? COMPUTED : proved,
-  });
+  const nimber = (heap: Int, meter: Meter): Int => {
+    if (heap >= length) explore(heap, meter);
+    if (typeof heap === 'number' && heap < length) return values[heap] ?? 0;
+    if (proof !== null) return beyond(heap, proof, values);
+    if (typeof heap === 'bigint' || heap >= MOST_VALUES || heap * cost(heap) > MOST_STEPS)
+      throw new LimitReached('size');
+    grow(heap + 1, meter);
+    return values[heap] ?? 0;
+  };
 
   return {
-    value: (heap, meter) => {
-      if (heap >= length) explore(heap, meter);
-      if (typeof heap === 'number' && heap < length) return inTable(heap);
-      if (proof !== null) return { nimber: beyond(heap, proof, values), ground: proved };
-      if (typeof heap === 'bigint' || heap >= MOST_VALUES || heap * cost(heap) > MOST_STEPS)
-        throw new LimitReached('size');
-      grow(heap + 1, meter);
-      return inTable(heap);
-    },
+    nimber,
+    value: (heap, meter) => ({
+      nimber: nimber(heap, meter),
+      ground: typeof heap === 'number' && 2 * heap < length ? COMPUTED : proved,
+    }),
     proof: (meter) => {
       explore(Number.POSITIVE_INFINITY, meter);
       return proof;
@@ -124,6 +124,7 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
 }
 
 function beyond(heap: Int, { preperiod, period, saltus }: Proof, values: Uint32Array): Int {
+  if (typeof heap === 'number' && saltus === 0) return values[preperiod + ((heap - preperiod) % period)] ?? 0;
   const rounds = floorDivide(subtract(heap, preperiod), period);
   const place = Number(subtract(heap, multiply(rounds, period)));
   return add(values[place] ?? 0, multiply(saltus, rounds));

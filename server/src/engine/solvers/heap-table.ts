@@ -26,7 +26,7 @@ export function heapTable(ruleset: Ruleset): Solver | null {
     theorem: code === null ? null : { by: 'Guy–Smith', prove: (values, length) => proveGuySmith(values, length, code) },
     unit: 1,
   });
-  const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.value(heap, meter).nimber;
+  const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
   const inPairs = bites.every(({ heaps }) => heaps <= 2);
   return {
     value: ([heap = 0], meter) => table.value(heap, meter),
@@ -52,15 +52,13 @@ function recurrenceOf(bites: readonly Bite[]): Pick<Recurrence, 'next' | 'cost'>
     if (found.length === splits.width()) found.fill(0);
     else found = new Uint32Array(splits.width());
     for (const { heaps, parts, amounts, upToNow } of known) {
-      if (upToNow.at(-1) !== n && has(amounts, n, meter)) upToNow.push(n);
-      for (const amount of upToNow) {
-        const rest = n - amount;
-        if (heaps >= 2) {
-          if (parts !== 'equal') splits.addTo(found, { heaps, unequal: parts === 'unequal' }, rest);
-          else if (rest > 0 && rest % heaps === 0)
-            addNimber(found, 0, heaps % 2 === 0 ? 0 : (values[rest / heaps] ?? 0));
-        } else if (amount > 0 && (rest === 0 ? 0 : 1) === heaps) addNimber(found, 0, values[rest] ?? 0);
-      }
+      const newest = upToNow.at(-1) === n || has(amounts, n, meter);
+      if (newest && upToNow.at(-1) !== n) upToNow.push(n);
+      if (heaps === 0) {
+        if (newest && n > 0) addNimber(found, 0, 0);
+      } else if (heaps === 1) addRests(found, n, upToNow, values);
+      else if (parts === 'equal') addEqualParts(found, n, upToNow, heaps, values);
+      else for (const amount of upToNow) splits.addTo(found, { heaps, unequal: parts === 'unequal' }, n - amount);
     }
     return mexOf(found);
   };
@@ -68,10 +66,27 @@ function recurrenceOf(bites: readonly Bite[]): Pick<Recurrence, 'next' | 'cost'>
   const cost = (n: number): number =>
     known.reduce(
       (steps, { heaps, endless, upToNow }) => {
-        const amounts = endless ? n : upToNow.length;
-        return steps + amounts * (heaps >= 2 ? 1 + splits.width() / 8 : 0.5);
+        const grows = endless ? Math.max(1, n / Math.max(1, upToNow.at(-1) ?? n)) : 1;
+        return steps + grows * upToNow.length * (heaps >= 2 ? 1 + splits.width() / 8 : 0.2);
       },
       splitCost(kinds, n, splits.width()),
     );
   return { next, cost };
+}
+
+function addRests(found: Uint32Array, n: number, amounts: readonly number[], values: Uint32Array): void {
+  for (const amount of amounts) if (amount > 0 && amount < n) addNimber(found, 0, values[n - amount] ?? 0);
+}
+
+function addEqualParts(
+  found: Uint32Array,
+  n: number,
+  amounts: readonly number[],
+  heaps: number,
+  values: Uint32Array,
+): void {
+  for (const amount of amounts) {
+    const rest = n - amount;
+    if (rest > 0 && rest % heaps === 0) addNimber(found, 0, heaps % 2 === 0 ? 0 : (values[rest / heaps] ?? 0));
+  }
 }

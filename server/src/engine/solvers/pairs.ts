@@ -21,7 +21,7 @@ export function pairsWithValue(
       const rest = subtract(heap, amount);
       if (heaps < 2) {
         const fits = heaps === (rest === 0 ? 0 : 1);
-        if (fits && table.value(rest, meter).nimber === target) yield single(heapsOf(ruleset, rest));
+        if (fits && table.nimber(rest, meter) === target) yield single(heapsOf(ruleset, rest));
       } else if (parts === 'equal') {
         const half = floorDivide(rest, 2);
         if (target === 0 && rest > 0 && isEven(rest)) yield single(heapsOf(ruleset, half, half));
@@ -63,7 +63,7 @@ interface Parts {
 function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: Meter): Generator<Parts> {
   const isHit = (part: Int): boolean => {
     meter.spend(5);
-    return xor(table.value(part, meter).nimber, table.value(subtract(rest, part), meter).nimber) === target;
+    return xor(table.nimber(part, meter), table.nimber(subtract(rest, part), meter)) === target;
   };
   const proof = rest < SMALL ? null : table.proof(meter);
   const regular = proof === null || proof.preperiod >= most ? add(most, 1) : Math.max(1, proof.preperiod);

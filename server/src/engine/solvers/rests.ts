@@ -25,7 +25,7 @@ export function* restsWithValue(
   const one = (rest: Int): Rests => ({ highest: rest, step: 1, count: 1 });
   const isHit = (rest: Int): boolean => {
     meter.spend(2);
-    return table.value(rest, meter).nimber === target;
+    return table.nimber(rest, meter) === target;
   };
   for (const amount of set.early) {
     if (amount > units) return;
@@ -44,7 +44,7 @@ export function* restsWithValue(
     for (let place = proof.preperiod; place < proof.preperiod + round && place <= last; place += 1) {
       meter.spend(5);
       if (!isFar(place)) continue;
-      const above = subtract(target, table.value(place, meter).nimber);
+      const above = subtract(target, table.nimber(place, meter));
       const rounds = floorDivide(subtract(last, place), round);
       if (growth === 0 && above === 0) {
         yield { highest: add(place, multiply(round, rounds)), step: round, count: add(rounds, 1) };
