@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { periodicSet } from '../../server/src/engine/amounts.ts';
+import type { Ruleset } from '../../server/src/engine/ruleset.ts';
+import { bitesOf, codeOf } from '../../server/src/engine/solvers/bites.ts';
+import { proveGuySmith, proveRepeatingAmounts, proveStateRepetition } from '../../server/src/engine/solvers/proofs.ts';
+import type { Proof } from '../../server/src/engine/table.ts';
+import { finiteCodes, lists, repeatingSets } from './arbitraries.ts';
+import { referenceOf } from './reference.ts';
+import { heapGame, take } from './rules.ts';
+
+type Prove = (values: Uint32Array, length: number) => Proof | null;
+
+/**
+ * Shows a proof the values of ever more heaps, not just of as many as a table would: whatever it claims has to be true of
+ * the values far beyond, and the same claim from then on.
+ */
+function checkClaims(ruleset: Ruleset, prove: Prove, seen: number, length: number): void {
+  const reference = referenceOf(ruleset);
+  const values = Uint32Array.from({ length }, (_, heap) => Number(reference.nimber([heap])));
+  let first: Proof | null = null;
+  for (let shown = 2; shown <= seen; shown += 1) {
+    const claim = prove(values, shown);
+    if (claim === null) {
+      expect(first, `no claim after one from ${shown} heaps`).toBeNull();
+      continue;
+    }
+    if (first === null) expect(isTrue(claim, values), `${JSON.stringify(claim)} from ${shown} heaps`).toBe(true);
+    first ??= claim;
+    expect(claim).toEqual(first);
+  }
+}
+
+function isTrue({ preperiod, period, saltus }: Proof, values: Uint32Array): boolean {
+  return values.every(
+    (value, heap) => heap < preperiod || heap + period >= values.length || values[heap + period] === value + saltus,
+  );
+}
+
+describe('what is claimed from any number of heaps is true', () => {
+  it('by state repetition', () => {
+    fc.assert(
+      fc.property(lists(9), (set) => {
+        const most = set.kind === 'list' ? Number(set.values.at(-1)) : 0;
+        checkClaims(
+          heapGame('finite', take(set)),
+          (values, length) => proveStateRepetition(values, length, most),
+          70,
+          200,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('by repeating amounts', () => {
+    fc.assert(
+      fc.property(repeatingSets, (set) => {
+        const repeating = periodicSet(set);
+        if (repeating === null || repeating.unit !== 1 || repeating.far.length === 0) return;
+        checkClaims(
+          heapGame('repeating', take(set)),
+          (values, length) => proveRepeatingAmounts(values, length, repeating),
+          90,
+          200,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('by the theorem of Guy and Smith', () => {
+    fc.assert(
+      fc.property(finiteCodes, (ruleset) => {
+        const code = codeOf(bitesOf(ruleset) ?? []);
+        if (code === null) return;
+        const unbroken = code.heaps < 3;
+        checkClaims(
+          ruleset,
+          (values, length) => proveGuySmith(values, length, code),
+          unbroken ? 60 : 40,
+          unbroken ? 110 : 60,
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
