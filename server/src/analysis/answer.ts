@@ -27,6 +27,8 @@ export interface GameValues {
   readonly values: readonly string[];
   /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */
   readonly table: readonly (readonly string[])[];
+  /** Positions of other games with their values: vertices of a graph, or all of it. */
+  readonly listed?: readonly { readonly text: string; readonly value: string }[];
   /** A proved period, or null where none is proved. */
   readonly period: Period | null;
   readonly ground: Ground;

@@ -38,6 +38,8 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
       if (rest === 0) return { span: spanOf(node), text: moved };
       return { span: spanOf(node), text: `${rest === 1 ? one : `${rest} * ${one}`} + ${moved}` };
     }
+    case 'whole':
+      return { span: spanOf(place.node), text: sumText(move.to) };
     case 'sum':
       return editSum(place.node, place.bindings, place.choice, move, sources.text);
     case 'name': {

@@ -1,8 +1,53 @@
+import {
+  analyse,
+  type Component,
+  fullState,
+  type Meter,
+  type Nimber,
+  nimberText,
+  type Ruleset,
+} from '../engine/engine.ts';
+import { argumentText, componentText } from '../semantics/text.ts';
 import type { Declaration } from '../syntax/tree.ts';
-import type { Answer } from './answer.ts';
-import type { Asked } from './context.ts';
+import type { Answer, GameValues } from './answer.ts';
+import type { Asked, Context } from './context.ts';
+import { helpfully } from './help.ts';
+
+const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
 
 /** The first values of a graph, a board or coins. */
-export function answerForm(_tree: Declaration, _asked: Asked): Answer {
-  return { kind: 'game', problems: [], known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
+export function answerForm(tree: Declaration, asked: Asked): Answer {
+  const name = 'name' in tree && tree.name !== null ? tree.name.text : '';
+  const values = helpfully(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
+  return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
+}
+
+/** So many vertices are told with their values. */
+const FIRST_VERTICES = 24;
+
+/** The values of what is told of a form: the vertices of a graph with arrows, or all of one with edges. */
+export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
+  const { form } = ruleset;
+  const valued = (component: Component) => analyse(session, [{ component, times: 1 }], meter);
+  switch (form?.kind) {
+    case 'arrows': {
+      const tokens = form.targets.slice(0, FIRST_VERTICES).map((_, vertex) => ({ ruleset, state: [vertex] }));
+      const found = tokens.map((token) => ({ text: argumentText(token), ...valued(token) }));
+      const listed = found.map(({ text, nimber }) => ({ text, value: textOf(nimber) }));
+      const endless = found.find(({ ground }) => ground.kind === 'theorem');
+      return { ...UNKNOWN, listed, ground: endless?.ground ?? UNKNOWN.ground };
+    }
+    case 'cut':
+    case 'claim': {
+      const whole = { ruleset, state: fullState(form) };
+      const { nimber, ground } = valued(whole);
+      return { ...UNKNOWN, listed: [{ text: componentText(whole), value: textOf(nimber) }], ground };
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+function textOf(nimber: Nimber | null): string {
+  return nimber === null ? '' : nimberText(nimber);
 }

@@ -13,6 +13,7 @@ import type { CompiledGame } from '../semantics/games.ts';
 import { recognise } from '../semantics/recognise.ts';
 import type { GameAnswer, GameValues } from './answer.ts';
 import type { Asked, Context } from './context.ts';
+import { valuesOfForm } from './forms.ts';
 import { helpfully } from './help.ts';
 
 /** So many first values of a game with one heap are told. */
@@ -32,6 +33,7 @@ export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAns
 /** The values of a game with one or two numbers, as far as the meter allows. */
 export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
   const { session } = context;
+  if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return valuesOfForm(ruleset, context, meter);
   const known = recognise(ruleset);
   if (ruleset.signed.length === 2) return { ...UNKNOWN, known, table: tableOf(ruleset, context, meter) };
   if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };

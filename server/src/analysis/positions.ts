@@ -118,6 +118,7 @@ function spanOf(place: Place): Span | null {
     case 'multiple':
     case 'sum':
       return spanOf(place.inner);
+    case 'whole':
     case 'name':
       return { start: place.node.start, end: place.node.end };
   }

@@ -1,5 +1,6 @@
 /** The one door of the engine: what the other rooms use. */
 export { codeText } from './code-text.ts';
+export { fullState } from './graphs/graph.ts';
 export type { Int } from './int.ts';
 export { LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
 export { analyseMisere } from './misere.ts';

@@ -39,13 +39,13 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
   });
 }
 
-const HAS_LENS: readonly string[] = ['game', 'position', 'play', 'expect', 'conjecture'];
+const HAS_LENS: readonly string[] = ['game', 'graph', 'position', 'play', 'expect', 'conjecture'];
 
 function titleOf(tree: Declaration, answer: Answer | 'pending', words: Words): string {
   if (answer === 'pending') return words.lens.pending;
   switch (answer.kind) {
     case 'game':
-      return tree.kind === 'game' ? gameTitle(tree, answer, words) : '';
+      return tree.kind === 'game' ? gameTitle(tree, answer, words) : formTitle(answer, words.lens);
     case 'position':
       return positionTitle(answer, words.lens);
     case 'expectation':
@@ -72,6 +72,15 @@ function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer,
   const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
   if (first === '') return shortened(plain(rulesInWords(game.rules, rules).join(' · ')), LONGEST_RULES);
   return joined([lens.value(first), groundTitle(ground, lens)]);
+}
+
+/** A few positions with their values: `SG a 0, b 1 …`; the value alone where there is one position. */
+function formTitle({ listed = [], ground }: GameAnswer, words: LensWords): string {
+  const [only] = listed;
+  if (only === undefined) return '';
+  const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text} ${value}`);
+  const told = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
+  return joined([words.value(told), groundTitle(ground, words)]);
 }
 
 function groundTitle(ground: Ground, words: LensWords): string {

@@ -8,6 +8,7 @@ export type FaultCode =
   | 'number-too-large'
   | 'endless-loop'
   | 'outside-list'
+  | 'no-such-vertex'
   | 'negative-state'
   | 'negative-multiple'
   | 'coin-place'

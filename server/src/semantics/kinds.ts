@@ -2,6 +2,7 @@ import { printExpression } from '../syntax/print.ts';
 import type { Kind } from '../syntax/problem.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { NUMBER_FUNCTIONS } from './numbers.ts';
+import { isUndirected } from './drawings.ts';
 import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
 
 /**
@@ -45,7 +46,9 @@ export function kindOf(expression: Expression, scope: Scope): Kind {
 function kindOfName(name: string, scope: Scope): Kind {
   const variable = scope.variables.get(name);
   if (variable !== undefined) return variable.kind === 'list' ? 'list' : 'number';
-  const kind = scope.names.get(name)?.declaration.kind;
+  const declaration = scope.names.get(name)?.declaration;
+  if (declaration?.kind === 'graph') return isUndirected(declaration) ? 'position' : 'game';
+  const kind = declaration?.kind;
   if (kind === 'set' || kind === 'position') return kind;
   if (kind !== undefined) return 'game';
   return BUILT_IN_SETS.includes(name) ? 'set' : 'name';

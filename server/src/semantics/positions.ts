@@ -7,7 +7,7 @@ import { compileClauses } from './clauses.ts';
 import { compileCoinsPosition } from './coins.ts';
 import { Fault } from './fault.ts';
 import { type Components, NOTHING } from './forms.ts';
-import { compileGraphPosition } from './graphs.ts';
+import { compileGraphPosition, compileWithout } from './graph-positions.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
 import {
@@ -73,11 +73,8 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (expression.operator !== 'misere') break;
       scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
       return NOTHING;
-    case 'without': {
-      const declared = expression.graph.kind === 'name' ? scope.names.get(expression.graph.text) : undefined;
-      if (declared?.declaration.kind !== 'graph') break;
-      return compileGraphPosition(expression, declared.declaration, scope);
-    }
+    case 'without':
+      return compileWithout(expression, scope);
     default:
       break;
   }

@@ -4,7 +4,7 @@ import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Binary, Call, Name, NameExpression, Span } from '../syntax/tree.ts';
+import type { Binary, Call, Name, NameExpression, Span, Without } from '../syntax/tree.ts';
 import type { Declared } from './program.ts';
 
 /**
@@ -60,6 +60,8 @@ export type Place =
       readonly choice: Sum;
       readonly inner: Place;
     }
+  /** A graph with edges, by its name or as what is left of it. */
+  | { readonly kind: 'whole'; readonly node: NameExpression | Without }
   | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
 
 export interface Binding {

@@ -1,3 +1,4 @@
+import { isUndirected } from './drawings.ts';
 import type { Declared } from './program.ts';
 
 /** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
@@ -11,7 +12,7 @@ export function signatureOf({ declaration }: Pick<Declared, 'declaration'>): str
       return `${name}${parameters === '' ? '' : `[${parameters}]`}(${states})`;
     }
     case 'graph':
-      return `${name}(vertex, …)`;
+      return isUndirected(declaration) ? name : `${name}(vertex, …)`;
     case 'board':
       return `${name}(rows, columns)`;
     case 'coins':

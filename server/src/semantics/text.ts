@@ -41,7 +41,12 @@ function grouped(set: NumberSet): string {
 /** A component as a user writes it: `Bash[3](9)`, `Wythoff(3, 5)`. */
 export function componentText({ ruleset, state }: Component): string {
   if (ruleset.text !== undefined) return ruleset.text(state);
-  return `${ruleset.name}(${stateText(state)})`;
+  return `${ruleset.name}(${argumentText({ ruleset, state })})`;
+}
+
+/** A component as an argument of a call of its game. */
+export function argumentText({ ruleset, state }: Component): string {
+  return ruleset.argument === undefined ? stateText(state) : ruleset.argument(state);
 }
 
 export function stateText(state: State): string {
@@ -65,7 +70,7 @@ export function sumText(sum: Sum): string {
 /** Heaps as the arguments of one call: `1, 2, 2`. */
 export function heapsText(heaps: Sum): string {
   return heaps
-    .flatMap(({ component, times }) => Array<string>(Number(times)).fill(stateText(component.state)))
+    .flatMap(({ component, times }) => Array<string>(Number(times)).fill(argumentText(component)))
     .join(', ');
 }
 

@@ -63,6 +63,23 @@ export interface ProblemArguments {
   'never-applies': { text: string };
   'empty-set': { text: string };
   'not-yet': { form: string };
+  // --- meaning: graphs
+  'empty-graph': { name: string };
+  'mixed-graph': { arrow: string; edge: string };
+  'arrows-with-rule': { rule: string };
+  'graph-rule-needed': { name: string };
+  'two-graph-rules': { first: string; second: string };
+  'no-ground': { nearest: string | null };
+  'not-grounded': { text: string };
+  'tokens-needed': { name: string; example: string };
+  'no-tokens': { name: string };
+  'not-a-vertex': { text: string; name: string };
+  'unknown-vertex': { vertex: string; name: string; nearest: string | null };
+  'without-needs-edges': { name: string };
+  'unknown-edge': { text: string; name: string };
+  'not-gone': { text: string };
+  'ground-stays': object;
+  'no-such-vertex': { vertex: string; name: string };
   // --- meaning: coins
   'coin-place': { name: string; place: string };
   'coin-twice': { name: string; place: string };

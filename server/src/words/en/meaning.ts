@@ -6,8 +6,10 @@ export const meaning = {
     `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? ' Declare it, or check the spelling.' : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Give one of the two another name.`,
   'unused-name': ({ name }) => `Nothing uses \`${name}\`. Remove it, or begin its name with \`_\` to keep it.`,
-  'wrong-kind': ({ text, wanted, found }) => `A ${kind[wanted]} belongs here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
-  'bare-division': ({ floor, ceil }) => `A quotient needs rounding: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
+  'wrong-kind': ({ text, wanted, found }) =>
+    `A ${kind[wanted]} belongs here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
+  'bare-division': ({ floor, ceil }) =>
+    `A quotient needs rounding: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
   'argument-count': ({ name, signature, wanted, found }) =>
     `\`${name}\` takes ${count(wanted, 'number')}, as in \`${signature}\`, but ${found === 0 ? 'none is' : `${found} ${found === 1 ? 'is' : 'are'}`} given.`,
   'parameter-count': ({ name, signature, wanted, found }) =>
@@ -16,10 +18,13 @@ export const meaning = {
       : `\`${signature}\` needs ${count(wanted, 'value')} in square brackets after \`${name}\`, but ${found === 0 ? 'none is' : `${found} ${found === 1 ? 'is' : 'are'}`} given.`,
   'missing-arguments': ({ name, signature }) =>
     `\`${name}\` is a game, not yet a position: say where play starts, as in \`${signature}\` with numbers for the names.`,
-  'number-parameter': ({ game, parameter }) => `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
-  'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'number-parameter': ({ game, parameter }) =>
+    `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
+  'function-arguments': ({ name, wanted, found }) =>
+    `\`${name}\` takes ${count(wanted, 'argument')}, but ${found} ${found === 1 ? 'is' : 'are'} given.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
-  'set-in-parentheses': ({ text }) => `To ask whether a number is in one set or the other, put the sets in parentheses: \`in (${text})\`.`,
+  'set-in-parentheses': ({ text }) =>
+    `To ask whether a number is in one set or the other, put the sets in parentheses: \`in (${text})\`.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
   'misere-inside': () => '`misere` stands before the whole position, since the last move of the whole game decides.',
   'import-not-found': ({ path }) =>
@@ -28,9 +33,12 @@ export const meaning = {
   'import-of-itself': ({ path }) => `This file is \`${path}\` itself, so there is nothing to import. Remove this line.`,
   'ambiguous-name': ({ name, first, second }) =>
     `\`${name}\` is declared in \`${second}\` as well as in \`${first}\`, which is imported first and therefore meant. Give one of the two another name.`,
-  'refers-to-itself': ({ name }) => `\`${name}\` needs its own value to be known, so it has none. Define it without itself.`,
-  'not-a-state': ({ name, states }) => `Moves can only take from what a move changes (${states}), and \`${name}\` is fixed by the rules.`,
-  'from-needed': ({ states }) => `The game has several heaps, so say which one is taken from: \`from\` and one or more of ${states}.`,
+  'refers-to-itself': ({ name }) =>
+    `\`${name}\` needs its own value to be known, so it has none. Define it without itself.`,
+  'not-a-state': ({ name, states }) =>
+    `Moves can only take from what a move changes (${states}), and \`${name}\` is fixed by the rules.`,
+  'from-needed': ({ states }) =>
+    `The game has several heaps, so say which one is taken from: \`from\` and one or more of ${states}.`,
   'leaving-needs-one-heap': ({ states }) =>
     `Heaps can be split only in a game with one number, and this one has ${states}. Use \`move to\` with a sum of positions.`,
   'split-needs-two': ({ text }) => `A split needs at least two heaps; into ${text} the position would not change.`,
@@ -38,7 +46,8 @@ export const meaning = {
     `\`${digit}\` in \`${code}\` is not a digit of ${base === 8 ? 'an octal code, which uses 0 to 7. For digits up to F write `hex`' : 'a hexadecimal code, which uses 0 to F'}.`,
   'code-start': ({ code, allowed }) =>
     `The digit before the point of \`${code}\` says how a heap may be split with nothing taken, so it is ${listed(allowed)}.`,
-  'state-count': ({ wanted, found, states }) => `A state of this game is ${count(wanted, 'number')} (${states}), but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'state-count': ({ wanted, found, states }) =>
+    `A state of this game is ${count(wanted, 'number')} (${states}), but ${found} ${found === 1 ? 'is' : 'are'} given.`,
   'list-needs-move': ({ list }) =>
     `The state of this game is the list \`${list}\`, so say with \`move to\` which list a move gives, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,
   'not-a-list': ({ text }) => `\`${text}\` is not the list that a move changes.`,
@@ -47,6 +56,34 @@ export const meaning = {
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
   'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
+  'empty-graph': ({ name }) =>
+    `\`${name}\` has no vertex to play on. Draw arrows, as in \`a -> b\`, or edges, as in \`a - b\`.`,
+  'mixed-graph': ({ arrow, edge }) =>
+    `A graph has arrows or edges, not both: here \`${arrow}\` is an arrow${edge === '' ? '' : ` and \`${edge}\` is an edge`}.`,
+  'arrows-with-rule': ({ rule }) =>
+    `\`${rule}\` is for edges without direction, \`a - b\`. Along arrows a token slides, which needs no rule.`,
+  'graph-rule-needed': ({ name }) =>
+    `Say what a move does with the edges of \`${name}\`: \`cut edges\`, \`claim vertices\` or \`claim edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
+  'two-graph-rules': ({ first, second }) =>
+    `A graph has one rule: \`${first}\` or \`${second}\`. Declare the graph twice to play both.`,
+  'no-ground': ({ nearest }) =>
+    `When edges are cut, all hangs from the vertex \`ground\`, and there is none here.${nearest === null ? ' Name one so.' : ` Is \`${nearest}\` meant?`}`,
+  'not-grounded': ({ text }) =>
+    `Not all of \`${text}\` hangs from \`ground\`, and what does not has fallen before anybody moves.`,
+  'tokens-needed': ({ name, example }) =>
+    `Say where the tokens stand on \`${name}\`, one vertex for each, as in \`${example}\`.`,
+  'no-tokens': ({ name }) =>
+    `\`${name}\` has edges and no tokens, so its position is \`${name}\`, or \`${name} without {…}\` with what is gone.`,
+  'not-a-vertex': ({ text, name }) => `A vertex of \`${name}\` belongs here, a name or a number, and not \`${text}\`.`,
+  'unknown-vertex': ({ vertex, name, nearest }) =>
+    `\`${name}\` has no vertex \`${vertex}\`.${nearest === null ? ' Vertices are named in its declaration.' : ` Did you mean \`${nearest}\`?`}`,
+  'without-needs-edges': ({ name }) =>
+    `Only a graph with edges can be \`without\` some of them, and \`${name}\` is none.`,
+  'unknown-edge': ({ text, name }) => `\`${name}\` has no edge \`${text}\` that could be gone, or not so often.`,
+  'not-gone': ({ text }) => `\`${text}\` is no vertex and no edge. What is gone is written as \`{a, b - c}\`.`,
+  'ground-stays': () => 'The ground itself stays. To let all fall, name the edges at it.',
+  'no-such-vertex': ({ vertex, name }) =>
+    `\`${name}\` has no vertex ${vertex}. Ask only for those that its declaration names.`,
   'not-yet': ({ form }) => `${forms[form] ?? form} can be written, but have no answer yet.`,
   'unknown-question': ({ name, nearest }) =>
     `\`${name}\` is not something an expectation can ask.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`period\`, \`preperiod\` and \`saltus\`.`,
@@ -67,15 +104,21 @@ export const meaning = {
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is none of the coins that this rule is sure to turn: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
   'expectation-fails': ({ text, expected, actual }) => `\`${text}\` is ${actual}, not ${expected}.`,
-  counterexample: ({ state, expected, actual }) => `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
+  counterexample: ({ state, expected, actual }) =>
+    `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,
   'negative-state': ({ state, text }) =>
     `\`${state}\` cannot start from ${text}, since its numbers are not negative. Use natural numbers, or a game of your own whose variable is declared as \`int\`.`,
-  'negative-multiple': ({ text, count: times }) => `\`${text}\` asks for ${times} copies. Write a number that is not negative.`,
-  'division-by-zero': ({ text }) => `\`${text}\` divides by zero for some state that play can reach. Exclude it with \`where\`.`,
-  'negative-exponent': ({ text }) => `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
-  'logarithm-of-nothing': ({ text }) => `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
-  'number-too-large': ({ text }) => `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
+  'negative-multiple': ({ text, count: times }) =>
+    `\`${text}\` asks for ${times} copies. Write a number that is not negative.`,
+  'division-by-zero': ({ text }) =>
+    `\`${text}\` divides by zero for some state that play can reach. Exclude it with \`where\`.`,
+  'negative-exponent': ({ text }) =>
+    `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
+  'logarithm-of-nothing': ({ text }) =>
+    `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
+  'number-too-large': ({ text }) =>
+    `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : length === '1' ? 'one entry' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
@@ -91,7 +134,8 @@ export const meaning = {
   'limit-memory': ({ text }) =>
     `The answer to this \`${text}\` needs more memory than allowed. Take smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computing was stopped twice on this document, so the rest waits until you change something.',
-  'internal-error': ({ text }) => `Something is wrong in Nimber itself (${text}). Please report it together with this file.`,
+  'internal-error': ({ text }) =>
+    `Something is wrong in Nimber itself (${text}). Please report it together with this file.`,
 } satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };
 
 export type MeaningWords = typeof meaning;
@@ -110,7 +154,12 @@ const kind: Readonly<Record<Kind, string>> = {
   name: 'name',
 };
 
-const named: Readonly<Record<Kind, string>> = { ...kind, number: 'variable or number', set: 'set', name: 'declaration' };
+const named: Readonly<Record<Kind, string>> = {
+  ...kind,
+  number: 'variable or number',
+  set: 'set',
+  name: 'declaration',
+};
 
 const forms: Readonly<Record<string, string>> = {
   graph: 'Games on graphs',

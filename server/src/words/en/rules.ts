@@ -27,6 +27,13 @@ export const rules = {
   and: (items: readonly string[]) => listed(items, 'and'),
   /** Joins a `for` or `where` to its rule. */
   clause: (clause: string) => `, ${clause}`,
+  /** What is played on a graph, by its rule. */
+  graph: {
+    arrows: 'A move: slide a token along an arrow.',
+    'cut edges': 'A move: cut an edge; whatever no longer hangs from the ground falls.',
+    'claim vertices': 'A move: claim a vertex, which goes with all its neighbours.',
+    'claim edges': 'A move: claim an edge, which goes with its two ends and all edges at them.',
+  },
   aMove: (rule: string) => `A move: ${rule}.`,
   oneOf: 'A move is one of these:',
   sets: {

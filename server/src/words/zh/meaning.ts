@@ -31,11 +31,13 @@ export const meaning: MeaningWords = {
   'refers-to-itself': ({ name }) => `\`${name}\` 的定义用到了它自己，因而没有值。请不借助自身来定义。`,
   'not-a-state': ({ name, states }) => `只能从会变化的状态（${states}）中取，而 \`${name}\` 由规则固定。`,
   'from-needed': ({ states }) => `这个游戏有多个数，请写明从哪个取：\`from\` 后接 ${states} 中的一个或几个。`,
-  'leaving-needs-one-heap': ({ states }) => `只有单个数的游戏才能分堆，而这里有 ${states}。请用 \`move to\` 写成局面之和。`,
+  'leaving-needs-one-heap': ({ states }) =>
+    `只有单个数的游戏才能分堆，而这里有 ${states}。请用 \`move to\` 写成局面之和。`,
   'split-needs-two': ({ text }) => `分堆至少分成两堆；分成 ${text} 堆局面不会改变。`,
   'code-digit': ({ code, digit, base }) =>
     `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制码的数字（0 到 7）。要用到 F 请写 `hex`' : '十六进制码的数字（0 到 F）'}。`,
-  'code-start': ({ code, allowed }) => `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed.join('、')} 之一。`,
+  'code-start': ({ code, allowed }) =>
+    `\`${code}\` 小数点前的数字表示不取石子时怎样分堆，只能是 ${allowed.join('、')} 之一。`,
   'state-count': ({ wanted, found, states }) => `这个游戏的状态是 ${wanted} 个数（${states}），这里给了 ${found} 个。`,
   'list-needs-move': ({ list }) =>
     `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 写出走一步后的列表，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,
@@ -45,6 +47,28 @@ export const meaning: MeaningWords = {
   'state-parentheses': ({ text }) => `新状态要写在括号里：\`move to (${text})\`。`,
   'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
+  'empty-graph': ({ name }) => `\`${name}\` 没有顶点，无从走起。请画箭头（如 \`a -> b\`）或边（如 \`a - b\`）。`,
+  'mixed-graph': ({ arrow, edge }) =>
+    `图要么用箭头，要么用边，不能混用：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
+  'arrows-with-rule': ({ rule }) => `\`${rule}\` 用于无向的边 \`a - b\`。棋子沿箭头滑动，不需要规则。`,
+  'graph-rule-needed': ({ name }) =>
+    `请说明一步对 \`${name}\` 的边做什么：\`cut edges\`、\`claim vertices\` 或 \`claim edges\`。若是棋子滑动，请画箭头 \`a -> b\`。`,
+  'two-graph-rules': ({ first, second }) => `一个图只有一条规则：\`${first}\` 或 \`${second}\`。要玩两种请声明两个图。`,
+  'no-ground': ({ nearest }) =>
+    `剪边时一切都挂在顶点 \`ground\` 上，而这里没有它。${nearest === null ? '请给一个顶点取这个名字。' : `是否指 \`${nearest}\`？`}`,
+  'not-grounded': ({ text }) => `\`${text}\` 没有全部挂在 \`ground\` 上，悬空的部分在开局前就已掉落。`,
+  'tokens-needed': ({ name, example }) =>
+    `请写出棋子在 \`${name}\` 的哪些顶点上，每个棋子一个顶点，如 \`${example}\`。`,
+  'no-tokens': ({ name }) =>
+    `\`${name}\` 上没有棋子，只有边，局面写作 \`${name}\`，或 \`${name} without {…}\` 列出已去掉的部分。`,
+  'not-a-vertex': ({ text, name }) => `这里需要 \`${name}\` 的一个顶点（名字或数），而不是 \`${text}\`。`,
+  'unknown-vertex': ({ vertex, name, nearest }) =>
+    `\`${name}\` 没有顶点 \`${vertex}\`。${nearest === null ? '顶点在它的声明中写出。' : `是否想写 \`${nearest}\`？`}`,
+  'without-needs-edges': ({ name }) => `只有带无向边的图才能用 \`without\` 去掉一部分，而 \`${name}\` 不是。`,
+  'unknown-edge': ({ text, name }) => `\`${name}\` 没有可去掉的边 \`${text}\`，或没有这么多条。`,
+  'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。去掉的部分写作 \`{a, b - c}\`。`,
+  'ground-stays': () => '地面本身去不掉。要让一切掉落，请写出与它相连的边。',
+  'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。请只问声明中写出的顶点。`,
   'not-yet': ({ form }) => `${forms[form] ?? form}可以书写，但暂时没有答案。`,
   'unknown-question': ({ name, nearest }) =>
     `\`${name}\` 不是 expect 能问的内容。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以问 \`outcome\`、\`sg\`、\`moves\`、\`period\`、\`preperiod\`、\`saltus\`。`,
@@ -56,7 +80,8 @@ export const meaning: MeaningWords = {
     })[wanted],
   'one-heap-only': ({ question, game }) => `\`${question}\` 只能问单堆游戏，而 \`${game}\` 不是。`,
   'misere-has-no-value': () => '反常规则（misère）下局面有胜负，但没有可相加的 nimber。请问它的 `outcome` 或 `moves`。',
-  'coin-place': ({ name, place }) => `没有第 ${place} 枚硬币：\`${name}\` 的位置从 1 数起，括号里是正面朝上的各枚的位置。`,
+  'coin-place': ({ name, place }) =>
+    `没有第 ${place} 枚硬币：\`${name}\` 的位置从 1 数起，括号里是正面朝上的各枚的位置。`,
   'coin-twice': ({ name, place }) =>
     `位置 ${place} 写了两次。\`${name}(…)\` 列出正面朝上的位置，每个只写一次；两行硬币请写 \`${name}(…) + ${name}(…)\`。`,
   'coin-picture': ({ text }) => `一行硬币用正面朝上的位置表示，从 1 数起：\`${text}\`。`,
@@ -65,7 +90,8 @@ export const meaning: MeaningWords = {
   'expectation-fails': ({ text, expected, actual }) => `\`${text}\` 是 ${actual}，不是 ${expected}。`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
-  'negative-state': ({ state, text }) => `\`${state}\` 不能从 ${text} 开始，它的数不能为负。请用自然数，或自己声明一个变量为 \`int\` 的游戏。`,
+  'negative-state': ({ state, text }) =>
+    `\`${state}\` 不能从 ${text} 开始，它的数不能为负。请用自然数，或自己声明一个变量为 \`int\` 的游戏。`,
   'negative-multiple': ({ text, count }) => `\`${text}\` 要求 ${count} 份，请写非负的数。`,
   'division-by-zero': ({ text }) => `\`${text}\` 在某个能走到的状态除以零。请用 \`where\` 排除。`,
   'negative-exponent': ({ text }) => `\`${text}\` 在某个能走到的状态指数为负。请用 \`where\` 排除。`,
@@ -80,9 +106,9 @@ export const meaning: MeaningWords = {
     `\`${text}\` 在 ${seconds} 秒内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.positions\`。`,
-  'limit-size': ({ text }) =>
-    `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数。`,
-  'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
+  'limit-size': ({ text }) => `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数。`,
+  'limit-memory': ({ text }) =>
+    `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
   'left-alone': () => '本文件的计算已被中止两次，其余部分等您修改后再算。',
   'internal-error': ({ text }) => `Nimber 内部出错（${text}）。请连同此文件一起报告。`,
 };

@@ -18,6 +18,12 @@ export const rules: RuleWords = {
   or: (items) => listed(items, ' 或 '),
   and: (items) => listed(items, ' 和 '),
   clause: (clause) => `，${clause}`,
+  graph: {
+    arrows: '一步：把一个棋子沿箭头滑动。',
+    'cut edges': '一步：剪断一条边；不再与地面相连的部分全部掉落。',
+    'claim vertices': '一步：占一个顶点，它和所有相邻的顶点都去掉。',
+    'claim edges': '一步：占一条边，它的两个端点和与之相连的边都去掉。',
+  },
   aMove: (rule) => `一步：${rule}。`,
   oneOf: '一步可以是以下之一：',
   sets: {
