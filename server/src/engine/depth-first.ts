@@ -38,6 +38,8 @@ export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter
   const open = new Set<string>();
   const enter = (node: Node): void => {
     const key = keyOf(node);
+    // Long states are not only few but also slow to make keys of.
+    meter.spend(key.length);
     if (open.has(key)) throw new CircleFound();
     if (stack.length >= MOST_OPEN) throw new LimitReached('positions');
     meter.remember(1);

@@ -14,13 +14,17 @@ export type Theorem =
   | 'repeating amounts'
   /** Rows of coins whose single heads have a formula, see `coins/families.ts`. */
   | 'coin turning'
-  /** Only the steps of odd number count, see `staircase.ts`. */
+  /** Only the steps of odd number count, see `solvers/staircase.ts`. */
   | 'staircase'
+  /** Northcott's game: the gaps are heaps, see `solvers/rows.ts`. */
+  | 'Northcott'
   /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
   | 'Moore'
   /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
   /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
+  /** Boards on which the second player answers in a mirror, see `boards/mirror.ts`. */
+  | 'mirror'
   /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
   | 'colon and fusion'
   | 'Guy–Smith';

@@ -38,6 +38,7 @@ function compileReplacing(expression: With, scope: Scope): Evaluate<readonly Int
   const { slot } = list;
   return (environment) => {
     const before = listIn(environment, slot);
+    environment.meter.spend(before.length);
     const after = [...before];
     for (const { index, value, text } of replacements) {
       const at = index(environment);

@@ -4,6 +4,7 @@ import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
 import { arrows } from './arrows.ts';
+import { board } from './board.ts';
 import { claim } from './claim.ts';
 import { coins } from './coins.ts';
 import { cut } from './cut.ts';
@@ -13,9 +14,22 @@ import { nim } from './nim.ts';
 import { searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
+import { listGame } from './theories.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
-const SOLVERS: readonly Recognise[] = [arrows, cut, claim, coins, nim, interval, takeSet, heapTable, stateAmounts];
+const SOLVERS: readonly Recognise[] = [
+  arrows,
+  cut,
+  claim,
+  board,
+  coins,
+  listGame,
+  nim,
+  interval,
+  takeSet,
+  heapTable,
+  stateAmounts,
+];
 
 /** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {

@@ -16,6 +16,8 @@ export const grounds = {
 export type GroundWords = typeof grounds;
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
+  mirror:
+    'By symmetry: no piece can lie on a square and on its mirror image, so the second player plays every move again in the mirror and moves last. The value is 0',
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
   'colon and fusion':
     'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle counts as one vertex with loops, a branch as one more than what grows from its end, and branches add by xor',
@@ -24,7 +26,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'coin turning':
     'By the theory of coin turning (Lenstra; Winning Ways, chapter 14): a row is worth the xor of its heads, and each head has a known value',
   staircase: 'By the theorem of staircase Nim: the value is the xor of the heaps on the odd steps',
-  Moore: 'By the theorem of Moore (1910)',
+  Northcott: 'By the theory of Northcott’s game: the gaps are heaps of Nim, and moving away only delays the end',
+  Moore: 'By the theorem of Moore (1910) on Nim where a move may change several heaps',
   'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
 };
 
@@ -32,6 +35,7 @@ const misereNim =
   'By Bouton’s theorem (1901): misère Nim is played like Nim until only heaps of one stone are left; of those an odd number must be left.';
 
 const proofs: Readonly<Record<Theorem, string>> = {
+  mirror: 'by playing in a mirror',
   Bouton: 'by Bouton (1901)',
   'Euclidean division': 'by division with remainder',
   tame: 'by Conway (1976): all positions that can be reached are tame, so they add like Nim heaps under misère play too',
@@ -41,6 +45,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Smith: 'by the theory of Smith (1966) and of Fraenkel and Perl (1975)',
   'coin turning': 'by the theory of coin turning (Winning Ways, chapter 14)',
   staircase: 'by the theorem of staircase Nim',
+  Northcott: 'by the theory of Northcott’s game',
   Moore: 'by the theorem of Moore (1910)',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

@@ -12,19 +12,24 @@ export const grounds: GroundWords = {
 };
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
+  mirror:
+    '根据对称：没有一枚棋子能与自己的镜像重叠，后手总可以把对方的一步照镜像再走一遍，从而走到最后一步，所以值为 0',
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
   'colon and fusion':
     '根据融合原理与冒号原理（Berlekamp、Conway 与 Guy，1982）：环可缩成带自环的一点，枝的值比其末端所生的值大 1，各枝取异或',
   Smith: '根据可以永不结束的博弈的理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步能走到的 nimber',
-  'coin turning': '根据翻硬币理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面硬币的值的异或，而每枚的值有公式',
+  'coin turning':
+    '根据翻硬币理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面硬币的值的异或，而每枚的值有公式',
   staircase: '根据阶梯 Nim 定理：值是奇数级台阶上各堆的异或',
-  Moore: '根据 Moore 定理（1910）',
+  Northcott: '根据 Northcott 游戏的理论：间隔就是 Nim 的堆，后退只是拖延',
+  Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
   'Euclidean division': '根据带余除法：每次取 L 到 R 颗时，值以 L + R 为周期',
 };
 
 const misereNim = '根据 Bouton 定理（1901）：反常 Nim 与 Nim 走法相同，直到只剩一颗石子的堆；这时要留下奇数堆。';
 
 const proofs: Readonly<Record<Theorem, string>> = {
+  mirror: '由镜像对称证明',
   Bouton: '由 Bouton(1901)证明',
   'Euclidean division': '由带余除法证明',
   tame: '由 Conway（1976）证明：能走到的局面都是驯顺的，反常规则下也像 Nim 堆那样相加',
@@ -34,6 +39,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Smith: '由 Smith（1966）以及 Fraenkel 与 Perl（1975）的理论得到',
   'coin turning': '由翻硬币理论（Winning Ways 第 14 章）证明',
   staircase: '由阶梯 Nim 定理证明',
+  Northcott: '由 Northcott 游戏的理论证明',
   Moore: '由 Moore 定理（1910）证明',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };

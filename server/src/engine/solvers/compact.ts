@@ -1,0 +1,46 @@
+import { depthFirst } from '../depth-first.ts';
+import type { Meter } from '../meter.ts';
+import { mex } from '../nimber.ts';
+
+/** A game without cycles on short lists of small numbers, with its options listed directly and equal states made one. */
+export interface Compact {
+  /** The same game with everything left out that does not matter; short lists make short keys. */
+  readonly canonical: (state: readonly number[]) => readonly number[];
+  readonly options: (state: readonly number[]) => Iterable<readonly number[]>;
+}
+
+/**
+ * The values of a game by the definition, as plain search finds them, but with less work for each state: its key is one number
+ * where that is possible. Remembers all that it has met.
+ */
+export function compactSearch({ canonical, options }: Compact): (state: readonly number[], meter: Meter) => number {
+  const memo = new Map<number | string, number>();
+  return (state, meter) => {
+    function* find(node: readonly number[]): Generator<readonly number[], void> {
+      const met = new Set<number>();
+      for (const option of options(node)) {
+        meter.spend(5);
+        const next = canonical(option);
+        const key = keyOf(next);
+        let value = memo.get(key);
+        if (value === undefined) {
+          yield next;
+          value = memo.get(key);
+        }
+        met.add(value ?? 0);
+      }
+      memo.set(keyOf(node), mex(met));
+    }
+    const start = canonical(state);
+    if (!memo.has(keyOf(start))) depthFirst(start, { keyOf: (node) => String(keyOf(node)), find }, meter);
+    return memo.get(keyOf(start)) ?? 0;
+  };
+}
+
+/** A number for at most 10 entries below 32, which fit 51 bits with a 1 in front to tell the length; else a text. */
+function keyOf(state: readonly number[]): number | string {
+  if (state.length > 10 || !state.every((entry) => entry < 32)) return state.join();
+  let key = 1;
+  for (const entry of state) key = key * 32 + entry;
+  return key;
+}

@@ -1,0 +1,14 @@
+import type { Int } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import type { Ruleset, State } from '../ruleset.ts';
+import type { Moves, Value } from '../solver.ts';
+
+/** What is known of a game of which each move leaves one state of its own; null for states that it does not cover. */
+export interface Theory {
+  readonly value: (state: State, meter: Meter) => Value | null;
+  /** The options with a value; without it all options are looked at. */
+  readonly moves?: (state: State, target: Int, meter: Meter) => Moves | null;
+}
+
+/** The theory for some parameters, as texts. */
+export type TheoryOf = (ruleset: Ruleset, parameters: readonly string[]) => Theory;
