@@ -10,12 +10,14 @@ import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from './sc
 /** A step or two for each number of a set as users write them; what takes longer is not looked at. */
 const STEPS = 10_000;
 
-const OWN_WORDS: ReadonlySet<string> = new Set([...BUILT_IN_SETS, ...NUMBER_FUNCTIONS, ...SET_FUNCTIONS]);
+function isOwnWord(name: string): boolean {
+  return [BUILT_IN_SETS, NUMBER_FUNCTIONS, SET_FUNCTIONS].some((words) => words.includes(name));
+}
 
 /** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
 function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
   for (const name of namesIn([expression]))
-    if (!OWN_WORDS.has(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
+    if (!isOwnWord(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
   const nowhere = (): never => {
     throw new Error('a constant refers to no declaration');
   };
