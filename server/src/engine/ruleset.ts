@@ -1,3 +1,4 @@
+import type { BoardForm } from './boards/board.ts';
 import type { GraphForm } from './graphs/rules.ts';
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
@@ -26,6 +27,7 @@ export interface Ruleset {
 /** What solvers can look at besides the rules; the states of each form are described with it. */
 export type Form =
   | GraphForm
+  | BoardForm
   /** A game told by its rules alone: their text, with all names numbered, and the values of its parameters as texts. */
   | { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] }
   /** Coins in a row; the state lists the places of the heads, ascending, each once. */

@@ -13,6 +13,8 @@ export type FaultCode =
   | 'negative-multiple'
   | 'coin-place'
   | 'coin-twice'
+  | 'board-negative'
+  | 'board-too-large'
   | 'number-parameter';
 
 export class Fault<Code extends FaultCode = FaultCode> extends Error {

@@ -87,6 +87,16 @@ export interface ProblemArguments {
   'coin-picture': { text: string };
   /** `coins` are the names that the coins of the rule have. */
   'coin-name': { name: string; coins: readonly string[] };
+  // --- meaning: boards
+  'picture-sign': { picture: string; sign: string };
+  'empty-piece': { picture: string };
+  'piece-twice': { picture: string };
+  'board-arguments': { name: string };
+  'picture-in-parts': { name: string; text: string };
+  'empty-picture': object;
+  'ragged-picture': { row: string; found: string; wanted: string };
+  'board-negative': { name: string; size: string };
+  'board-too-large': { name: string; most: string };
   // --- meaning: expectations
   'unknown-question': { name: string; nearest: string | null };
   'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };

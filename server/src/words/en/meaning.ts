@@ -85,6 +85,21 @@ export const meaning = {
   'no-such-vertex': ({ vertex, name }) =>
     `\`${name}\` has no vertex ${vertex}. Ask only for those that its declaration names.`,
   'not-yet': ({ form }) => `${forms[form] ?? form} can be written, but have no answer yet.`,
+  'picture-sign': ({ picture, sign }) =>
+    `A picture is made of \`#\` and \`.\`, with \`/\` between its rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
+  'empty-piece': ({ picture }) =>
+    `\`"${picture}"\` is no piece: its squares are drawn as \`#\`, and it needs at least one.`,
+  'piece-twice': ({ picture }) => `The rules above already place \`"${picture}"\`, so this one adds no move.`,
+  'board-arguments': ({ name }) =>
+    `\`${name}\` starts from a number of rows and a number of columns, as \`${name}(4, 5)\`, or from one picture, as \`${name}("..#/...")\`.`,
+  'picture-in-parts': ({ name, text }) => `A board is one picture, its rows separated by \`/\`: \`${name}(${text})\`.`,
+  'empty-picture': () => 'There is no square in this picture. Draw free squares as `.` and taken ones as `#`.',
+  'ragged-picture': ({ row, found, wanted }) =>
+    `All rows of a board are equally long, but row ${row} has ${found} of ${wanted} squares. Draw squares that are not there as \`#\`.`,
+  'board-negative': ({ name, size }) =>
+    `A board cannot have ${size} rows or columns. Start \`${name}\` from numbers that are not negative.`,
+  'board-too-large': ({ name, most }) =>
+    `\`${name}\` has more than ${most} squares here, the most a board may have. A single row is often a heap game as well: dominoes on it are \`DawsonsKayles\`.`,
   'unknown-question': ({ name, nearest }) =>
     `\`${name}\` is not something an expectation can ask.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>

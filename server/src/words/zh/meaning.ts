@@ -70,6 +70,19 @@ export const meaning: MeaningWords = {
   'ground-stays': () => '地面本身去不掉。要让一切掉落，请写出与它相连的边。',
   'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。请只问声明中写出的顶点。`,
   'not-yet': ({ form }) => `${forms[form] ?? form}可以书写，但暂时没有答案。`,
+  'picture-sign': ({ picture, sign }) =>
+    `图样由 \`#\` 和 \`.\` 组成，行与行之间用 \`/\` 隔开，而 \`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
+  'empty-piece': ({ picture }) => `\`"${picture}"\` 不是棋子：棋子的格子写作 \`#\`，至少要有一格。`,
+  'piece-twice': ({ picture }) => `前面的规则已经能放 \`"${picture}"\`，这一条没有增加走法。`,
+  'board-arguments': ({ name }) =>
+    `\`${name}\` 的起始局面是行数与列数，如 \`${name}(4, 5)\`，或者一幅图样，如 \`${name}("..#/...")\`。`,
+  'picture-in-parts': ({ name, text }) => `棋盘是一幅图样，各行用 \`/\` 隔开：\`${name}(${text})\`。`,
+  'empty-picture': () => '这幅图样里没有格子。空格写作 `.`，已占的格写作 `#`。',
+  'ragged-picture': ({ row, found, wanted }) =>
+    `棋盘各行要一样长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。不存在的格子请写作 \`#\`。`,
+  'board-negative': ({ name, size }) => `棋盘的行数或列数不能是 ${size}。请给 \`${name}\` 非负的数。`,
+  'board-too-large': ({ name, most }) =>
+    `这里的 \`${name}\` 超过 ${most} 格，棋盘最多只能这么大。单独一行往往也是取石子游戏：一行上的多米诺就是 \`DawsonsKayles\`。`,
   'unknown-question': ({ name, nearest }) =>
     `\`${name}\` 不是 expect 能问的内容。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以问 \`outcome\`、\`sg\`、\`moves\`、\`period\`、\`preperiod\`、\`saltus\`。`,
   'expected-value': ({ question, wanted }) =>

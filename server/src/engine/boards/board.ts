@@ -1,0 +1,79 @@
+import { type Int, normal, power, subtract } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import type { Rule, Ruleset, State } from '../ruleset.ts';
+import { covered, heightOf, type Shape, type Square, widthOf } from './shapes.ts';
+
+/**
+ * A board on which pieces are put. The state is the number of rows, the number of columns, and the free squares as the bits
+ * of one number: bit 0 is the first square of the first row, row follows row.
+ */
+export interface BoardForm {
+  readonly kind: 'board';
+  /** Every way in which a piece may lie, each once. */
+  readonly pieces: readonly Shape[];
+}
+
+export interface Board {
+  readonly rows: number;
+  readonly columns: number;
+  /** 1 for each free square, row by row. */
+  readonly free: Uint8Array;
+}
+
+/** The state of a board with all squares free. */
+export function emptyBoard(rows: number, columns: number): State {
+  return [rows, columns, subtract(power(2, rows * columns), 1)];
+}
+
+export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
+  const squares = new Uint8Array(Number(rows) * Number(columns));
+  [...free.toString(2)].reverse().forEach((bit, index) => {
+    if (bit === '1') squares[index] = 1;
+  });
+  return { rows: Number(rows), columns: Number(columns), free: squares };
+}
+
+export function stateOf({ rows, columns, free }: Board): State {
+  const bits = free.toReversed().join('');
+  return [rows, columns, bits === '' ? 0 : normal(BigInt(`0b${bits}`))];
+}
+
+/** The state after some squares are covered. Its cost grows with the board. */
+export function afterCovering([rows = 0, columns = 0, free = 0]: State, squares: readonly Square[]): State {
+  const bits = squares.map(([row, column]) => row * Number(columns) + column);
+  return [rows, columns, bits.reduce<Int>((left, bit) => subtract(left, power(2, bit)), free)];
+}
+
+/** The squares of each placement on a board, piece by piece. */
+export function* placementsOn(board: Board, pieces: readonly Shape[], meter: Meter): Generator<readonly Square[]> {
+  const { rows, columns, free } = board;
+  const isFree = ([row, column]: Square): boolean => free[row * columns + column] === 1;
+  for (const piece of pieces) {
+    const [lastRow, lastColumn] = [rows - heightOf(piece), columns - widthOf(piece)];
+    for (let row = 0; row <= lastRow; row += 1) {
+      for (let column = 0; column <= lastColumn; column += 1) {
+        meter.spend(STEPS_PER_SQUARE * piece.length);
+        const squares = covered(piece, [row, column]);
+        if (squares.every(isFree)) yield squares;
+      }
+    }
+  }
+}
+
+const STEPS_PER_SQUARE = 3;
+/** A new state takes a step for so many squares of the board. */
+const SQUARES_PER_STEP = 32;
+
+/** The definition: each placement of a piece on free squares is a move. `self` gives the ruleset that the rule is part of. */
+export function placing(pieces: readonly Shape[], self: () => Ruleset): Rule {
+  return {
+    kind: 'move',
+    *options(state, meter) {
+      const board = boardOf(state);
+      for (const squares of placementsOn(board, pieces, meter)) {
+        meter.spend(Math.ceil(board.free.length / SQUARES_PER_STEP));
+        yield [{ component: { ruleset: self(), state: afterCovering(state, squares) }, times: 1 }];
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Meter } from '../meter.ts';
+import type { Ground } from '../period.ts';
+import { heapTable } from '../solvers/heap-table.ts';
+import { heightOf, type Shape, widthOf } from './shapes.ts';
+
+/** Boards of one row on which nothing but bars can lie: a row of n free squares is a heap of n. */
+export interface Line {
+  /** The lengths of the bars. */
+  readonly bars: readonly number[];
+  readonly value: (length: number, meter: Meter) => { readonly nimber: number; readonly ground: Ground };
+}
+
+/**
+ * The game on a single row: a bar of length k covers k neighbouring squares and leaves a row on either side, so it is the
+ * octal game with digit 7 at each such k. Null when a piece that fits into a row has gaps, or when none fits.
+ */
+export function lineOf(pieces: readonly Shape[]): Line | null {
+  const flat = pieces.filter((piece) => heightOf(piece) === 1);
+  const bars = flat.map(widthOf);
+  if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
+  const table = heapTable({
+    key: `bars ${bars}`,
+    name: '',
+    signed: [false],
+    rules: [
+      { kind: 'take', from: [0], amounts: { kind: 'list', values: bars }, leave: { least: 0, most: 2, parts: 'any' } },
+    ],
+  });
+  if (table === null) return null;
+  const value: Line['value'] = (length, meter) => {
+    const { nimber, ground } = table.value([length], meter);
+    return { nimber: Number(nimber), ground };
+  };
+  return { bars, value };
+}

@@ -1,0 +1,62 @@
+import type { Meter } from '../meter.ts';
+import { type Board, placementsOn } from './board.ts';
+import { imageOf, REFLECTIONS, type Shape, type Square, type Symmetry, transposes } from './shapes.ts';
+
+/** Free squares, every one of which can be covered, and all the placements on them. */
+export interface Field {
+  readonly height: number;
+  readonly width: number;
+  readonly isFree: (square: Square) => boolean;
+  readonly squares: () => Iterable<Square>;
+  readonly placements: () => Iterable<readonly Square[]>;
+}
+
+/**
+ * True when the second player wins by playing every move again in a mirror, so that the value is 0.
+ *
+ * Theorem. Let σ be a symmetry that undoes itself, takes every piece into a piece and the free squares into themselves,
+ * and let no placement on them share a square with its own image. Then the player to move loses.
+ * Proof. Whatever placement p is chosen, σ(p) is a placement too, for σ keeps the pieces; its squares were free before p,
+ * for σ keeps the free squares, and p covers none of them. So the answer σ(p) is there. It leaves free squares that σ
+ * keeps, for p ∪ σ(p) is kept by σ, as σ undoes itself; and each placement that is left was there before. So the second
+ * player always has an answer, and play ends.
+ *
+ * With dominoes σ is the half turn of a board whose sides are both even, or a reflection in a line that runs between two
+ * rows where no domino can lie across it. It is the oldest argument about Cram (Gardner 1974; Winning Ways, chapter 15).
+ * A few steps for most fields, at most as many as squares and placements for each symmetry.
+ */
+export function hasMirror(field: Field, symmetries: readonly Symmetry[]): boolean {
+  return REFLECTIONS.some((symmetry) => symmetries.includes(symmetry) && isMirror(field, symmetry));
+}
+
+/** The same for a board; `squares` are those that can be covered. A board without any is not told to have a mirror. */
+export function isMirrored(
+  board: Board,
+  pieces: readonly Shape[],
+  symmetries: readonly Symmetry[],
+  squares: readonly Square[],
+  meter: Meter,
+): boolean {
+  if (squares.length === 0) return false;
+  const { rows: height, columns: width } = board;
+  const inside = new Uint8Array(board.free.length);
+  for (const [row, column] of squares) inside[row * width + column] = 1;
+  const isFree = ([row, column]: Square): boolean => inside[row * width + column] === 1;
+  const placements = () => placementsOn(board, pieces, meter);
+  return hasMirror({ height, width, isFree, squares: () => squares, placements }, symmetries);
+}
+
+function isMirror({ height, width, isFree, squares, placements }: Field, symmetry: Symmetry): boolean {
+  if (transposes(symmetry) && height !== width) return false;
+  const image = (square: Square): Square => imageOf(symmetry, square, height, width);
+  for (const square of squares()) if (!isFree(image(square))) return false;
+  for (const placement of placements()) if (meetsImage(placement, image)) return false;
+  return true;
+}
+
+function meetsImage(placement: readonly Square[], image: (square: Square) => Square): boolean {
+  return placement.some((square) => {
+    const [row, column] = image(square);
+    return placement.some(([r, c]) => r === row && c === column);
+  });
+}

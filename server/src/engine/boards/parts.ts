@@ -1,0 +1,99 @@
+import type { Meter } from '../meter.ts';
+import { COMPUTED } from '../period.ts';
+import { type Line, lineOf } from './lines.ts';
+import { createPlay, type Play } from './play.ts';
+import { rowsWith, WIDEST } from './rows.ts';
+import {
+  covered,
+  heightOf,
+  type Shape,
+  type Square,
+  shapeOf,
+  symmetriesOf,
+  TRANSPOSED,
+  turned,
+  widthOf,
+} from './shapes.ts';
+import type { Part } from './split.ts';
+
+/** How to find out about one part of a board. */
+export interface PartSolver {
+  readonly value: (meter: Meter) => ReturnType<Line['value']>;
+  /** The squares of each placement after which the part has nimber `target`. */
+  readonly placementsTo: (target: number, meter: Meter) => Iterable<readonly Square[]>;
+}
+
+/** A way to look at boards: as they are, or with rows and columns exchanged. */
+interface View {
+  readonly line: Line | null;
+  readonly play: Play;
+  /** Where a square of the board is in the view, and the other way round. */
+  readonly seen: (square: Square) => Square;
+}
+
+/**
+ * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and as many
+ * columns. A part too wide is looked at from the side; the same solvers serve both views where the pieces allow it.
+ */
+export function createParts(pieces: readonly Shape[]): (part: Part) => PartSolver | null {
+  const across = pieces.map((piece) => turned(TRANSPOSED, piece));
+  const [line, column] = [lineOf(pieces), lineOf(across)];
+  const play = createPlay(pieces, line, column);
+  const turnable = symmetriesOf(pieces).includes(TRANSPOSED);
+  const upright: View = { line, play, seen: (square) => square };
+  const sideways: View = {
+    line: column,
+    play: turnable ? play : createPlay(across, column, line),
+    seen: ([row, column]) => [column, row],
+  };
+  return (part) => {
+    const shape = shapeOf(part);
+    const [height, width] = [heightOf(shape), widthOf(shape)];
+    if (height === 1 && line !== null) return lineSolver(line, part, upright);
+    if (width === 1 && column !== null) return lineSolver(column, part, sideways);
+    if (width <= WIDEST) return playSolver(part, upright);
+    return height <= WIDEST ? playSolver(part, sideways) : null;
+  };
+}
+
+function lineSolver({ value, bars }: Line, part: Part, { seen }: View): PartSolver {
+  const { length } = part;
+  return {
+    value: (meter) => value(length, meter),
+    *placementsTo(target, meter) {
+      const nimber = (free: number): number => value(free, meter).nimber;
+      for (const bar of bars) {
+        for (let from = 0; from + bar <= length; from += 1) {
+          meter.spend(5);
+          if ((nimber(from) ^ nimber(length - from - bar)) !== target) continue;
+          yield placed(
+            covered(
+              Array.from({ length: bar }, (_, column): Square => [0, column]),
+              [0, from],
+            ),
+            part,
+            seen,
+          );
+        }
+      }
+    },
+  };
+}
+
+function playSolver(part: Part, { play, seen }: View): PartSolver {
+  const rows = rowsWith(shapeOf(part.map(seen)));
+  return {
+    value: (meter) => ({ nimber: play.nimber(rows, meter), ground: COMPUTED }),
+    *placementsTo(target, meter) {
+      for (const { piece, corner } of play.placementsTo(rows, target, meter))
+        yield placed(covered(piece, corner), part, seen);
+    },
+  };
+}
+
+/** The squares on the board that some squares of a view of one of its parts are. */
+function placed(squares: readonly Square[], part: Part, seen: View['seen']): readonly Square[] {
+  const top = part.reduce((least, [row]) => Math.min(least, row), Number.POSITIVE_INFINITY);
+  const left = part.reduce((least, [, column]) => Math.min(least, column), Number.POSITIVE_INFINITY);
+  return covered(squares.map(seen), [top, left]);
+}

@@ -1,0 +1,203 @@
+import { breadth, lowest, ones, type Rows, reversed, transposed, WIDEST } from './rows.ts';
+import {
+  flipsColumns,
+  flipsRows,
+  heightOf,
+  type Shape,
+  type Square,
+  type Symmetry,
+  symmetriesOf,
+  transposes,
+  widthOf,
+} from './shapes.ts';
+
+/**
+ * Free squares that hang together: each of them can be covered, and no move touches two regions. So a board is the sum of
+ * its regions. They are canonical: two regions that a shift or a symmetry of the game takes into each other are equal.
+ */
+export interface Region {
+  /** Equal keys mean equal regions; {@link rowsOf} reads the squares back. */
+  readonly key: string;
+  /** In how many ways a piece can be put on it, at least 1. */
+  readonly placements: number;
+}
+
+/** A piece with its corner, which is the corner of the rectangle around it, on a square. */
+export interface Placement {
+  readonly piece: Shape;
+  readonly corner: Square;
+}
+
+/** What can be done with the pieces of a game on rows of at most {@link WIDEST} columns. */
+export interface Cutter {
+  /** The regions of some free squares. Linear in the squares, for a given set of pieces. */
+  readonly regions: (rows: Rows) => readonly Region[];
+  readonly placements: (rows: Rows) => Generator<Placement>;
+}
+
+/** A piece in a form that is quick to work with: the rows and the columns of its squares, in two lists. */
+interface Flat {
+  readonly piece: Shape;
+  readonly height: number;
+  readonly down: readonly number[];
+  readonly across: readonly number[];
+}
+
+/** @param pieces every way in which a piece may lie */
+export function createCutter(pieces: readonly Shape[]): Cutter {
+  const symmetries = symmetriesOf(pieces);
+  const flat = pieces
+    .filter((piece) => widthOf(piece) <= WIDEST)
+    .map((piece): Flat => {
+      const [down, across] = [piece.map(([row]) => row), piece.map(([, column]) => column)];
+      return { piece, height: heightOf(piece), down, across };
+    });
+  return {
+    regions(rows) {
+      const open = flat.map((piece) => corners(piece, rows));
+      const found: Region[] = [];
+      for (let index = 0; index < flat.length; index += 1) {
+        const left = open[index] ?? [];
+        for (let row = 0; row < left.length; row += 1) {
+          while (left[row] !== 0) found.push(canonical(grown(flat, open, index, row, rows.length), symmetries));
+        }
+      }
+      return found;
+    },
+    *placements(rows) {
+      for (const shape of flat) {
+        for (const [row, columns] of corners(shape, rows).entries()) {
+          for (let left = columns; left !== 0; left &= left - 1)
+            yield { piece: shape.piece, corner: [row, lowest(left)] };
+        }
+      }
+    },
+  };
+}
+
+/** The rows after a placement. */
+export function without(rows: Rows, { piece, corner: [row, column] }: Placement): Rows {
+  const next = rows.slice();
+  for (const [r, c] of piece) next[row + r] = (next[row + r] ?? 0) & ~(1 << (column + c));
+  return next;
+}
+
+/** For each row the columns in which a piece can have its corner. */
+function corners({ height, down, across }: Flat, rows: Rows): number[] {
+  const found: number[] = [];
+  for (let row = 0; row + height <= rows.length; row += 1) {
+    let columns = -1;
+    for (let square = 0; square < down.length; square += 1) {
+      columns &= (rows[row + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+    }
+    found.push(columns);
+  }
+  return found;
+}
+
+/** Squares that hang together, in how many ways they can be covered. */
+interface Growth {
+  readonly rows: number[];
+  readonly placements: number;
+}
+
+/**
+ * The region around the first of the corners that are `open` for a piece in a row: adds the placements that overlap what is
+ * there until none does. They are then no longer open.
+ */
+function grown(flat: readonly Flat[], open: readonly number[][], first: number, row: number, height: number): Growth {
+  const rows = new Array<number>(height).fill(0);
+  let placements = 0;
+  const use = (index: number, at: number, columns: number): void => {
+    const [piece, corners] = [flat[index], open[index]];
+    if (piece === undefined || corners === undefined) return;
+    for (let square = 0; square < piece.down.length; square += 1) {
+      const below = at + (piece.down[square] ?? 0);
+      rows[below] = (rows[below] ?? 0) | (columns << (piece.across[square] ?? 0));
+    }
+    corners[at] = (corners[at] ?? 0) ^ columns;
+    placements += ones(columns);
+  };
+  const seed = open[first]?.[row] ?? 0;
+  use(first, row, seed & -seed);
+  for (let growing = true; growing; ) {
+    growing = false;
+    for (let index = 0; index < flat.length; index += 1) {
+      const { down = [], across = [] } = flat[index] ?? {};
+      const corners = open[index] ?? [];
+      for (let at = 0; at < corners.length; at += 1) {
+        const columns = corners[at] ?? 0;
+        if (columns === 0) continue;
+        let overlapping = 0;
+        for (let square = 0; square < down.length; square += 1) {
+          overlapping |= (rows[at + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+        }
+        if ((overlapping & columns) === 0) continue;
+        use(index, at, overlapping & columns);
+        growing = true;
+      }
+    }
+  }
+  return { rows, placements };
+}
+
+/** The least of the images of some squares among those that have the fewest rows, but no more than {@link WIDEST} columns. */
+function canonical({ rows: grown, placements }: Growth, symmetries: readonly Symmetry[]): Region {
+  const upright = cropped(grown);
+  const [height, width] = [upright.length, breadth(upright)];
+  const turns = height <= WIDEST && height >= width && symmetries.some(transposes);
+  const sides = turns ? (height > width ? [true] : [false, true]) : [false];
+  let best: Rows | null = null;
+  for (const side of sides) {
+    const rows = side ? transposed(upright, width) : upright;
+    const turned = reversedAll(rows, side ? height : width);
+    for (const symmetry of symmetries) {
+      if (transposes(symmetry) !== side) continue;
+      const image = flipsColumns(symmetry) ? turned : rows;
+      const flipped = flipsRows(symmetry) ? image.toReversed() : image;
+      if (best === null || isLess(flipped, best)) best = flipped;
+    }
+  }
+  return { key: keyOf(best ?? upright), placements };
+}
+
+function reversedAll(rows: Rows, width: number): Rows {
+  return rows.map((row) => reversed(row, width));
+}
+
+/** Without empty rows and columns around it. */
+function cropped(rows: Rows): Rows {
+  let [top, bottom, union] = [0, rows.length, 0];
+  while (rows[top] === 0) top += 1;
+  while (rows[bottom - 1] === 0) bottom -= 1;
+  for (let row = top; row < bottom; row += 1) union |= rows[row] ?? 0;
+  const left = lowest(union);
+  const inside: number[] = [];
+  for (let row = top; row < bottom; row += 1) inside.push((rows[row] ?? 0) >> left);
+  return inside;
+}
+
+function isLess(rows: Rows, others: Rows): boolean {
+  for (let row = 0; row < rows.length; row += 1) {
+    const [one, other] = [rows[row] ?? 0, others[row] ?? 0];
+    if (one !== other) return one < other;
+  }
+  return false;
+}
+
+/** Two characters for each row. */
+function keyOf(rows: Rows): string {
+  let key = '';
+  for (const row of rows) key += String.fromCharCode(row >> HALF, row & LOW);
+  return key;
+}
+
+const HALF = WIDEST / 2;
+const LOW = 2 ** HALF - 1;
+
+/** The squares of a region, which touch all four sides of the rectangle around them. */
+export function rowsOf({ key }: Region): Rows {
+  const rows: number[] = [];
+  for (let at = 0; at < key.length; at += 2) rows.push((key.charCodeAt(at) << HALF) | key.charCodeAt(at + 1));
+  return rows;
+}

@@ -1,0 +1,83 @@
+/** A square of a board, rows counted from the top and columns from the left, both from 0. */
+export type Square = readonly [row: number, column: number];
+
+/** The squares that a piece covers, row by row, moved so that the least row and the least column are 0. Never empty. */
+export type Shape = readonly Square[];
+
+/**
+ * One of the eight symmetries of a square as bits: 4 reflects in the diagonal, then 1 turns the rows upside down, then 2
+ * turns the columns round.
+ */
+export type Symmetry = number;
+
+/** Rows and columns are exchanged. */
+export const TRANSPOSED: Symmetry = 4;
+const FLIP_ROWS = 1;
+const FLIP_COLUMNS = 2;
+
+export const SYMMETRIES: readonly Symmetry[] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The symmetries other than 0 that undo themselves: all but the two quarter turns. */
+export const REFLECTIONS: readonly Symmetry[] = [1, 2, 3, 4, 7];
+
+export function transposes(symmetry: Symmetry): boolean {
+  return (symmetry & TRANSPOSED) !== 0;
+}
+
+export function flipsRows(symmetry: Symmetry): boolean {
+  return (symmetry & FLIP_ROWS) !== 0;
+}
+
+export function flipsColumns(symmetry: Symmetry): boolean {
+  return (symmetry & FLIP_COLUMNS) !== 0;
+}
+
+/** Where a symmetry takes a square of a field of this size; the image lies in a field of the same or of the turned size. */
+export function imageOf(symmetry: Symmetry, [row, column]: Square, height: number, width: number): Square {
+  const [r, c, h, w] = transposes(symmetry) ? [column, row, width, height] : [row, column, height, width];
+  return [flipsRows(symmetry) ? h - 1 - r : r, flipsColumns(symmetry) ? w - 1 - c : c];
+}
+
+/** The shape of some squares, wherever they lie. */
+export function shapeOf(squares: readonly Square[]): Shape {
+  const top = squares.reduce((least, [row]) => Math.min(least, row), Number.POSITIVE_INFINITY);
+  const left = squares.reduce((least, [, column]) => Math.min(least, column), Number.POSITIVE_INFINITY);
+  return squares
+    .map(([row, column]): Square => [row - top, column - left])
+    .sort(([row, column], [otherRow, otherColumn]) => row - otherRow || column - otherColumn);
+}
+
+export function heightOf(shape: Shape): number {
+  return shape.reduce((most, [row]) => Math.max(most, row + 1), 0);
+}
+
+export function widthOf(shape: Shape): number {
+  return shape.reduce((most, [, column]) => Math.max(most, column + 1), 0);
+}
+
+/** The shape after a symmetry. */
+export function turned(symmetry: Symmetry, shape: Shape): Shape {
+  const [height, width] = [heightOf(shape), widthOf(shape)];
+  return shapeOf(shape.map((square) => imageOf(symmetry, square, height, width)));
+}
+
+/** All the ways to turn and reflect a shape, each once. */
+export function orientations(shape: Shape): readonly Shape[] {
+  return distinct(SYMMETRIES.map((symmetry) => turned(symmetry, shape)));
+}
+
+/** Shapes without repetition, in the order in which they are first met. */
+export function distinct(shapes: readonly Shape[]): readonly Shape[] {
+  return [...new Map(shapes.map((shape) => [String(shape), shape])).values()];
+}
+
+/** The symmetries that turn each of these shapes into one of them: those of the game that is played with them. */
+export function symmetriesOf(shapes: readonly Shape[]): readonly Symmetry[] {
+  const known = new Set(shapes.map(String));
+  return SYMMETRIES.filter((symmetry) => shapes.every((shape) => known.has(String(turned(symmetry, shape)))));
+}
+
+/** The squares that a piece covers with its corner on a square; the corner is that of the rectangle around the piece. */
+export function covered(piece: Shape, [row, column]: Square): readonly Square[] {
+  return piece.map(([r, c]): Square => [row + r, column + c]);
+}

@@ -1,0 +1,44 @@
+import type { Meter } from '../meter.ts';
+import { type Board, placementsOn } from './board.ts';
+import type { Shape, Square } from './shapes.ts';
+
+/** Free squares of a board that hang together by placements, row by row. */
+export type Part = readonly Square[];
+
+/**
+ * The parts of a board: two squares are in one part when a piece can cover both, or when a chain of such squares joins them.
+ * So no move touches two parts, and the board is their sum. Squares that no piece can cover belong to none. Linear in the
+ * squares, for a given set of pieces.
+ */
+export function partsOf(board: Board, pieces: readonly Shape[], meter: Meter): readonly Part[] {
+  const { columns } = board;
+  const parents = new Int32Array(board.free.length).fill(-1);
+  const rootOf = (square: number): number => {
+    let root = square;
+    for (let up = parents[root] ?? root; up !== root; up = parents[root] ?? root) {
+      // Each step halves the way for those that come later.
+      parents[root] = parents[up] ?? up;
+      root = up;
+    }
+    return root;
+  };
+  for (const squares of placementsOn(board, pieces, meter)) {
+    let first = -1;
+    for (const [row, column] of squares) {
+      const square = row * columns + column;
+      if (parents[square] === -1) parents[square] = square;
+      if (first === -1) first = rootOf(square);
+      else parents[rootOf(square)] = first;
+    }
+  }
+  const parts = new Map<number, Square[]>();
+  parents.forEach((parent, square) => {
+    if (parent === -1) return;
+    const root = rootOf(square);
+    const place: Square = [Math.floor(square / columns), square % columns];
+    const part = parts.get(root);
+    if (part === undefined) parts.set(root, [place]);
+    else part.push(place);
+  });
+  return [...parts.values()];
+}
