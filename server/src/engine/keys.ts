@@ -38,8 +38,20 @@ function withTimes(key: string, times: Int): string {
   return times === 1 ? key : `${key}*${times}`;
 }
 
-/** The key of a state within its ruleset. A single number is its own key. */
+/**
+ * The key of a state within its ruleset. A single number is its own key, and two small ones make a small negative one, as maps
+ * find such keys fastest; a ruleset whose states differ in length has no negative ones.
+ */
 export function stateKey(state: State): Int | string {
-  const [only] = state;
-  return state.length === 1 && only !== undefined ? only : state.join(',');
+  const [first, second] = state;
+  if (first === undefined) return '';
+  if (second === undefined) return first;
+  if (state.length > 2 || !isSmall(first) || !isSmall(second)) return state.join(',');
+  return -1 - (first * SMALL + second);
+}
+
+const SMALL = 2 ** 15;
+
+function isSmall(value: Int): value is number {
+  return typeof value === 'number' && value >= 0 && value < SMALL;
 }

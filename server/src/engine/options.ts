@@ -41,8 +41,10 @@ export function* allOptions({ ruleset, state }: Component, meter: Meter): Genera
 export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
   const heap = rule.from.map((index) => state[index] ?? 0).reduce(least);
   for (const amount of members(amountsOf(rule, state, meter), 0, heap, meter)) {
-    if (state.length > 1) yield* takenFrom(ruleset, rule, state, amount);
-    else yield* leaving(ruleset, rule.leave, amount, subtract(heap, amount), meter);
+    if (state.length > 1) {
+      const taken = takenFrom(ruleset, rule, state, amount);
+      if (taken !== null) yield taken;
+    } else yield* leaving(ruleset, rule.leave, amount, subtract(heap, amount), meter);
   }
 }
 
@@ -65,14 +67,16 @@ function differsByItself({ signed, rules }: Ruleset): boolean {
   return signed.length === 1 && rules.length === 1 && rules[0]?.kind === 'take';
 }
 
-function* takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, amount: Int): Generator<Sum> {
-  if (amount === 0) return;
-  const next = state.map((value, index) => (from.includes(index) ? subtract(value, amount) : value));
-  const allowed = from.every((index) => {
-    const heaps = next[index] === 0 ? 0 : 1;
-    return leave.least <= heaps && heaps <= leave.most;
-  });
-  if (allowed) yield [{ component: { ruleset, state: next }, times: 1 }];
+function takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, amount: Int): Sum | null {
+  if (amount === 0) return null;
+  const next = state.slice();
+  for (const index of from) {
+    const rest = subtract(state[index] ?? 0, amount);
+    const heaps = rest === 0 ? 0 : 1;
+    if (heaps < leave.least || heaps > leave.most) return null;
+    next[index] = rest;
+  }
+  return [{ component: { ruleset, state: next }, times: 1 }];
 }
 
 function* leaving(
