@@ -7,14 +7,22 @@ export interface Compact {
   /** The same game with everything left out that does not matter; short lists make short keys. */
   readonly canonical: (state: readonly number[]) => readonly number[];
   readonly options: (state: readonly number[]) => Iterable<readonly number[]>;
+  /** The value of a canonical state where a theorem tells it; else null. */
+  readonly known?: (state: readonly number[]) => number | null;
 }
 
 /**
  * The values of a game by the definition, as plain search finds them, but with less work for each state: its key is one number
  * where that is possible. Remembers all that it has met.
  */
-export function compactSearch({ canonical, options }: Compact): (state: readonly number[], meter: Meter) => number {
+export function compactSearch({
+  canonical,
+  options,
+  known,
+}: Compact): (state: readonly number[], meter: Meter) => number {
   const memo = new Map<number | string, number>();
+  const look = (state: readonly number[], key: number | string): number | undefined =>
+    memo.get(key) ?? known?.(state) ?? undefined;
   return (state, meter) => {
     function* find(node: readonly number[]): Generator<readonly number[], void> {
       const met = new Set<number>();
@@ -22,17 +30,16 @@ export function compactSearch({ canonical, options }: Compact): (state: readonly
         meter.spend(5);
         const next = canonical(option);
         const key = keyOf(next);
-        let value = memo.get(key);
-        if (value === undefined) {
-          yield next;
-          value = memo.get(key);
-        }
-        met.add(value ?? 0);
+        const value = look(next, key);
+        if (value === undefined) yield next;
+        met.add(value ?? memo.get(key) ?? 0);
       }
       memo.set(keyOf(node), mex(met));
     }
     const start = canonical(state);
-    if (!memo.has(keyOf(start))) depthFirst(start, { keyOf: (node) => String(keyOf(node)), find }, meter);
+    const value = look(start, keyOf(start));
+    if (value !== undefined) return value;
+    depthFirst(start, { keyOf: (node) => String(keyOf(node)), find }, meter);
     return memo.get(keyOf(start)) ?? 0;
   };
 }

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../server/src/engine/coins/families.ts';
+import { choicesOf, subsets, turned } from '../../server/src/engine/coins/flips.ts';
+import { sortedFlips } from '../../server/src/engine/coins/row.ts';
+import { tableOf } from '../../server/src/engine/coins/table.ts';
+import { unlimited } from '../../server/src/engine/meter.ts';
+import type { Flip, Ruleset } from '../../server/src/engine/ruleset.ts';
+import { coins } from '../../server/src/engine/solvers/coins.ts';
+import { keysOf, referenceOf } from './reference.ts';
+import { ANY, listOf, progression, union } from './rules.ts';
+
+/** A game of coins by its definition; only `form` lets solvers see what it is. */
+function coinsGame(key: string, ...flips: readonly Flip[]): Ruleset {
+  const game: Ruleset = {
+    key,
+    name: key,
+    signed: [],
+    form: { kind: 'coins', flips },
+    rules: [
+      {
+        kind: 'move',
+        *options(heads, meter) {
+          for (const last of heads)
+            for (const flip of flips)
+              for (const others of choicesOf(flip, last, meter))
+                yield [{ component: { ruleset: game, state: turned(heads, [...others, last]) }, times: 1 }];
+        },
+      },
+    ],
+  };
+  return game;
+}
+
+const upTo = (most: number): Flip => ({ kind: 'any', counts: progression(1, 1, most) });
+const just = (...counts: readonly number[]): Flip => ({ kind: 'any', counts: listOf(...counts) });
+const run: Flip = { kind: 'run' };
+/** Three coins at equal distances, and a pair at most two apart told twice. */
+const spaced: Flip = {
+  kind: 'chosen',
+  *choices(last) {
+    const place = Number(last);
+    for (let gap = 1; place - 2 * gap >= 1; gap += 1) yield [place - 2 * gap, place - gap];
+  },
+};
+const near: Flip = {
+  kind: 'chosen',
+  *choices(last) {
+    for (const gap of [1, 2, 1]) if (Number(last) > gap) yield [Number(last) - gap];
+  },
+};
+
+const GAMES: readonly Ruleset[] = [
+  coinsGame('one', just(1)),
+  coinsGame('two', just(2)),
+  coinsGame('three', just(3)),
+  coinsGame('up to two', upTo(2)),
+  coinsGame('up to three', upTo(3)),
+  coinsGame('up to five', upTo(5)),
+  coinsGame('any', { kind: 'any', counts: ANY }),
+  coinsGame('odd', { kind: 'any', counts: progression(1, 2) }),
+  coinsGame('even', { kind: 'any', counts: progression(2, 2) }),
+  coinsGame('two or four', just(2, 4)),
+  coinsGame('one, or three on', { kind: 'any', counts: union(listOf(1), progression(3, 1)) }),
+  coinsGame('none', just(0)),
+  coinsGame('run', run),
+  coinsGame('run or one', run, just(1)),
+  coinsGame('run or two', run, just(2)),
+  coinsGame('spaced', spaced),
+  coinsGame('spaced or two', spaced, just(2)),
+  coinsGame('near', near),
+  coinsGame('near, run and three', near, run, just(3)),
+];
+
+describe.each(GAMES)('coins: $name', (game) => {
+  const solver = coins(game);
+  const reference = referenceOf(game);
+  const rows = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((size) => [...subsets(size, 7, unlimited)]);
+
+  it('has the values and options of plain search', () => {
+    expect(rows).toHaveLength(128);
+    for (const heads of rows) {
+      const nimber = reference.nimber(heads);
+      expect(solver?.value(heads, unlimited).nimber, `value of ${heads}`).toBe(nimber);
+      for (let target = 0; target <= 9; target += 1) {
+        const moves = solver?.optionsWithValue(heads, target, unlimited);
+        const expected = reference.optionsWithValue(heads, target);
+        expect(keysOf(moves?.first(1000) ?? []), `options of ${heads} with value ${target}`).toEqual(expected);
+        expect(moves?.count).toBe(expected.length);
+      }
+    }
+  });
+});
+
+describe('formulas of single heads', () => {
+  const families = GAMES.flatMap((game) => {
+    const flips = game.form?.kind === 'coins' ? sortedFlips(game.form.flips) : null;
+    const family = flips === null ? null : familyOf(flips);
+    return flips === null || family === null ? [] : [{ name: game.name, family, table: tableOf(flips) }];
+  });
+
+  it('are there for these games', () =>
+    expect(families.map(({ name }) => name)).toEqual([
+      'one',
+      'two',
+      'three',
+      'up to two',
+      'up to three',
+      'any',
+      'run',
+      'run or one',
+    ]));
+
+  it.each(families)('$name: the table agrees, with all choices', ({ name, family, table }) => {
+    const most = name === 'any' ? 10 : 40;
+    for (let place = 1; place <= most; place += 1) {
+      expect(family.value(place, unlimited)).toBe(table.value(place, unlimited));
+      for (let target = 0; target < 2 * most; target += 1) {
+        const choices = [...family.choices(place, target, unlimited)].map(String).sort();
+        expect(choices).toEqual([...table.choices(place, target, unlimited)].map(String).sort());
+      }
+    }
+  });
+
+  it('reach places of any size', () => {
+    const values = ['two', 'up to two', 'up to three', 'run'].map((name) =>
+      families.find((family) => family.name === name)?.family.value(10n ** 18n, unlimited),
+    );
+    expect(values).toEqual([10n ** 18n - 1n, 10n ** 18n, 2n * 10n ** 18n - 2n, 2 ** 18]);
+  });
+});
+
+describe('turning coins', () => {
+  const rows = fc.uniqueArray(fc.integer({ min: 1, max: 20 })).map((places) => places.sort((a, b) => a - b));
+
+  it('twice changes nothing, and the places stay ascending', () =>
+    fc.assert(
+      fc.property(rows, rows, (heads, places) => {
+        const after = turned(heads, places);
+        expect(after).toEqual([...after].sort((a, b) => Number(a) - Number(b)));
+        expect(turned(after, places)).toEqual(heads);
+      }),
+    ));
+
+  it('chooses each set of places once', () => {
+    expect([...subsets(2, 4, unlimited)]).toEqual([
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [2, 3],
+      [2, 4],
+      [3, 4],
+    ]);
+    expect([...subsets(0, 4, unlimited)]).toEqual([[]]);
+    expect([...subsets(3, 2, unlimited)]).toEqual([]);
+  });
+});
