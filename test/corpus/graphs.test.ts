@@ -166,7 +166,14 @@ function readBack(answer: PositionAnswer | undefined): string[] {
   return (answer?.winningMoves.list ?? []).map(({ position }) => `play ${position}`);
 }
 
-type GraphSpec = { readonly game: 'dag' | 'nodekayles'; readonly n: number; readonly edges: Edges };
+interface Drawn {
+  readonly n: number;
+  readonly edges: Edges;
+}
+type GraphSpec =
+  | ({ readonly game: 'dag' } & Drawn)
+  | ({ readonly game: 'nodekayles' } & Drawn)
+  | { readonly game: 'staircase' };
 interface SumFixture {
   readonly components: readonly { readonly spec: Spec | GraphSpec; readonly state: number | readonly number[] }[];
   readonly values: readonly number[];
@@ -199,7 +206,7 @@ function write(name: string, spec: Spec | GraphSpec, state: number | readonly nu
     const declaration = claims(name, spec.n, spec.edges, 'claim vertices');
     return { declaration, play: name, after: (left: readonly number[]) => `${name}${withoutText(spec.n, left)}` };
   }
-  if ((spec.game as string) === 'staircase') {
+  if (spec.game === 'staircase') {
     const declaration = `game ${name}(a...) {
       move to a with [1] = a[1] - k for k in 1..a[1]
       move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i]
