@@ -23,8 +23,7 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
     theorem: null,
     unit: 1,
   });
-  const known: Known = ({ state: [heap = 0] }, meter) =>
-    heap < TABULATED ? table.nimber(heap, meter) : undefined;
+  const known: Known = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
   const nimber = (component: Component, meter: Meter): Nimber => search(component, session.nimbers, known, meter);
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
