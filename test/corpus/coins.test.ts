@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ask, complaints, positions, readSum } from '../ask.ts';
+import coins from '../fixtures/coins.json' with { type: 'json' };
+
+/** The rules of the fixtures, which count places from 0. */
+const RULES: Readonly<Record<string, string>> = {
+  single: 'flip 1',
+  turtles: 'flip 1..2',
+  twins: 'flip 2',
+  triplets: 'flip 3',
+  mock: 'flip 1..3',
+  mogul: 'flip 1..7',
+  ruler: 'flip run',
+  run3: 'flip 1  flip 2 where y == x + 1  flip 3 where y == x + 1 and z == y + 1',
+};
+
+describe('values of single heads', () => {
+  it.each(Object.entries(coins.kinds))('%s', (kind, values) =>
+    expect(
+      complaints(ask(`coins Row { ${RULES[kind]} }\nexpect sg(Row(1..${values.length})) = [${values.join(', ')}]`)),
+    ).toEqual([]),
+  );
+
+  // Winning Ways, chapter 14, places counted from 1.
+  it.each([
+    ['Ruler', [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16]],
+    ['Moidores', [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512, 1024, 2048, 4096, 7711, 8192, 16384, 26215]],
+    ['Turnips', [0, 0, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 1, 2, 2, 1, 4, 4]],
+    ['Grunt', [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]],
+    ['MockTurtles', [1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38]],
+  ])('%s', (name, values) =>
+    expect(complaints(ask(`expect sg(${name}(1..${values.length})) = [${values.join(', ')}]`))).toEqual([]),
+  );
+});
+
+describe('rows of coins', () => {
+  it.each(coins.rows)('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
+    const row = `Row(${heads.map((head) => head + 1).join(', ')})`;
+    const asked = ask(`coins Row { ${RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
+    expect(complaints(asked)).toEqual([]);
+    const [play, last] = positions(asked);
+    expect(play?.value).toBe(String(sg));
+    expect(last?.outcome).toBe(misere);
+    expect(play?.winningMoves.count).toBe(String(winning.length));
+    const rows = play?.winningMoves.list.map(({ to }) =>
+      readSum(to, () => false)
+        .flatMap(({ state }) => state.filter((place) => place > 0))
+        .map((place) => place - 1)
+        .join(),
+    );
+    expect(rows?.sort()).toEqual(winning.map(String).sort());
+  });
+
+  it('are written with their heads in order after a move', () => {
+    const [play] = positions(ask('play Nim(1) + Twins(9, 2, 4)'));
+    const move = play?.winningMoves.list.find(({ component }) => component === 1);
+    expect(move?.position).toMatch(/^Nim\(1\) \+ Twins\([\d, ]*\)$/);
+    const [next] = positions(ask(`play ${move?.position}`));
+    expect(next?.outcome).toBe('P');
+  });
+
+  it('HDU 3537: up to three coins', () =>
+    expect(
+      complaints(
+        ask(
+          'expect outcome(MockTurtles()) = P\nexpect outcome(MockTurtles(1)) = N\nexpect outcome(MockTurtles(1, 2, 3, 4)) = P',
+        ),
+      ),
+    ).toEqual([]));
+});
+
+describe('restricted choices', () => {
+  it.each([
+    // A loop over distances says what a condition says.
+    ['flip 2 for k in {1, 3} where y - x == k', 'flip 2 where y - x in {1, 3}'],
+    ['flip 3 where y == x + 1 and z == x + 2', 'flip run where 1 == 2  flip 3 where z - x == 2'],
+    ['flip run where x > 3', 'flip 1 where x > 3  flip 2..40 where x > 3 and 1 == 2  flip run where x >= 4'],
+    ['flip 1..2 where x % 2 == 1', 'flip 1 where x % 2 == 1  flip 2 where x % 2 == 1'],
+    ['flip {1, 3}', 'flip 1  flip 3'],
+  ])('%s is %s', (one, other) => {
+    const rows = ['7', '3, 5', '1, 4, 6, 9', '2, 3, 8, 10'];
+    const plays = rows.flatMap((row) => [`play One(${row})`, `play Other(${row})`]);
+    const found = positions(ask(`coins One { ${one} }\ncoins Other { ${other} }\n${plays.join('\n')}`));
+    expect(found).toHaveLength(plays.length);
+    for (let index = 0; index < found.length; index += 2) {
+      expect(found[index]?.value).toBe(found[index + 1]?.value);
+      expect(found[index]?.winningMoves.count).toBe(found[index + 1]?.winningMoves.count);
+    }
+  });
+});
