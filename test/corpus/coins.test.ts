@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ask, complaints, positions, readSum } from '../ask.ts';
 import coins from '../fixtures/coins.json' with { type: 'json' };
-
-/** The rules of the fixtures, which count places from 0. */
-const RULES: Readonly<Record<string, string>> = {
-  single: 'flip 1',
-  turtles: 'flip 1..2',
-  twins: 'flip 2',
-  triplets: 'flip 3',
-  mock: 'flip 1..3',
-  mogul: 'flip 1..7',
-  ruler: 'flip run',
-  run3: 'flip 1  flip 2 where y == x + 1  flip 3 where y == x + 1 and z == y + 1',
-};
+import { COIN_RULES } from './rules.ts';
 
 describe('values of single heads', () => {
   it.each(Object.entries(coins.kinds))('%s', (kind, values) =>
     expect(
-      complaints(ask(`coins Row { ${RULES[kind]} }\nexpect sg(Row(1..${values.length})) = [${values.join(', ')}]`)),
+      complaints(
+        ask(`coins Row { ${COIN_RULES[kind]} }\nexpect sg(Row(1..${values.length})) = [${values.join(', ')}]`),
+      ),
     ).toEqual([]),
   );
 
@@ -36,7 +27,7 @@ describe('values of single heads', () => {
 describe('rows of coins', () => {
   it.each(coins.rows)('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
     const row = `Row(${heads.map((head) => head + 1).join(', ')})`;
-    const asked = ask(`coins Row { ${RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
+    const asked = ask(`coins Row { ${COIN_RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
     expect(complaints(asked)).toEqual([]);
     const [play, last] = positions(asked);
     expect(play?.value).toBe(String(sg));

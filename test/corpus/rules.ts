@@ -44,12 +44,35 @@ const PAIR_RULES: Readonly<Record<string, string>> = {
     'move to (a - k * b, b) for k in 1..a where b > 0 and k * b < a  move to (a, b - k * a) for k in 1..b where a > 0 and k * a < b',
 };
 
+/** The bodies of games of a list a. */
+const LIST_RULES: Readonly<Record<string, string>> = {
+  staircase:
+    'move to a with [1] = a[1] - k for k in 1..a[1]  move to a with [i] = a[i] - k, [i-1] = a[i-1] + k for i in 2..#a, k in 1..a[i]',
+  silver: 'move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 where i == 1 or s > a[max(1, i - 1)]',
+  chomp:
+    'move to [if j < i then a[j] else min(a[j], c) for j in 1..#a] for i in 1..#a, c in 0..a[i] - 1 where c > 0 or i > 1',
+};
+
+/** The bodies of coins, whose places the fixtures count from 0. */
+export const COIN_RULES: Readonly<Record<string, string>> = {
+  single: 'flip 1',
+  turtles: 'flip 1..2',
+  twins: 'flip 2',
+  triplets: 'flip 3',
+  mock: 'flip 1..3',
+  mogul: 'flip 1..7',
+  ruler: 'flip run',
+  run3: 'flip 1  flip 2 where y == x + 1  flip 3 where y == x + 1 and z == y + 1',
+};
+
 /** What the fixtures call a game. */
 export type Spec =
   | { readonly game: 'nim' }
   | { readonly game: 'sub' | 'allbut'; readonly set: readonly number[] }
   | { readonly game: 'octal'; readonly code: string }
   | { readonly game: 'take' | 'split'; readonly rule: string }
+  | { readonly game: 'staircase' | 'silver' | 'chomp' }
+  | { readonly game: 'coins'; readonly kind: string }
   | { readonly game: 'wythoff' | 'rook' | 'king' | 'bishop' | 'knight' | 'euclid' };
 
 /** The declaration of a game of one heap. */
@@ -97,6 +120,12 @@ export function declare(name: string, spec: Spec): string {
     case 'take':
     case 'split':
       return heapGame(name, heapRule(spec.rule));
+    case 'staircase':
+    case 'silver':
+    case 'chomp':
+      return `game ${name}(a...) { ${bodyIn(LIST_RULES, spec.game)} }`;
+    case 'coins':
+      return `coins ${name} { ${bodyIn(COIN_RULES, spec.kind)} }`;
     default:
       return pairGame(name, pairRule(spec.game));
   }

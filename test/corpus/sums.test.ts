@@ -14,9 +14,19 @@ interface SumFixture {
 
 const isPair = (spec: Spec): boolean => !['nim', 'sub', 'allbut', 'octal', 'take', 'split'].includes(spec.game);
 
-/** What a component becomes, as the fixtures write it: heaps sorted and without empty ones, Euclid's numbers descending. */
+/** Where a component begins, as the language writes it: places of coins count from 1. */
+function startOf(state: readonly number[], spec: Spec): readonly number[] {
+  return spec.game === 'coins' ? state.map((place) => place + 1) : state;
+}
+
+/**
+ * What a component becomes, as the fixtures write it: heaps sorted and without empty ones, Euclid's numbers descending, no
+ * empty rows at the end, coins counted from 0.
+ */
 function stateOf(text: string, spec: Spec): readonly number[] {
   const numbers = readSum(text, () => !isPair(spec)).flatMap(({ state }) => state);
+  if (spec.game === 'chomp') return numbers.slice(0, numbers.findLastIndex((row) => row > 0) + 1);
+  if (spec.game === 'coins') return numbers.filter((place) => place > 0).map((place) => place - 1);
   if (spec.game === 'euclid') return numbers.toSorted((a, b) => b - a);
   return isPair(spec) ? numbers : numbers.filter((heap) => heap > 0).toSorted((a, b) => a - b);
 }
@@ -27,7 +37,9 @@ describe('sums of different games', () => {
     '$components',
     ({ components, values, sg, outcome, misere, winning }) => {
       const games = components.map(({ spec }, index) => declare(`Game${index}`, spec));
-      const position = components.map(({ state }, index) => `Game${index}(${state.join(', ')})`).join(' + ');
+      const position = components
+        .map(({ spec, state }, index) => `Game${index}(${startOf(state, spec).join(', ')})`)
+        .join(' + ');
       const asked = ask([...games, `play ${position}`, `play misere ${position}`].join('\n'));
       expect(errors(asked)).toEqual([]);
       const [normal, last] = positions(asked);
