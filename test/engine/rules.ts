@@ -23,7 +23,11 @@ export function except(left: NumberSet, right: NumberSet): NumberSet {
   return { kind: 'except', left, right };
 }
 
-export function take(amounts: TakeRule['amounts'], leave: Partial<Leave> = {}, from: readonly number[] = [0]): TakeRule {
+export function take(
+  amounts: TakeRule['amounts'],
+  leave: Partial<Leave> = {},
+  from: readonly number[] = [0],
+): TakeRule {
   return { kind: 'take', from, amounts, leave: { ...PLAIN, ...leave } };
 }
 
@@ -42,7 +46,11 @@ export function pairGame(key: string, ...rules: readonly Rule[]): Ruleset {
 }
 
 /** A game whose options are listed by a function; they may hold components of the game itself. */
-export function moveGame(key: string, signed: readonly boolean[], options: (state: State, self: Ruleset) => Iterable<Sum>): Ruleset {
+export function moveGame(
+  key: string,
+  signed: readonly boolean[],
+  options: (state: State, self: Ruleset) => Iterable<Sum>,
+): Ruleset {
   const rules: MoveRule[] = [{ kind: 'move', options: (state) => options(state, self) }];
   const self: Ruleset = { key, name: key, signed, rules };
   return self;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Component, createSession, type Ruleset, type Sum, unlimited } from '../../server/src/engine/engine.ts';
 import { searched } from '../../server/src/engine/misere.ts';
 import { analyseTame } from '../../server/src/engine/tame.ts';
-import { code, GRUNDY, KAYLES, LASKER, listOf, NIM, take, heapGame, WYTHOFF } from './rules.ts';
+import { code, GRUNDY, heapGame, KAYLES, LASKER, listOf, NIM, take, WYTHOFF } from './rules.ts';
 
 const GAMES: readonly Ruleset[] = [
   NIM,
@@ -33,7 +33,8 @@ describe('where a sum is tame, its verdict and its winning moves are those of pl
 
   test('Wythoff’s game', () => {
     const session = createSession();
-    for (let a = 0; a <= 5; a += 1) for (let b = 0; b <= a; b += 1) agrees(session, [heap(WYTHOFF, a, b), heap(NIM, 2)]);
+    for (let a = 0; a <= 5; a += 1)
+      for (let b = 0; b <= a; b += 1) agrees(session, [heap(WYTHOFF, a, b), heap(NIM, 2)]);
   });
 });
 
@@ -52,10 +53,14 @@ function agrees(session: ReturnType<typeof createSession>, sum: Sum): boolean {
   const fast = analyseTame(session, sum, unlimited);
   if (fast === null) return false;
   const slow = searched(session, sum, unlimited);
-  const told = [fast, slow].map(({ outcome, winning }) => [outcome, ...sum.map((_term, index) => winning.of(index).count)]);
-  expect(told[0], sum.map(({ component, times }) => `${times}x${component.ruleset.name}(${component.state})`).join(' + ')).toEqual(
-    told[1],
-  );
+  const told = [fast, slow].map(({ outcome, winning }) => [
+    outcome,
+    ...sum.map((_term, index) => winning.of(index).count),
+  ]);
+  expect(
+    told[0],
+    sum.map(({ component, times }) => `${times}x${component.ruleset.name}(${component.state})`).join(' + '),
+  ).toEqual(told[1]);
   return true;
 }
 
