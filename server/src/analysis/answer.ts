@@ -23,7 +23,7 @@ export interface GameAnswer extends AnswerBase, GameValues {
 export interface GameValues {
   /** Which game of the literature has the same rules; null when none is known to. */
   readonly known: Known | null;
-  /** g(0), g(1), … of a game with one state variable and no parameters; empty for others. */
+  /** g(0), g(1), … of a game with one state variable and no parameters; of coins the single heads at 1, 2, …; else empty. */
   readonly values: readonly string[];
   /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */
   readonly table: readonly (readonly string[])[];

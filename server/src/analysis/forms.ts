@@ -25,6 +25,9 @@ export function answerForm(tree: Declaration, asked: Asked): Answer {
 /** So many vertices are told with their values. */
 const FIRST_VERTICES = 24;
 
+/** So many single heads are told with their values. */
+const FIRST_HEADS = 20;
+
 /** The values of what is told of a form: the vertices of a graph with arrows, or all of one with edges. */
 export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
   const { form } = ruleset;
@@ -42,6 +45,14 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
       const whole = { ruleset, state: fullState(form) };
       const { nimber, ground } = valued(whole);
       return { ...UNKNOWN, listed: [{ text: componentText(whole), value: textOf(nimber) }], ground };
+    }
+    case 'coins': {
+      const heads = Array.from({ length: FIRST_HEADS }, (_, index) => valued({ ruleset, state: [index + 1] }));
+      return {
+        ...UNKNOWN,
+        values: heads.map(({ nimber }) => textOf(nimber)),
+        ground: heads[0]?.ground ?? UNKNOWN.ground,
+      };
     }
     default:
       return UNKNOWN;

@@ -3,10 +3,10 @@ import type { Declared } from '../semantics/program.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
-import { declarationInWords, gameInWords } from './hover/declared.ts';
+import { coinsInWords, declarationInWords, gameInWords } from './hover/declared.ts';
 import { isEndless } from './hover/endless.ts';
-import { importInWords } from './hover/imported.ts';
 import { graphInWords } from './hover/graph.ts';
+import { importInWords } from './hover/imported.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { positionOf, verdictInWords } from './hover/verdict.ts';
@@ -81,7 +81,10 @@ function aboutDeclared(declared: Declared, place: Place): readonly string[] {
     return gameInWords({ ...declared, declaration }, given, valuesOf(declared, given, place), words);
   }
   const head = declarationInWords(declared);
-  if (declaration.kind === 'graph') return [...head, ...graphInWords(declaration, valuesOf(declared, [], place), words)];
+  if (declaration.kind === 'graph')
+    return [...head, ...graphInWords(declaration, valuesOf(declared, [], place), words)];
+  if (declaration.kind === 'coins')
+    return [...head, ...coinsInWords(declaration, valuesOf(declared, [], place), words)];
   const answer = declaration.kind === 'position' ? answerTo(declared, place) : null;
   return answer === null ? head : [...head, ...verdictInWords(answer, words)];
 }

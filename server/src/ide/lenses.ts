@@ -39,7 +39,7 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
   });
 }
 
-const HAS_LENS: readonly string[] = ['game', 'graph', 'position', 'play', 'expect', 'conjecture'];
+const HAS_LENS: readonly string[] = ['game', 'graph', 'coins', 'position', 'play', 'expect', 'conjecture'];
 
 function titleOf(tree: Declaration, answer: Answer | 'pending', words: Words): string {
   if (answer === 'pending') return words.lens.pending;
@@ -75,7 +75,9 @@ function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer,
 }
 
 /** A few positions with their values: `SG a 0, b 1 …`; the value alone where there is one position. */
-function formTitle({ listed = [], ground }: GameAnswer, words: LensWords): string {
+function formTitle({ values, listed = [], ground }: GameAnswer, words: LensWords): string {
+  if (values.length > 0)
+    return joined([words.value(`${values.slice(0, FIRST_VALUES).join(' ')} …`), groundTitle(ground, words)]);
   const [only] = listed;
   if (only === undefined) return '';
   const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text} ${value}`);

@@ -1,5 +1,5 @@
 import { printExpression } from '../syntax/print.ts';
-import type { Clauses, CodeRule, Expression, MoveRule, Rule, SplitRule, TakeRule } from '../syntax/tree.ts';
+import type { Clauses, CodeRule, Expression, FlipRule, MoveRule, Rule, SplitRule, TakeRule } from '../syntax/tree.ts';
 import type { RuleWords } from '../words/en/rules.ts';
 import { code } from './text.ts';
 
@@ -11,9 +11,18 @@ export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly
   return rules.flatMap((rule) => ruleInWords(rule, words).map((phrase) => phrase + tailInWords(rule.tail, words)));
 }
 
+/** The rules of coins, one Markdown phrase each. */
+export function flipsInWords(rules: readonly FlipRule[], words: RuleWords): readonly string[] {
+  return rules.map(({ count, tail }) => flipInWords(count, words) + tailInWords(tail, words));
+}
+
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */
 export function toldRules(rules: readonly Rule[], words: RuleWords): readonly string[] {
-  const phrases = rulesInWords(rules, words);
+  return told(rulesInWords(rules, words), words);
+}
+
+/** The phrases of rules as a Markdown paragraph. */
+export function told(phrases: readonly string[], words: RuleWords): readonly string[] {
   if (phrases.length < 2) return phrases.map(words.aMove);
   return [[words.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
 }
@@ -48,6 +57,26 @@ function moveInWords({ to }: MoveRule, words: RuleWords): string {
   const target = to.kind === 'paren' ? to.inner : to;
   if (target.kind === 'numeral' && target.value === 0n && to.kind !== 'paren') return words.moveToNothing;
   return words.move(code(printExpression(target)));
+}
+
+function flipInWords(count: FlipRule['count'], words: RuleWords): string {
+  if (count === 'run') return words.flipRun;
+  switch (count.kind) {
+    case 'paren':
+      return flipInWords(count.inner, words);
+    case 'numeral':
+      return words.flip(numberInWords(count));
+    case 'range':
+      if (count.to !== null) return words.flip(words.range(numberInWords(count.from), numberInWords(count.to)));
+      return isOne(count.from) ? words.flipAny : words.flipIn(code(printExpression(count)));
+    case 'set':
+      if (count.clauses === null) return words.flip(words.or(count.items.map(numberInWords)));
+      return words.flipIn(code(printExpression(count)));
+    case 'name':
+      return count.text === 'any' ? words.flipAny : words.flipIn(code(count.text));
+    default:
+      return words.flipIn(code(printExpression(count)));
+  }
 }
 
 function tailInWords({ loops, where }: Clauses, words: RuleWords): string {

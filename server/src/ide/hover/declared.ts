@@ -3,10 +3,10 @@ import { prelude } from '../../semantics/prelude.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { signatureOf } from '../../semantics/signature.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Expression, GameDeclaration } from '../../syntax/tree.ts';
+import type { CoinsDeclaration, Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
-import { toldRules } from '../rules-in-words.ts';
+import { flipsInWords, told, toldRules } from '../rules-in-words.ts';
 import { block, code, columns, shortened } from '../text.ts';
 
 const MOST_VALUES = 16;
@@ -43,6 +43,16 @@ export function declarationInWords({ declaration, placed }: Declared): readonly 
   return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docOf(declaration)];
 }
 
+/** Coins as Markdown paragraphs: their rules in words, and the values of single heads. */
+export function coinsInWords(
+  { rules: flips }: CoinsDeclaration,
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  const { rules } = words;
+  return [...told(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
+}
+
 /** Which game of the literature this is, with what the prelude says of that one. */
 function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, { hover }: Words): string[] {
   const known = values === 'pending' ? null : (values?.known ?? null);
@@ -67,22 +77,27 @@ function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
   return game.end - game.start > LONGEST_GAME ? [] : toldRules(game.rules, rules);
 }
 
-function valuesInWords(
-  game: GameDeclaration,
+function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | null, words: Words): string[] {
+  return knownValues(game.states[0]?.name.text ?? 'n', 0, known, words);
+}
+
+/** The values of g(first), g(first + 1), …, or a table, and why they are true. */
+function knownValues(
+  variable: string,
+  first: number,
   known: GameValues | 'pending' | null,
   { hover, grounds }: Words,
 ): string[] {
   if (known === 'pending') return [hover.pending];
   if (known === null) return [];
-  const lines = known.values.length > 0 ? sequenceLines(game, known.values) : tableLines(known.table);
+  const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(known.table);
   return lines.length === 0 ? [] : [block(lines), `*${groundInWords(known.ground, 'normal', grounds)}*`];
 }
 
-function sequenceLines(game: GameDeclaration, values: readonly string[]): string[] {
-  const variable = game.states[0]?.name.text ?? 'n';
+function sequenceLines(variable: string, first: number, values: readonly string[]): string[] {
   const shown = values.slice(0, MOST_VALUES);
   const rows = [
-    [variable, ...shown.map((_, index) => String(index))],
+    [variable, ...shown.map((_, index) => String(first + index))],
     [`g(${variable})`, ...shown, '…'],
   ];
   return columns(rows, ['left', ...shown.map(() => 'right' as const)]);

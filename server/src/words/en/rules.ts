@@ -19,6 +19,12 @@ export const rules = {
   moveToNothing: 'clear the heap away',
   forLoops: (loops: string) => `for ${loops}`,
   where: (condition: string) => `if ${condition}`,
+  /** `count` is a number, a range or a choice of numbers. */
+  flip: (count: string) => `turn ${count} ${count === '1' ? 'coin' : 'coins'}`,
+  flipAny: 'turn any number of coins',
+  flipIn: (set: string) => `turn a number of coins in ${set}`,
+  flipRun: 'turn any number of neighbouring coins',
+  rightmost: 'The rightmost of the coins turned has to show heads; the others may show either side.',
   heaps: (count: string, parts: Parts) =>
     `${count} ${adjective(parts)}${count === 'one' || count === '1' ? 'heap' : 'heaps'}`,
   two: 'two',
