@@ -6,8 +6,8 @@ import { imageOf, REFLECTIONS, type Shape, type Square, type Symmetry, transpose
 export interface Field {
   readonly height: number;
   readonly width: number;
-  readonly isFree: (square: Square) => boolean;
-  readonly squares: () => Iterable<Square>;
+  /** Whether a symmetry takes the squares into themselves. */
+  readonly keeps: (symmetry: Symmetry) => boolean;
   readonly placements: () => Iterable<readonly Square[]>;
 }
 
@@ -41,15 +41,18 @@ export function isMirrored(
   const { rows: height, columns: width } = board;
   const inside = new Uint8Array(board.free.length);
   for (const [row, column] of squares) inside[row * width + column] = 1;
-  const isFree = ([row, column]: Square): boolean => inside[row * width + column] === 1;
-  const placements = () => placementsOn(board, pieces, meter);
-  return hasMirror({ height, width, isFree, squares: () => squares, placements }, symmetries);
+  const keeps = (symmetry: Symmetry): boolean =>
+    (height === width || !transposes(symmetry)) &&
+    squares.every((square) => {
+      const [row, column] = imageOf(symmetry, square, height, width);
+      return inside[row * width + column] === 1;
+    });
+  return hasMirror({ height, width, keeps, placements: () => placementsOn(board, pieces, meter) }, symmetries);
 }
 
-function isMirror({ height, width, isFree, squares, placements }: Field, symmetry: Symmetry): boolean {
-  if (transposes(symmetry) && height !== width) return false;
+function isMirror({ height, width, keeps, placements }: Field, symmetry: Symmetry): boolean {
+  if (!keeps(symmetry)) return false;
   const image = (square: Square): Square => imageOf(symmetry, square, height, width);
-  for (const square of squares()) if (!isFree(image(square))) return false;
   for (const placement of placements()) if (meetsImage(placement, image)) return false;
   return true;
 }

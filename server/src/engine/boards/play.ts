@@ -1,8 +1,8 @@
 import type { Meter } from '../meter.ts';
 import type { Line } from './lines.ts';
-import { hasMirror } from './mirror.ts';
-import { createCutter, type Placement, type Region, rowsOf, without } from './regions.ts';
-import { breadth, isFreeIn, type Rows, squaresOf } from './rows.ts';
+import { type Field, hasMirror } from './mirror.ts';
+import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
+import { breadth, type Rows } from './rows.ts';
 import { covered, type Shape, symmetriesOf } from './shapes.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */
@@ -13,13 +13,12 @@ export interface Play {
 }
 
 /** A region with what is known about it. */
-interface Node {
+interface Node extends Region {
   readonly id: number;
-  readonly region: Region;
   /** Null until it is found. */
   nimber: number | null;
   /** What is known of the claim that the nimber is n, by n. */
-  claims: (Effort | undefined)[];
+  claims: readonly (Effort | undefined)[];
   /** What the moves in it lead to; null before the first look and after the nimber is found. */
   options: readonly Rest[] | null;
 }
@@ -70,17 +69,19 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     const width = breadth(rows);
     if (line !== null && rows.length === 1) return line.value(width, meter).nimber;
     if (column !== null && width === 1) return column.value(rows.length, meter).nimber;
-    return isMirrored(rows, width) ? 0 : null;
-  };
-  const isMirrored = (rows: Rows, width: number): boolean => {
-    const field = { height: rows.length, width, isFree: isFreeIn(rows), squares: () => squaresOf(rows) };
-    return hasMirror({ ...field, placements: () => coveredBy(cutter.placements(rows)) }, symmetries);
+    const field: Field = {
+      height: rows.length,
+      width,
+      keeps: (symmetry) => isKept(rows, symmetry),
+      placements: () => coveredBy(cutter.placements(rows)),
+    };
+    return hasMirror(field, symmetries) ? 0 : null;
   };
   const nodeOf = (region: Region, meter: Meter): Node => {
     const known = nodes.get(region.key);
     if (known !== undefined) return known;
     meter.remember(1);
-    const node: Node = { id: nodes.size, region, nimber: knownNimber(region, meter), claims: [], options: null };
+    const node: Node = { ...region, id: nodes.size, nimber: knownNimber(region, meter), claims: NONE, options: null };
     nodes.set(region.key, node);
     return node;
   };
@@ -89,7 +90,7 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     return simplified({ heap: 0, open: cutter.regions(rows).map((region) => nodeOf(region, meter)) });
   };
   const optionsOf = (node: Node, meter: Meter): readonly Rest[] => {
-    const rows = rowsOf(node.region);
+    const rows = rowsOf(node);
     const found = new Map<string, Rest>();
     for (const placement of cutter.placements(rows)) {
       const rest = restOf(without(rows, placement), meter);
@@ -111,7 +112,7 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     for (const rest of node.options) {
       if (rest.open.length > 0) claims.push(...claimOf(rest, nimber));
       else if (rest.heap === nimber) {
-        node.claims[nimber] = FAILS;
+        note(node, nimber, FAILS);
         return null;
       }
     }
@@ -170,10 +171,10 @@ function next(claims: readonly Claim[], node: Node, nimber: number, limit: Effor
   if (best === null) {
     node.nimber = nimber;
     node.options = null;
-    node.claims = [];
+    node.claims = NONE;
     return null;
   }
-  node.claims[nimber] = fails === 0 ? FAILS : { holds, fails };
+  note(node, nimber, fails === 0 ? FAILS : { holds, fails });
   if (fails === 0 || holds >= limit.holds || fails >= limit.fails) return null;
   return {
     node: best.node,
@@ -186,7 +187,7 @@ function next(claims: readonly Claim[], node: Node, nimber: number, limit: Effor
 function claimOf({ heap, open: [first, ...others] }: Rest, nimber: number): readonly Claim[] {
   if (first === undefined) return [];
   if (others.length > 0) {
-    const holds = others.reduce((sum, { region }) => sum + region.placements, first.region.placements);
+    const holds = others.reduce((sum, { placements }) => sum + placements, first.placements);
     return [{ node: first, nimber: null, effort: { holds, fails: 1 } }];
   }
   const effort = effortOf(first, nimber ^ heap);
@@ -194,9 +195,18 @@ function claimOf({ heap, open: [first, ...others] }: Rest, nimber: number): read
 }
 
 /** A claim that was never looked at needs each move refuted to hold, and one move to fail. */
-function effortOf({ nimber, claims, region }: Node, claimed: number): Effort {
+function effortOf({ nimber, claims, placements }: Node, claimed: number): Effort {
   if (nimber !== null) return nimber === claimed ? HOLDS : FAILS;
-  return claims[claimed] ?? { holds: region.placements, fails: 1 };
+  return claims[claimed] ?? { holds: placements, fails: 1 };
+}
+
+/** Most regions are never looked at, so all of these share one empty list. */
+const NONE: readonly (Effort | undefined)[] = [];
+
+function note(node: Node, nimber: number, effort: Effort): void {
+  const claims = [...node.claims];
+  claims[nimber] = effort;
+  node.claims = claims;
 }
 
 /** The least n that is not known to differ from the nimber. */
@@ -210,13 +220,14 @@ function leastPossible(node: Node): number {
 function simplified(rest: Rest): Rest {
   const [only, second] = rest.open;
   if (only === undefined || (second === undefined && only.nimber === null)) return rest;
+  if (second === undefined) return { heap: rest.heap ^ (only.nimber ?? 0), open: [] };
   let { heap } = rest;
   const open = new Set<Node>();
   for (const node of rest.open) {
     if (node.nimber !== null) heap ^= node.nimber;
     else if (!open.delete(node)) open.add(node);
   }
-  return { heap, open: [...open].sort((one, other) => one.region.placements - other.region.placements) };
+  return { heap, open: [...open].sort((one, other) => one.placements - other.placements) };
 }
 
 function* coveredBy(placements: Iterable<Placement>) {

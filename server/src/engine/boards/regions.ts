@@ -95,7 +95,7 @@ function corners({ height, down, across }: Flat, rows: Rows): number[] {
   return found;
 }
 
-/** Squares that hang together, in how many ways they can be covered. */
+/** Squares that hang together, and in how many ways a piece can be put on them. */
 interface Growth {
   readonly rows: number[];
   readonly placements: number;
@@ -107,62 +107,106 @@ interface Growth {
  */
 function grown(flat: readonly Flat[], open: readonly number[][], first: number, row: number, height: number): Growth {
   const rows = new Array<number>(height).fill(0);
-  let placements = 0;
-  const use = (index: number, at: number, columns: number): void => {
-    const [piece, corners] = [flat[index], open[index]];
-    if (piece === undefined || corners === undefined) return;
-    for (let square = 0; square < piece.down.length; square += 1) {
-      const below = at + (piece.down[square] ?? 0);
-      rows[below] = (rows[below] ?? 0) | (columns << (piece.across[square] ?? 0));
-    }
-    corners[at] = (corners[at] ?? 0) ^ columns;
-    placements += ones(columns);
-  };
   const seed = open[first]?.[row] ?? 0;
-  use(first, row, seed & -seed);
-  for (let growing = true; growing; ) {
-    growing = false;
+  let placements = cover(rows, flat[first], open[first], row, seed & -seed);
+  for (let before = 0; before < placements; ) {
+    before = placements;
     for (let index = 0; index < flat.length; index += 1) {
-      const { down = [], across = [] } = flat[index] ?? {};
-      const corners = open[index] ?? [];
+      const piece = flat[index];
+      const corners = open[index];
+      if (piece === undefined || corners === undefined) continue;
       for (let at = 0; at < corners.length; at += 1) {
-        const columns = corners[at] ?? 0;
-        if (columns === 0) continue;
-        let overlapping = 0;
-        for (let square = 0; square < down.length; square += 1) {
-          overlapping |= (rows[at + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+        for (let next = touched(rows, piece, corners, at); next !== 0; next = touched(rows, piece, corners, at)) {
+          placements += cover(rows, piece, corners, at, next);
         }
-        if ((overlapping & columns) === 0) continue;
-        use(index, at, overlapping & columns);
-        growing = true;
       }
     }
   }
   return { rows, placements };
 }
 
-/** The least of the images of some squares among those that have the fewest rows, but no more than {@link WIDEST} columns. */
-function canonical({ rows: grown, placements }: Growth, symmetries: readonly Symmetry[]): Region {
-  const upright = cropped(grown);
-  const [height, width] = [upright.length, breadth(upright)];
-  const turns = height <= WIDEST && height >= width && symmetries.some(transposes);
-  const sides = turns ? (height > width ? [true] : [false, true]) : [false];
-  let best: Rows | null = null;
-  for (const side of sides) {
-    const rows = side ? transposed(upright, width) : upright;
-    const turned = reversedAll(rows, side ? height : width);
-    for (const symmetry of symmetries) {
-      if (transposes(symmetry) !== side) continue;
-      const image = flipsColumns(symmetry) ? turned : rows;
-      const flipped = flipsRows(symmetry) ? image.toReversed() : image;
-      if (best === null || isLess(flipped, best)) best = flipped;
-    }
+/** The open corners in a row whose placements overlap what is there. */
+function touched(rows: Rows, { down, across }: Flat, corners: readonly number[], at: number): number {
+  const columns = corners[at] ?? 0;
+  if (columns === 0) return 0;
+  let overlapping = 0;
+  for (let square = 0; square < down.length; square += 1) {
+    overlapping |= (rows[at + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
   }
-  return { key: keyOf(best ?? upright), placements };
+  return overlapping & columns;
 }
 
-function reversedAll(rows: Rows, width: number): Rows {
-  return rows.map((row) => reversed(row, width));
+/** Adds placements with their corners in some columns of a row, which are no longer open then; gives how many. */
+function cover(
+  rows: number[],
+  piece: Flat | undefined,
+  corners: number[] | undefined,
+  at: number,
+  columns: number,
+): number {
+  if (piece === undefined || corners === undefined) return 0;
+  const { down, across } = piece;
+  for (let square = 0; square < down.length; square += 1) {
+    const row = at + (down[square] ?? 0);
+    rows[row] = (rows[row] ?? 0) | (columns << (across[square] ?? 0));
+  }
+  corners[at] = (corners[at] ?? 0) ^ columns;
+  return ones(columns);
+}
+
+/** The least of the images of some squares that have the fewest rows, if these have at most {@link WIDEST} columns. */
+function canonical({ rows: grown, placements }: Growth, symmetries: readonly Symmetry[]): Region {
+  const rows = cropped(grown);
+  const [height, width] = [rows.length, breadth(rows)];
+  const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
+  const across = turns ? transposed(rows, width) : null;
+  let best: Image | null = null;
+  for (const symmetry of symmetries) {
+    const turned = transposes(symmetry);
+    if (turned ? across === null : turns && height > width) continue;
+    const image = { rows: turned && across !== null ? across : rows, width: turned ? height : width, symmetry };
+    if (best === null || isLess(image, best)) best = image;
+  }
+  return { key: keyOf(best ?? { rows, width, symmetry: 0 }), placements };
+}
+
+/** True when a symmetry takes the squares into themselves. */
+export function isKept(rows: Rows, symmetry: Symmetry): boolean {
+  const width = breadth(rows);
+  if (transposes(symmetry) && width !== rows.length) return false;
+  const image = { rows: transposes(symmetry) ? transposed(rows, width) : rows, width, symmetry };
+  return rows.every((row, index) => row === rowOf(image, index));
+}
+
+/** Rows, already transposed where the symmetry does that, but not yet flipped. */
+interface Image {
+  readonly rows: Rows;
+  readonly width: number;
+  readonly symmetry: Symmetry;
+}
+
+/** A row after the flips. */
+function rowOf({ rows, width, symmetry }: Image, row: number): number {
+  const bits = rows[flipsRows(symmetry) ? rows.length - 1 - row : row] ?? 0;
+  return flipsColumns(symmetry) ? reversed(bits, width) : bits;
+}
+
+function isLess(image: Image, other: Image): boolean {
+  for (let row = 0; row < image.rows.length; row += 1) {
+    const difference = rowOf(image, row) - rowOf(other, row);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/** Two characters for each row. */
+function keyOf(image: Image): string {
+  let key = '';
+  for (let row = 0; row < image.rows.length; row += 1) {
+    const bits = rowOf(image, row);
+    key += String.fromCharCode(bits >> HALF, bits & LOW);
+  }
+  return key;
 }
 
 /** Without empty rows and columns around it. */
@@ -175,21 +219,6 @@ function cropped(rows: Rows): Rows {
   const inside: number[] = [];
   for (let row = top; row < bottom; row += 1) inside.push((rows[row] ?? 0) >> left);
   return inside;
-}
-
-function isLess(rows: Rows, others: Rows): boolean {
-  for (let row = 0; row < rows.length; row += 1) {
-    const [one, other] = [rows[row] ?? 0, others[row] ?? 0];
-    if (one !== other) return one < other;
-  }
-  return false;
-}
-
-/** Two characters for each row. */
-function keyOf(rows: Rows): string {
-  let key = '';
-  for (const row of rows) key += String.fromCharCode(row >> HALF, row & LOW);
-  return key;
 }
 
 const HALF = WIDEST / 2;

@@ -1,4 +1,4 @@
-import { heightOf, type Shape, type Square } from './shapes.ts';
+import { heightOf, type Shape } from './shapes.ts';
 
 /** Free squares, one number for each row: bit c stands for column c. */
 export type Rows = readonly number[];
@@ -6,21 +6,11 @@ export type Rows = readonly number[];
 /** Rows have at most so many columns, so that they are small integers. */
 export const WIDEST = 30;
 
-export function isFreeIn(rows: Rows): (square: Square) => boolean {
-  return ([row, column]) => (((rows[row] ?? 0) >> column) & 1) === 1;
-}
-
 /** The rows with just these squares free. */
 export function rowsWith(shape: Shape): Rows {
   const rows = new Array<number>(heightOf(shape)).fill(0);
   for (const [row, column] of shape) rows[row] = (rows[row] ?? 0) | (1 << column);
   return rows;
-}
-
-export function* squaresOf(rows: Rows): Generator<Square> {
-  for (const [row, bits] of rows.entries()) {
-    for (let left = bits; left !== 0; left &= left - 1) yield [row, lowest(left)];
-  }
 }
 
 /** The number of columns up to the last one with a free square. */
