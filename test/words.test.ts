@@ -83,10 +83,8 @@ describe('the page about problems', () => {
     expect(problemsOf(cause, code).map((problem) => problem.code)).toContain(code);
   });
 
-  test.each(shown)('leaves nothing wrong in the text mended of $code', ({ code, snippets: [, mended = ''] }) => {
-    const left = problemsOf(mended).map((problem) => problem.code);
-    expect(left).not.toContain(code);
-    expect(left.filter((other) => other !== 'not-yet')).toEqual([]);
+  test.each(shown)('leaves nothing wrong in the text mended of $code', ({ snippets: [, mended = ''] }) => {
+    expect(problemsOf(mended)).toEqual([]);
   });
 });
 

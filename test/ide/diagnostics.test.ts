@@ -18,7 +18,6 @@ test.each([
   ['expect sg(Nim(3)) = 4', 'error expectation-fails: 4'],
   ['play Nmi(3)\nexpect sg(Nim(3)) = 4', 'error unknown-name: Nmi', 'error expectation-fails: 4'],
   ['conjecture sg(Nim(n)) = 0', 'warning counterexample: 0'],
-  ['board Cram { place "##" }', 'information not-yet: Cram'],
 ])('%j', check);
 
 test('what is found by computing comes when it is computed', () => {

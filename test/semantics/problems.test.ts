@@ -84,11 +84,33 @@ const questions: readonly Case[] = [
   ['expect «sg(Nim(1), Nim(2))» = 3', 'function-arguments'],
 ];
 
-const notYet: readonly Case[] = [
-  ['graph «G» { a -> b }', 'not-yet'],
-  ['board «B» { place "##" }', 'not-yet'],
-
-  ['graph G { a -> b }\nplay «G(a)»', 'not-yet'],
+const graphs: readonly Case[] = [
+  ['graph «G» { }', 'empty-graph'],
+  ['graph G { a - b  «c -> d»  claim edges }', 'mixed-graph'],
+  ['graph «G» { a - b }', 'graph-rule-needed'],
+  ['graph «G» { ground - a }', 'graph-rule-needed', '  cut edges'],
+  ['graph G { a -> b «cut edges» }', 'arrows-with-rule', ''],
+  ['graph G { a - b  claim edges  «claim vertices» }', 'two-graph-rules', ''],
+  ['graph G { a - b  «cut edges» }', 'no-ground'],
+  ['graph G { Ground - b  «cut edges» }', 'no-ground', 'ground'],
+  ['graph G { ground - a  «b - c - d»  cut edges }', 'not-grounded'],
+  ['graph G { a -> b }\nplay «G»', 'tokens-needed'],
+  ['graph G { a -> b }\nplay «G()»', 'tokens-needed'],
+  ['graph G { a - b  claim edges }\nplay «G(a)» + Nim(3)', 'no-tokens', 'G'],
+  ['graph G { a -> b }\nplay G(a, «any»)', 'unknown-vertex'],
+  ['graph G { a -> b }\nplay G(«{a}»)', 'not-a-vertex'],
+  ['graph G { first -> second }\nplay G(«frist»)', 'unknown-vertex', 'first'],
+  ['graph G { 1 -> 2 }\nplay G(1, «3»)', 'unknown-vertex'],
+  ['graph G { a -> b }\nplay «G[3](a)»', 'parameter-count'],
+  ['graph G { a -> b }\nplay «G without {a}»', 'without-needs-edges'],
+  ['play «Nim without {3}»', 'without-needs-edges'],
+  ['graph G { a - b - c  claim edges }\nplay G without {«a - c»}', 'unknown-edge'],
+  ['graph G { a - b  claim edges }\nplay G without {a - b, «a - b»}', 'unknown-edge'],
+  ['graph G { a - b  claim edges }\nplay G without {a, «d»}', 'unknown-vertex'],
+  ['graph G { a - b  claim edges }\nplay G without {«(a, b)»}', 'not-gone', 'a - b'],
+  ['graph G { a - b  claim edges }\nplay G without {«2 * 3»}', 'not-gone'],
+  ['graph G { ground - a  cut edges }\nplay G without {«ground»}', 'ground-stays'],
+  ['graph G { a - b  claim edges }\nplay «G * 2»', 'multiple-order', '2 * G'],
 ];
 
 describe('names', () => test.each(names)('%s is %s', check));
@@ -96,7 +118,7 @@ describe('kinds and counts', () => test.each(kinds)('%s is %s', check));
 describe('rules', () => test.each(rules)('%s is %s', check));
 describe('warnings', () => test.each(warnings)('%s is %s', check));
 describe('questions', () => test.each(questions)('%s is %s', check));
-describe('forms without an answer', () => test.each(notYet)('%s is %s', check));
+describe('graphs', () => test.each(graphs)('%s is %s', check));
 
 describe('one mistake is told once', () => {
   test.each([
@@ -108,6 +130,12 @@ describe('one mistake is told once', () => {
 
 describe('what is right has no problem', () => {
   test.each([
+    'graph G { a }\nplay G(a)',
+    'graph G { a -> a }\nplay G(a, a)',
+    'graph G { 1 -> 2 }\nplay sum(G(i) for i in 1..2)',
+    'graph G { a - b, a - b, b - b  claim edges }\nplay 2 * G + G without {a - b, a - b, b - b}',
+    'graph G { a - b - c  claim edges }\nplay G without {a - b - c} + G without {a} without {b}',
+    'graph G { ground  cut edges }\nplay G',
     'play Nim(3, 4) + 2 * Kayles(5)',
     'play misere Nim(1, 2)',
     'play (misere Nim(1, 2))',

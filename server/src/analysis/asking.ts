@@ -60,8 +60,7 @@ export function valuesOf(
   const asked = ranged?.position ?? compileAskedPosition(position, scope);
   const span = { start: position.start, end: position.end };
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
-  if (problems.some(({ severity, code }) => severity === 'error' || code === 'not-yet'))
-    return { values: [], problems };
+  if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
   const context = createContext(program, limits);
   context.meter.restart(limits);
   try {

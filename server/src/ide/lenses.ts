@@ -39,7 +39,7 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
   });
 }
 
-const HAS_LENS: readonly string[] = ['game', 'graph', 'coins', 'position', 'play', 'expect', 'conjecture'];
+const HAS_LENS: readonly string[] = ['game', 'graph', 'board', 'coins', 'position', 'play', 'expect', 'conjecture'];
 
 function titleOf(tree: Declaration, answer: Answer | 'pending', words: Words): string {
   if (answer === 'pending') return words.lens.pending;
@@ -75,7 +75,8 @@ function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer,
 }
 
 /** A few positions with their values: `SG a 0, b 1 …`; the value alone where there is one position. */
-function formTitle({ values, listed = [], ground }: GameAnswer, words: LensWords): string {
+function formTitle({ values, table, listed = [], ground }: GameAnswer, words: LensWords): string {
+  if (table.length > 0) return words.value(corner(table));
   if (values.length > 0)
     return joined([words.value(`${values.slice(0, FIRST_VALUES).join(' ')} …`), groundTitle(ground, words)]);
   const [only] = listed;
@@ -131,8 +132,6 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.leftAlone;
       case 'no-period':
         return unanswered.noPeriod;
-      case 'not-yet':
-        return unanswered.notYet;
       default:
         break;
     }

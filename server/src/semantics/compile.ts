@@ -48,7 +48,7 @@ export function compileDeclaration(declaration: Declaration, names: ReadonlyMap<
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const scope: Scope = { variables: new Map(), names, report: (problem) => problems.push(problem), within };
   const compiled = compile(declaration, scope);
-  const usable = problems.every(({ severity, code }) => severity !== 'error' && code !== 'not-yet');
+  const usable = problems.every(({ severity }) => severity !== 'error');
   return { compiled: usable ? compiled : NONE, problems };
 }
 

@@ -62,7 +62,6 @@ export interface ProblemArguments {
   'state-parentheses': { text: string };
   'never-applies': { text: string };
   'empty-set': { text: string };
-  'not-yet': { form: string };
   // --- meaning: graphs
   'empty-graph': { name: string };
   'mixed-graph': { arrow: string; edge: string };

@@ -29,7 +29,6 @@ export const lens = {
     memory: '? out of memory',
     leftAlone: '? left alone until it changes',
     noPeriod: '? no period proved',
-    notYet: '? no answer for this form yet',
   },
 };
 

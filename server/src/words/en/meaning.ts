@@ -84,7 +84,6 @@ export const meaning = {
   'ground-stays': () => 'The ground itself stays. To let all fall, name the edges at it.',
   'no-such-vertex': ({ vertex, name }) =>
     `\`${name}\` has no vertex ${vertex}. Ask only for those that its declaration names.`,
-  'not-yet': ({ form }) => `${forms[form] ?? form} can be written, but have no answer yet.`,
   'picture-sign': ({ picture, sign }) =>
     `A picture is made of \`#\` and \`.\`, with \`/\` between its rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
   'empty-piece': ({ picture }) =>
@@ -174,13 +173,6 @@ const named: Readonly<Record<Kind, string>> = {
   number: 'variable or number',
   set: 'set',
   name: 'declaration',
-};
-
-const forms: Readonly<Record<string, string>> = {
-  graph: 'Games on graphs',
-  board: 'Games on boards',
-  coins: 'Coin-turning games',
-  list: 'Games whose state is a list',
 };
 
 /** `reached` is empty where nothing is known of the search. */

@@ -25,6 +25,5 @@ export const lens: LensWords = {
     memory: '? 内存不足',
     leftAlone: '? 修改之前不再计算',
     noPeriod: '? 没有已证明的周期',
-    notYet: '? 这种写法暂时没有答案',
   },
 };

@@ -69,7 +69,6 @@ export const meaning: MeaningWords = {
   'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。去掉的部分写作 \`{a, b - c}\`。`,
   'ground-stays': () => '地面本身去不掉。要让一切掉落，请写出与它相连的边。',
   'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。请只问声明中写出的顶点。`,
-  'not-yet': ({ form }) => `${forms[form] ?? form}可以书写，但暂时没有答案。`,
   'picture-sign': ({ picture, sign }) =>
     `图样由 \`#\` 和 \`.\` 组成，行与行之间用 \`/\` 隔开，而 \`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` 不是棋子：棋子的格子写作 \`#\`，至少要有一格。`,
@@ -141,13 +140,6 @@ const kind: Readonly<Record<Kind, string>> = {
 };
 
 const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量或数', set: '集合', name: '声明' };
-
-const forms: Readonly<Record<string, string>> = {
-  graph: '图上的游戏',
-  board: '棋盘游戏',
-  coins: '翻硬币游戏',
-  list: '以列表为状态的游戏',
-};
 
 /** 搜索到达的局面；不知道时为空。 */
 function whereTo(reached: string, grown: boolean): string {
