@@ -28,6 +28,23 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   King: ['outcome(King(4, 6)) = P', 'outcome(King(4, 5)) = N'],
   Bishop: ['sg(Bishop(4, 9)) = 4'],
   Knight: ['outcome(Knight(5, 8)) = P', 'outcome(Knight(6, 8)) = N'],
+  Staircase: ['sg(Staircase(2, 1, 3)) = 1'],
+  SilverDollar: ['sg(SilverDollar(1, 5, 6)) = 1', 'outcome(SilverDollar(0, 1, 2)) = P'],
+  OrderedPiles: ['outcome(OrderedPiles(2, 2)) = P', 'outcome(OrderedPiles(1, 2, 4)) = N'],
+  Nimble: ['sg(Nimble(0, 5, 5, 7)) = 7'],
+  MooreNim: ['outcome(MooreNim[2](1, 1, 1)) = P', 'sg(MooreNim[2](5, 0, 9)) = 14', 'sg(MooreNim[9](2, 3, 4, 5)) = 14'],
+  NimWithPass: ['sg(NimWithPass(0, 3, 4, 5)) = 2', 'sg(NimWithPass(1, 0)) = 0'],
+  Chomp: ['moves(Chomp(4, 4, 4)) = 1', 'outcome(Chomp(1)) = P'],
+  Northcott: ['outcome(Northcott[8](1, 4, 7, 4)) = P', 'outcome(Northcott[8](1, 4, 7, 2)) = N'],
+  Turtles: ['sg(Turtles(1..5)) = [1, 2, 3, 4, 5]'],
+  Twins: ['sg(Twins(1..5)) = [0, 1, 2, 3, 4]'],
+  MockTurtles: ['sg(MockTurtles(1..6)) = [1, 2, 4, 7, 8, 11]'],
+  Triplets: ['sg(Triplets(1..6)) = [0, 0, 1, 2, 4, 7]'],
+  Ruler: ['sg(Ruler(1..8)) = [1, 2, 1, 4, 1, 2, 1, 8]'],
+  Grunt: [
+    'sg(Grunt(1..13)) = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]',
+    'sg(Grundy(0..12)) = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]',
+  ],
   // Three free squares are won at once, six are lost.
   Treblecross: ['outcome(Treblecross(3 + 2)) = N', 'outcome(Treblecross(6 + 2)) = P'],
 };
@@ -36,8 +53,8 @@ describe('the prelude', () => {
   it('has nothing to complain about', () => expect(complaints(ask(prelude))).toEqual([]));
 
   it('documents each of its games', () => {
-    const names = [...prelude.matchAll(/^game (\w+)/gm)].map(([, name]) => name);
-    const documented = [...prelude.matchAll(/^\/\/\/.*\ngame (\w+)/gm)].map(([, name]) => name);
+    const names = [...prelude.matchAll(/^(?:game|coins) (\w+)/gm)].map(([, name]) => name);
+    const documented = [...prelude.matchAll(/^\/\/\/.*\n(?:game|coins) (\w+)/gm)].map(([, name]) => name);
     expect(documented).toEqual(names);
   });
 

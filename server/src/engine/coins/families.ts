@@ -41,12 +41,31 @@ const TWINS = family([2], { value: (place) => subtract(place, 1), placesOf: (val
 
 const TURTLES = family([1, 2], { value: (place) => place, placesOf: (value) => [value] });
 
-const MOCK_TURTLES = family([1, 2, 3], { value: odious, placesOf: placesOfOdious });
+const MOCK: Values = { value: odious, placesOf: placesOfOdious };
 
-const TRIPLETS = family([3], {
+const MOCK_TURTLES: Row = {
+  value: odious,
+  // Only no coin has the xor 0, a single coin an odious one, and two coins an evil one.
+  *choices(last, target, meter) {
+    if (target === 0) yield [];
+    else yield* choicesOfSize(isOdious(target) ? 1 : 2, last, target, MOCK, meter);
+  },
+  theorem: 'coin turning',
+};
+
+const TRIPLETS: Row = {
   value: (place) => (place <= 2 ? 0 : odious(subtract(place, 2))),
-  placesOf: (value) => (value === 0 ? [1, 2] : placesOfOdious(value).map((place) => add(place, 2))),
-});
+  // The two zeros serve for coins that Mock Turtles leaves alone.
+  *choices(last, target, meter) {
+    for (const others of MOCK_TURTLES.choices(subtract(last, 2), target, meter)) {
+      const places = others.map((place) => add(place, 2));
+      if (places.length === 0 && last > 2) yield [1, 2];
+      if (places.length === 1) for (const zero of [1, 2]) yield [zero, ...places];
+      if (places.length === 2) yield places;
+    }
+  },
+  theorem: 'coin turning',
+};
 
 const RULER: Row = {
   value: (place) => greatestPowerOf2(place),
