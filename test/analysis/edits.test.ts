@@ -39,15 +39,25 @@ const cases: [position: string, ...after: string[]][] = [
   ['Turn(3) + Nim(3)', 'Nim(2) + Kayles(1) + Nim(3)'],
   ['Turn(3, 1) + Nim(2)', 'Turn(1) + Nim(2) + Kayles(1) + Nim(2)'],
   ['Turn(3, 1)', 'Turn(3)'],
+  ['Steps(b,  c)', 'Steps(c,  c)'],
+  ['Steps(a) + Nim(1)', 'Steps(b) + Nim(1)'],
+  ['Tree', 'Tree without {ground - a}'],
+  ['Tree without {b - c} + Nim(1)', 'Tree without {a - b} + Nim(1)'],
+  ['3 * Tree', '2 * Tree + Tree without {ground - a}'],
+  ['Path + Nim(1)', 'Path without {a, b} + Nim(1)', 'Path without {c, d} + Nim(1)'],
 ];
 
+const GRAPHS =
+  'graph Steps { a -> b -> c }\ngraph Tree { ground - a - b - c  cut edges }\ngraph Path { a - b - c - d  claim edges }\n';
+
 /** A game that moves to others, and ends from 1. */
-const TURN = 'game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n > 2  move to 0 where n == 1 }\n';
+const TURN =
+  'game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n > 2  move to 0 where n == 1 }\n' + GRAPHS;
 
 describe('a winning move in the text of the position', () => {
   test.each(cases)('%s', (position, ...after) => {
     const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}`;
-    const answer = answerText(text).answers[2];
+    const answer = answerText(text).answers[5];
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const reached = moves.map((move) => move.position);
     expect(reached).toEqual(expect.arrayContaining(after));
@@ -55,10 +65,10 @@ describe('a winning move in the text of the position', () => {
 
   test.each(cases)('every move from %s leads to a lost position', (position) => {
     const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}`;
-    const answer = answerText(text).answers[2];
+    const answer = answerText(text).answers[5];
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const outcomes = moves.map((move) => {
-      const next = answerText(`${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${move.position}`).answers[2];
+      const next = answerText(`${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${move.position}`).answers[5];
       return next?.kind === 'position' ? next.outcome : next?.problems;
     });
     expect(outcomes).toEqual(moves.map(() => 'P'));

@@ -19,6 +19,15 @@ function titles(source: string): readonly string[] {
   return at(source).map(({ title }) => title);
 }
 
+describe('moves that keep a draw', () => {
+  test('are offered as such', () => {
+    const loop = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }';
+    expect(at(`${loop}\nplay <|>Loop(c, e)`).map(({ title, after }) => [title, after])).toEqual([
+      ['Keep the draw: Loop(c) → Loop(a)', `${loop}\nplay Loop(a, e)`],
+    ]);
+  });
+});
+
 describe('winning moves', () => {
   test('are played in place, then offered in a line of their own', () => {
     expect(

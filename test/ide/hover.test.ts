@@ -12,6 +12,10 @@ function check(source: string, ...lines: readonly string[]): void {
   expect(at(source).split('\n')).toEqual(lines);
 }
 
+const LOOP = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }\n';
+const SMITH =
+  '*By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches.*';
+
 describe('a position', () => {
   test('that is won: verdict, the xor on the blackboard, the winning moves, the ground', () => {
     check(
@@ -129,9 +133,85 @@ describe('a position', () => {
     expect(hover(pending('game A(n) { take any }'), 12)?.markdown).toContain('take any number of stones');
   });
 
+  test('that is a draw: why, and the moves that keep it', () => {
+    check(
+      `${LOOP}<|>play Loop(c)`,
+      '**Draw**: with best play it never ends. Its value is **∞{1}**.',
+      '',
+      'Its options are worth 1 and ∞{}. Play need not end from here, so its value is **∞{1}**: the braces hold the nimbers that one move reaches.',
+      '',
+      '```text',
+      'Loop(a)  ∞{}',
+      'Loop(d)    1',
+      '```',
+      '',
+      'One move keeps the draw:',
+      '- `Loop(c)` → `Loop(a)`',
+      '',
+      SMITH,
+      '',
+      'Under misère play the verdict differs: there it is **N**.',
+    );
+  });
+  test('of a sum that may never end: the values and how they add', () => {
+    check(
+      `${LOOP}<|>play Loop(c) + Nim(1)`,
+      '**N**: the player to move wins. Its value is **∞{0}**.',
+      '',
+      '```text',
+      'Loop(c)  ∞{1}',
+      'Nim(1)   1',
+      '         ∞{0}',
+      '```',
+      '',
+      'With a component of value ∞{…} the player to move wins if one of these nimbers is the xor of all others; else, or with two such components, it is a draw.',
+      '',
+      'One move wins:',
+      '- `Loop(c)` → `Loop(d)`',
+      '',
+      SMITH,
+      '',
+      'Under misère play the verdict differs: there it is a **draw**.',
+    );
+  });
   test('without an answer tells why', () => {
-    expect(at('game L(n) { move to (n) }\n<|>play L(3)')).toMatch(
-      /^No answer\.\n\nPlay can return to the same position/,
+    expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^No answer\.\n\n`SubtractSquare\(10\^30\)` is too large/);
+  });
+});
+
+describe('a graph', () => {
+  test('its rule, the values of its vertices and why', () => {
+    check(
+      `${LOOP}play <|>Loop(a)`,
+      '```nimber',
+      'graph Loop { a -> b b -> a c -> a, d d -> e }',
+      '```',
+      '',
+      'A move: slide a token along an arrow.',
+      '',
+      '```text',
+      '      a    b     c  d  e',
+      'SG  ∞{}  ∞{}  ∞{1}  1  0',
+      '```',
+      '',
+      SMITH,
+    );
+  });
+  test('with edges: its rule and its value', () => {
+    check(
+      'graph <|>Tree { ground - a - b  cut edges }',
+      '```nimber',
+      'graph Tree { ground - a - b cut edges }',
+      '```',
+      '',
+      'A move: cut an edge; whatever no longer hangs from the ground falls.',
+      '',
+      '```text',
+      '    Tree',
+      'SG     2',
+      '```',
+      '',
+      '*By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle counts as one vertex with loops, a branch as one more than what grows from its end, and branches add by xor.*',
     );
   });
 });

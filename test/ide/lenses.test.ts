@@ -40,8 +40,16 @@ describe('a lens is the whole answer on one line', () => {
   test('a conjecture is never called proved', () => {
     expect(shown(answered('conjecture sg(Nim(n)) = n'))[0]).toMatch(/holds up to Nim\(\d+\), not proved$/);
   });
-  test('a game that never ends is told so', () => {
-    check('game Loop(n) { move to (n) }\nplay Loop(1)', '? play can go on for ever', '? play can go on for ever');
+  test('of play that may never end', () => {
+    check(
+      'graph Loop { a -> b  b -> a  c -> a, d }\nplay Loop(a)\nplay Loop(c)',
+      'SG a ∞{}, b ∞{}, c ∞{0}, d 0 · theorem (Smith)',
+      'draw · with best play it never ends · SG ∞{}',
+      'N · first player wins · SG ∞{0} · 1 winning move',
+    );
+  });
+  test('of a graph with edges', () => {
+    check('graph Fork { ground - a - b, a - c  cut edges }', 'SG 1 · theorem (colon and fusion)');
   });
   test('declarations without an answer have none', () => {
     check('set S = {1, 2}\nimport "a.game"\ngame Broken(n) { take }\nplay Broken(3)\nplay Nmi(3)');

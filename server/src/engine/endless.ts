@@ -18,7 +18,7 @@ export function labelAll(
 ): readonly (readonly [Component, Nimber])[] {
   const first: Sum = [{ component: start, times: 1 }];
   const reached = explore(first, (sum) => sumOf(sum, look), meter);
-  const values = label(reached.moves, reached.known, meter);
+  const { values } = label(reached.moves, reached.known, meter);
   return reached.sums.flatMap((sum, index) => {
     const [term] = sum;
     const value = values[index];

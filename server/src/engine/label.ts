@@ -12,15 +12,23 @@ export type Moves = readonly (readonly number[])[];
  * each option without a value has a move to m, so that going there can be taken back. What gets none is ∞ (Smith 1966;
  * Fraenkel and Perl 1975). Costs the number of moves for each value that is given in this second part.
  */
-export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): readonly Nimber[] {
+export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): Labels {
   const from = reversed(moves, meter);
   const values: Values = known.map((value) => (value === undefined || isLoopy(value) ? undefined : value));
   valueBackwards(moves, from, known, values, meter);
+  const ends = values.map((value) => value !== undefined);
   labelInTurn(moves, from, known, values, meter);
-  return moves.map((targets, vertex) => {
+  const found = moves.map((targets, vertex): Nimber => {
     const value = known[vertex] ?? values[vertex];
     return value ?? loopyOf(targets.flatMap((target) => values[target] ?? []));
   });
+  return { values: found, ends };
+}
+
+/** The values of all positions, and from which of them all play ends. */
+export interface Labels {
+  readonly values: readonly Nimber[];
+  readonly ends: readonly boolean[];
 }
 
 type Values = (Int | undefined)[];

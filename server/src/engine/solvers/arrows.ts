@@ -1,6 +1,6 @@
-import { label } from '../label.ts';
+import { type Labels, label } from '../label.ts';
 import type { Meter } from '../meter.ts';
-import { isLoopy, type Nimber } from '../nimber.ts';
+import type { Nimber } from '../nimber.ts';
 import { COMPUTED, SMITH } from '../period.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import type { Solver } from '../solver.ts';
@@ -10,18 +10,19 @@ import { walkOptions } from './search.ts';
 export function arrows(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'arrows') return null;
-  let values: readonly Nimber[] | null = null;
-  const nimber = ({ state: [vertex = 0] }: Component, meter: Meter): Nimber => {
-    if (values === null) {
-      meter.remember(form.targets.length);
-      values = label(form.targets, [], meter);
-    }
-    return values[Number(vertex)] ?? 0;
+  let labels: Labels | null = null;
+  const labelled = (meter: Meter): Labels => {
+    if (labels !== null) return labels;
+    meter.remember(form.targets.length);
+    labels = label(form.targets, [], meter);
+    return labels;
   };
+  const nimber = ({ state: [vertex = 0] }: Component, meter: Meter): Nimber =>
+    labelled(meter).values[Number(vertex)] ?? 0;
   return {
     value: (state, meter) => {
       const found = nimber({ ruleset, state }, meter);
-      return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
+      return { nimber: found, ground: labelled(meter).ends[Number(state[0])] ? COMPUTED : SMITH };
     },
     optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
     period: () => null,

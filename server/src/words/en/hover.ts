@@ -13,7 +13,9 @@ export const hover = {
   /** `misere` is the convention of the answer; `other` the outcome under the other one. */
   otherConvention: (misere: boolean, other: Outcome, own: Outcome) => {
     const play = misere ? 'normal play' : 'misère play';
-    return other === own ? `Under ${play} it is ${other} too.` : `Under ${play} the verdict differs: there it is **${other}**.`;
+    return other === own
+      ? `Under ${play} it is ${other === 'draw' ? 'a draw' : other} too.`
+      : `Under ${play} the verdict differs: there it is ${other === 'draw' ? 'a **draw**' : `**${other}**`}.`;
   },
   knownAs: (name: string, written: string | null) => `This is **${name}**${written === null ? '' : `, ${written}`}:`,
   code: (written: string) => `Its take-and-break code is ${written}.`,
@@ -26,7 +28,7 @@ export const hover = {
   drawingMoves: (one: boolean): string => (one ? 'One move keeps the draw:' : 'These moves keep the draw:'),
   /** Of a value such as ∞{0, 2}; `values` are those of the options. */
   endless: (values: string, value: string) =>
-    `Its options are worth ${values}. None of the nimbers can be held on to, since play may go on for ever: its value is **${value}**.`,
+    `Its options are worth ${values}. Play need not end from here, so its value is **${value}**: the braces hold the nimbers that one move reaches.`,
   takenBack: (mex: string) => `Going to an endless one gains nothing: from there a move leads back to ${mex}.`,
   endlessSum:
     'With a component of value ∞{…} the player to move wins if one of these nimbers is the xor of all others; else, or with two such components, it is a draw.',

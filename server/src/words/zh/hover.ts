@@ -11,7 +11,8 @@ export const hover: HoverWords = {
   code: (written) => `它的取分码是 ${written}。`,
   otherConvention: (misere, other, own) => {
     const play = misere ? '正常规则' : '反常规则（misère）';
-    return other === own ? `${play}下也是 ${other}。` : `${play}下胜负不同：是 **${other}**。`;
+    const outcome = other === 'draw' ? '平局' : other;
+    return other === own ? `${play}下也是${outcome}。` : `${play}下胜负不同：是 **${outcome}**。`;
   },
   value: (value) => `它的值是 **${value}**。`,
   noComponents: '已经没有可以走的地方。',
@@ -19,9 +20,11 @@ export const hover: HoverWords = {
   noWinningMove: '每一步都走到对方必胜的局面。',
   winningMoves: (count, exact) => `${exact ? '' : '至少'}有 ${count} 种必胜走法：`,
   drawingMoves: (one) => (one ? '只有一种走法能保持平局：' : '以下走法能保持平局：'),
-  endless: (values, value) => `它的后继的值是 ${values}。对局可以永不结束，没有哪个 nimber 能守住，所以值是 **${value}**。`,
+  endless: (values, value) =>
+    `它的后继的值是 ${values}。从这里对局可以不结束，所以值是 **${value}**：花括号中是一步能走到的 nimber。`,
   takenBack: (mex) => `走到无尽的后继没有好处：从那里总有一步回到 ${mex}。`,
-  endlessSum: '有一个部分的值是 ∞{…} 时，若其中某个数等于其余部分的异或和，先手必胜；否则，或有两个这样的部分时，是平局。',
+  endlessSum:
+    '有一个部分的值是 ∞{…} 时，若其中某个数等于其余部分的异或和，先手必胜；否则，或有两个这样的部分时，是平局。',
   more: (count) => `… 另有 ${count} 个`,
   moreOptions: '… 以及更多',
   wins: '← 必胜',
