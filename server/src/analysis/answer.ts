@@ -25,7 +25,7 @@ export interface GameValues {
   readonly known: Known | null;
   /** g(0), g(1), … of a game with one state variable and no parameters; of coins the single heads at 1, 2, …; else empty. */
   readonly values: readonly string[];
-  /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; else empty. */
+  /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; of a board those of 1 row and 1 column on; else empty. */
   readonly table: readonly (readonly string[])[];
   /** Positions of other games with their values: vertices of a graph, or all of it. */
   readonly listed?: readonly { readonly text: string; readonly value: string }[];

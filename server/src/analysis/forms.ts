@@ -1,6 +1,7 @@
 import {
   analyse,
   type Component,
+  emptyBoard,
   fullState,
   type Meter,
   type Nimber,
@@ -25,10 +26,14 @@ export function answerForm(tree: Declaration, asked: Asked): Answer {
 /** So many vertices are told with their values. */
 const FIRST_VERTICES = 24;
 
+/** The values of boards of so many rows and columns are told. */
+const MOST_ROWS = 3;
+const MOST_COLUMNS = 5;
+
 /** So many single heads are told with their values. */
 const FIRST_HEADS = 20;
 
-/** The values of what is told of a form: the vertices of a graph with arrows, or all of one with edges. */
+/** The values of what is told of a form: vertices of a graph with arrows, all of one with edges, single heads, small boards. */
 export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
   const { form } = ruleset;
   const valued = (component: Component) => analyse(session, [{ component, times: 1 }], meter);
@@ -53,6 +58,13 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
         values: heads.map(({ nimber }) => textOf(nimber)),
         ground: heads[0]?.ground ?? UNKNOWN.ground,
       };
+    }
+    case 'board': {
+      const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+      const nimberOf = (rows: number, columns: number): string =>
+        textOf(valued({ ruleset, state: emptyBoard(rows, columns) }).nimber);
+      const table = sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => nimberOf(rows, columns)));
+      return { ...UNKNOWN, table };
     }
     default:
       return UNKNOWN;

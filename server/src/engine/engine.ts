@@ -1,4 +1,5 @@
 /** The one door of the engine: what the other rooms use. */
+export { emptyBoard } from './boards/board.ts';
 export { codeText } from './code-text.ts';
 export { fullState } from './graphs/graph.ts';
 export type { Int } from './int.ts';

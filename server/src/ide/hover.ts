@@ -3,7 +3,7 @@ import type { Declared } from '../semantics/program.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
-import { coinsInWords, declarationInWords, gameInWords } from './hover/declared.ts';
+import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './hover/declared.ts';
 import { isEndless } from './hover/endless.ts';
 import { graphInWords } from './hover/graph.ts';
 import { importInWords } from './hover/imported.ts';
@@ -83,6 +83,8 @@ function aboutDeclared(declared: Declared, place: Place): readonly string[] {
   const head = declarationInWords(declared);
   if (declaration.kind === 'graph')
     return [...head, ...graphInWords(declaration, valuesOf(declared, [], place), words)];
+  if (declaration.kind === 'board')
+    return [...head, ...boardInWords(declaration, valuesOf(declared, [], place), words)];
   if (declaration.kind === 'coins')
     return [...head, ...coinsInWords(declaration, valuesOf(declared, [], place), words)];
   const answer = declaration.kind === 'position' ? answerTo(declared, place) : null;

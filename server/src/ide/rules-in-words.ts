@@ -1,5 +1,15 @@
 import { printExpression } from '../syntax/print.ts';
-import type { Clauses, CodeRule, Expression, FlipRule, MoveRule, Rule, SplitRule, TakeRule } from '../syntax/tree.ts';
+import type {
+  Clauses,
+  CodeRule,
+  Expression,
+  FlipRule,
+  MoveRule,
+  PlaceRule,
+  Rule,
+  SplitRule,
+  TakeRule,
+} from '../syntax/tree.ts';
 import type { RuleWords } from '../words/en/rules.ts';
 import { code } from './text.ts';
 
@@ -14,6 +24,11 @@ export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly
 /** The rules of coins, one Markdown phrase each. */
 export function flipsInWords(rules: readonly FlipRule[], words: RuleWords): readonly string[] {
   return rules.map(({ count, tail }) => flipInWords(count, words) + tailInWords(tail, words));
+}
+
+/** The rules of a board, one Markdown phrase each. */
+export function placesInWords(rules: readonly PlaceRule[], words: RuleWords): readonly string[] {
+  return rules.map(({ fixed, picture }) => words.place(code(picture.value), fixed));
 }
 
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */

@@ -3,10 +3,10 @@ import { prelude } from '../../semantics/prelude.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { signatureOf } from '../../semantics/signature.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { CoinsDeclaration, Expression, GameDeclaration } from '../../syntax/tree.ts';
+import type { BoardDeclaration, CoinsDeclaration, Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
-import { flipsInWords, told, toldRules } from '../rules-in-words.ts';
+import { flipsInWords, placesInWords, told, toldRules } from '../rules-in-words.ts';
 import { block, code, columns, shortened } from '../text.ts';
 
 const MOST_VALUES = 16;
@@ -53,6 +53,15 @@ export function coinsInWords(
   return [...told(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
 }
 
+/** A board as Markdown paragraphs: its pieces in words, and the values of small boards, rows by columns. */
+export function boardInWords(
+  { rules: places }: BoardDeclaration,
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  return [...told(placesInWords(places, words.rules), words.rules), ...knownValues('', 1, values, words)];
+}
+
 /** Which game of the literature this is, with what the prelude says of that one. */
 function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, { hover }: Words): string[] {
   const known = values === 'pending' ? null : (values?.known ?? null);
@@ -81,7 +90,7 @@ function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | nu
   return knownValues(game.states[0]?.name.text ?? 'n', 0, known, words);
 }
 
-/** The values of g(first), g(first + 1), …, or a table, and why they are true. */
+/** The values of g(first), g(first + 1), …, or a table that begins there, and why they are true. */
 function knownValues(
   variable: string,
   first: number,
@@ -90,7 +99,7 @@ function knownValues(
 ): string[] {
   if (known === 'pending') return [hover.pending];
   if (known === null) return [];
-  const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(known.table);
+  const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(first, known.table);
   return lines.length === 0 ? [] : [block(lines), `*${groundInWords(known.ground, 'normal', grounds)}*`];
 }
 
@@ -103,11 +112,11 @@ function sequenceLines(variable: string, first: number, values: readonly string[
   return columns(rows, ['left', ...shown.map(() => 'right' as const)]);
 }
 
-function tableLines(table: readonly (readonly string[])[]): string[] {
-  const rows = table.slice(0, TABLE_SIZE).map((row, index) => [String(index), ...row.slice(0, TABLE_SIZE)]);
+function tableLines(least: number, table: readonly (readonly string[])[]): string[] {
+  const rows = table.slice(0, TABLE_SIZE).map((row, index) => [String(least + index), ...row.slice(0, TABLE_SIZE)]);
   const [first] = rows;
   if (first === undefined) return [];
-  const heading = ['', ...first.slice(1).map((_, index) => String(index))];
+  const heading = ['', ...first.slice(1).map((_, index) => String(least + index))];
   const lines = columns(
     [heading, ...rows],
     heading.map(() => 'right'),

@@ -24,6 +24,8 @@ export const rules = {
   flipAny: 'turn any number of coins',
   flipIn: (set: string) => `turn a number of coins in ${set}`,
   flipRun: 'turn any number of neighbouring coins',
+  place: (piece: string, fixed: boolean) =>
+    `put ${piece} on free squares, ${fixed ? 'just as it is drawn' : 'turned and reflected in any way'}`,
   rightmost: 'The rightmost of the coins turned has to show heads; the others may show either side.',
   heaps: (count: string, parts: Parts) =>
     `${count} ${adjective(parts)}${count === 'one' || count === '1' ? 'heap' : 'heaps'}`,

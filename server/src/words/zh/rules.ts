@@ -16,6 +16,7 @@ export const rules: RuleWords = {
   flipAny: '翻任意多枚硬币',
   flipIn: (set) => `翻 ${set} 中的枚数的硬币`,
   flipRun: '翻任意多枚相邻的硬币',
+  place: (piece, fixed) => `把 ${piece} 放在空格上，${fixed ? '方向不变' : '可以任意旋转和翻转'}`,
   rightmost: '翻动的硬币中最右边的一枚必须正面朝上，其余的不限。',
   heaps: (count, parts) => `${count === '两' ? count : ` ${count} `}个${adjective(parts)}堆`,
   two: '两',
