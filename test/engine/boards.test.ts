@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
+import { hasMirror, isMirrored } from '../../server/src/engine/boards/mirror.ts';
+import { createCutter } from '../../server/src/engine/boards/regions.ts';
+import { rowsWith } from '../../server/src/engine/boards/rows.ts';
+import {
+  covered,
+  distinct,
+  imageOf,
+  orientations,
+  type Shape,
+  type Square,
+  SYMMETRIES,
+  shapeOf,
+  symmetriesOf,
+  turned,
+} from '../../server/src/engine/boards/shapes.ts';
+import { partsOf } from '../../server/src/engine/boards/split.ts';
+import { unlimited } from '../../server/src/engine/meter.ts';
+import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
+import { createSession } from '../../server/src/engine/session.ts';
+import { board } from '../../server/src/engine/solvers/board.ts';
+import { keysOf, referenceOf } from './reference.ts';
+
+/** The squares of a picture in which `#` is a square. */
+function drawn(picture: string): Shape {
+  const squares = picture
+    .split('/')
+    .flatMap((row, r) => [...row].flatMap((sign, c): Square[] => (sign === '#' ? [[r, c]] : [])));
+  return shapeOf(squares);
+}
+
+const free = (...pictures: readonly string[]): readonly Shape[] =>
+  distinct(pictures.flatMap((picture) => orientations(drawn(picture))));
+const fixed = (...pictures: readonly string[]): readonly Shape[] => distinct(pictures.map(drawn));
+
+/** The game by its definition; only `form` lets the solver see what it is. */
+function game(pieces: readonly Shape[]): Ruleset {
+  const self: Ruleset = {
+    key: `board ${pieces.join(' | ')}`,
+    name: 'B',
+    signed: [false, false, false],
+    form: { kind: 'board', pieces },
+    rules: [placing(pieces, () => self)],
+  };
+  return self;
+}
+
+const PIECES: Readonly<Record<string, readonly Shape[]>> = {
+  domino: free('##'),
+  'a domino that lies': fixed('##'),
+  'a domino that stands': fixed('#/#'),
+  'a square and a domino': free('#', '##'),
+  'an L': free('##/#'),
+  'an L that lies just so': fixed('#./##'),
+  'an S and its turns, not its mirror image': fixed('##./.##', '.#/##/#.'),
+  'a bar and an L': free('###', '##/#'),
+  'a big square': free('##/##'),
+  'a piece in two parts': free('#.#'),
+  'a knight’s move': free('#../..#'),
+  'a lying bar and a standing domino': fixed('###', '#/#'),
+};
+
+describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
+  const ruleset = game(pieces);
+  const reference = referenceOf(ruleset);
+  const solver = board(ruleset, createSession());
+  const check = (state: State): void => {
+    const { nimber } = solver?.value(state, unlimited) ?? {};
+    expect(nimber).toBe(reference.nimber(state));
+    for (const target of [0, 1, 2, 3]) {
+      const moves = solver?.optionsWithValue(state, target, unlimited);
+      const listed = keysOf(moves?.first(100) ?? []);
+      expect(listed).toEqual(reference.optionsWithValue(state, target));
+      expect(moves?.count).toBe(listed.length);
+    }
+  };
+
+  it('has the values and the moves of the definition on small boards', () => {
+    for (const [rows, columns] of [
+      [0, 3],
+      [1, 9],
+      [9, 1],
+      [2, 4],
+      [3, 3],
+      [3, 4],
+      [4, 3],
+    ] as const)
+      check(emptyBoard(rows, columns));
+  });
+
+  it('has them on boards with holes', () => {
+    const holes = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }), fc.bigInt(0n, 2n ** 20n));
+    fc.assert(
+      fc.property(holes, ([rows, columns, bits]) => {
+        const state = [rows, columns, Number(bits % 2n ** BigInt(rows * columns))];
+        fc.pre(rows * columns <= 16);
+        check(state);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has canonical regions: those of a board and of its images are equal', () => {
+    const { regions } = createCutter(pieces);
+    const squares = fc.uniqueArray(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 4, selector: String });
+    fc.assert(
+      fc.property(squares, (found) => {
+        const keys = (shape: Shape) =>
+          regions(rowsWith(shape))
+            .map(({ key, placements }) => `${key} ${placements}`)
+            .sort();
+        for (const symmetry of symmetriesOf(pieces)) {
+          expect(keys(turned(symmetry, shapeOf(found)))).toEqual(keys(shapeOf(found)));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is worth 0 wherever there is a mirror', () => {
+    const symmetries = symmetriesOf(pieces);
+    const half = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.nat(), fc.nat(4));
+    fc.assert(
+      fc.property(half, ([rows, columns, bits, choice]) => {
+        const state = symmetric(rows, columns, bits, [1, 2, 3, 4, 7][choice] ?? 3);
+        const found = boardOf(state);
+        const inParts = partsOf(found, pieces, unlimited).flat();
+        if (isMirrored(found, pieces, symmetries, inParts, unlimited)) expect(reference.nimber(state)).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** A board of random squares together with their images. */
+function symmetric(rows: number, columns: number, bits: number, symmetry: number): State {
+  const wide = symmetry >= 4 ? rows : columns;
+  const squares = new Uint8Array(rows * wide);
+  for (let square = 0; square < squares.length; square += 1) {
+    if (((bits >> (square % 31)) & 1) === 0) continue;
+    const [row, column] = imageOf(symmetry, [Math.floor(square / wide), square % wide], rows, wide);
+    squares[square] = 1;
+    squares[row * wide + column] = 1;
+  }
+  return stateOf({ rows, columns: wide, free: squares });
+}
+
+describe('mirrors', () => {
+  const mirrored = (pieces: readonly Shape[], rows: number, columns: number): boolean => {
+    const found = boardOf(emptyBoard(rows, columns));
+    return isMirrored(found, pieces, symmetriesOf(pieces), partsOf(found, pieces, unlimited).flat(), unlimited);
+  };
+
+  it.each([
+    ['domino', 4, 6, true],
+    ['domino', 4, 5, false],
+    ['domino', 5, 5, false],
+    ['a domino that lies', 4, 5, true],
+    ['a domino that lies', 5, 5, false],
+    ['a square and a domino', 4, 4, true],
+    ['a big square', 4, 4, false],
+    ['an L that lies just so', 4, 4, false],
+  ])('%s on %i × %i: %s', (name, rows, columns, expected) =>
+    expect(mirrored(PIECES[name] ?? [], rows, columns)).toBe(expected),
+  );
+
+  it('are no quarter turns', () => {
+    const keeps = (symmetry: number) => symmetry === 5 || symmetry === 6;
+    expect(hasMirror({ height: 2, width: 2, keeps, placements: () => [] }, SYMMETRIES)).toBe(false);
+  });
+});
+
+describe('large boards', () => {
+  const value = (pieces: readonly Shape[], state: State) =>
+    board(game(pieces), createSession())?.value(state, unlimited).nimber;
+
+  it('of one row are heaps', () => {
+    expect(value(PIECES.domino ?? [], emptyBoard(1, 1000))).toBe(4);
+    expect(value(PIECES.domino ?? [], emptyBoard(1000, 1))).toBe(4);
+  });
+
+  it('wider than a word are seen from the side', () => {
+    // Each row is a heap of its own for pieces that lie.
+    expect(value(fixed('##', '##.##'), emptyBoard(1, 40))).toBe(value(fixed('#/#', '#/#/./#/#'), emptyBoard(40, 1)));
+    expect(value(fixed('##/##'), emptyBoard(2, 40))).toBe(value(fixed('##'), emptyBoard(1, 40)));
+  });
+
+  it('too large both ways are left to the definition', () => {
+    const tower = shapeOf(Array.from({ length: 31 * 31 }, (_, index): Square => [index % 31, Math.floor(index / 31)]));
+    const state = emptyBoard(32, 32);
+    expect(value([tower], state)).toBe(1);
+    expect(board(game([tower]), createSession())?.optionsWithValue(state, 0, unlimited).count).toBe(4);
+  });
+});
+
+describe('states', () => {
+  it('are read and written back', () =>
+    fc.assert(
+      fc.property(fc.nat(12), fc.nat(12), fc.bigInt(0n, 2n ** 144n), (rows, columns, bits) => {
+        const state = [rows, columns, BigInt.asUintN(rows * columns, bits)];
+        expect(stateOf(boardOf(state)).map(String)).toEqual(state.map(String));
+      }),
+    ));
+
+  it('count squares from the first of the first row', () =>
+    expect(covered(drawn('##'), [0, 1]).map(([row, column]) => row * 3 + column)).toEqual([1, 2]));
+});
