@@ -45,6 +45,8 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
     'sg(Grunt(1..13)) = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]',
     'sg(Grundy(0..12)) = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]',
   ],
+  Petersen: ['sg(Petersen) = 1', 'moves(Petersen) = 10'],
+  Cube: ['outcome(Cube) = P', 'outcome(Cube without {a, b, d, e}) = N'],
   // Three free squares are won at once, six are lost.
   Treblecross: ['outcome(Treblecross(3 + 2)) = N', 'outcome(Treblecross(6 + 2)) = P'],
 };
@@ -53,8 +55,8 @@ describe('the prelude', () => {
   it('has nothing to complain about', () => expect(complaints(ask(prelude))).toEqual([]));
 
   it('documents each of its games', () => {
-    const names = [...prelude.matchAll(/^(?:game|coins) (\w+)/gm)].map(([, name]) => name);
-    const documented = [...prelude.matchAll(/^\/\/\/.*\n(?:game|coins) (\w+)/gm)].map(([, name]) => name);
+    const names = [...prelude.matchAll(/^(?:game|coins|graph|board) (\w+)/gm)].map(([, name]) => name);
+    const documented = [...prelude.matchAll(/^\/\/\/.*\n(?:game|coins|graph|board) (\w+)/gm)].map(([, name]) => name);
     expect(documented).toEqual(names);
   });
 

@@ -16,7 +16,7 @@ export function label(moves: Moves, known: readonly (Nimber | undefined)[], mete
   const from = reversed(moves, meter);
   const values: Values = known.map((value) => (value === undefined || isLoopy(value) ? undefined : value));
   valueBackwards(moves, from, known, values, meter);
-  const ends = values.map((value) => value !== undefined);
+  const ends = moves.map((_, vertex) => values[vertex] !== undefined);
   labelInTurn(moves, from, known, values, meter);
   const found = moves.map((targets, vertex): Nimber => {
     const value = known[vertex] ?? values[vertex];
