@@ -60,6 +60,11 @@ describe('rows of coins', () => {
     ).toEqual([]));
 });
 
+it('values that nobody can read are not computed', () => {
+  const { problems } = ask('coins Any { flip any }\nplay Any(10^9)\nplay Any(70, 3)');
+  expect(problems.map(({ code }) => code)).toEqual(['limit-size']);
+});
+
 describe('restricted choices', () => {
   it.each([
     // A loop over distances says what a condition says.

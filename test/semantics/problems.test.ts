@@ -113,11 +113,30 @@ const graphs: readonly Case[] = [
   ['graph G { a - b  claim edges }\nplay «G * 2»', 'multiple-order', '2 * G'],
 ];
 
+const coins: readonly Case[] = [
+  ['play Turtles(«0», 3)', 'coin-place'],
+  ['play Turtles(4, «4»)', 'coin-twice'],
+  ['play Turtles(«"HTTH"»)', 'coin-picture'],
+  ['coins C { flip 2 where «a» == y - 1 }', 'coin-name'],
+  ['coins C { flip 2 where y == «z» }', 'coin-name'],
+  ['coins C { flip 1..3 where «y» > 2 }', 'coin-name'],
+  ['coins C { flip run where «y» > 2 }', 'coin-name'],
+  ['coins C { flip «0» }', 'empty-set'],
+  ['coins C { flip «3..1» }', 'empty-set'],
+  ['coins C { flip 2 for «k» in 1..3 }', 'unused-name'],
+  ['coins C { flip 2 where «x» }', 'wrong-kind'],
+  ['coins C { flip «n» }', 'unknown-name'],
+  ['play «Turtles»', 'missing-arguments'],
+  ['play «Turtles[3](4)»', 'parameter-count'],
+  ['expect period(«Turtles») = 3', 'one-heap-only'],
+];
+
 describe('names', () => test.each(names)('%s is %s', check));
 describe('kinds and counts', () => test.each(kinds)('%s is %s', check));
 describe('rules', () => test.each(rules)('%s is %s', check));
 describe('warnings', () => test.each(warnings)('%s is %s', check));
 describe('questions', () => test.each(questions)('%s is %s', check));
+describe('coins', () => test.each(coins)('%s is %s', check));
 describe('graphs', () => test.each(graphs)('%s is %s', check));
 
 describe('one mistake is told once', () => {

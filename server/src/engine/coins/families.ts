@@ -82,10 +82,18 @@ const RULER: Row = {
 const LONGEST_RUN = 1_000_000;
 
 const ANY: Row = {
-  value: (place) => power(2, subtract(place, 1)),
-  choices: (last, target) => (target < power(2, subtract(last, 1)) ? [placesOfBits(target)] : []),
+  value: powerAt,
+  choices: (last, target) => (target < powerAt(last) ? [placesOfBits(target)] : []),
   theorem: 'coin turning',
 };
+
+/** 2^(place − 1), as long as anybody can read it. */
+function powerAt(place: Int): Int {
+  if (place > LONGEST_POWER) throw new LimitReached('size');
+  return power(2, subtract(place, 1));
+}
+
+const LONGEST_POWER = 10_000;
 
 const FAMILIES: Readonly<Record<string, Row>> = {
   '1': ONE,
