@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { ask, complaints, positions } from '../ask.ts';
+import boards from '../fixtures/boards.json' with { type: 'json' };
+import { declare, type Spec } from './rules.ts';
+
+/** The pieces of the fixtures as rules. */
+const RULES: Readonly<Record<string, string>> = {
+  mono: 'place "#"',
+  domino: 'place "##"',
+  hdomino: 'place fixed "##"',
+  I3: 'place "###"',
+  hI3: 'place fixed "###"',
+  L3: 'place "##/#."',
+  fixedL3: 'place fixed "#./##"',
+  O4: 'place "##/##"',
+  T4: 'place "###/.#."',
+  L4: 'place "###/#.."',
+  S4: 'place ".##/##."',
+  I4: 'place "####"',
+};
+
+function boardWith(name: string, pieces: readonly string[]): string {
+  return `board ${name} { ${pieces.map((piece) => RULES[piece]).join(' ')} }`;
+}
+
+type Squares = readonly (readonly number[])[];
+
+/** The picture of a board with these squares taken. */
+function picture(rows: number, columns: number, taken: Squares): string {
+  const holes = new Set(taken.map(String));
+  const row = (r: number) => Array.from({ length: columns }, (_, c) => (holes.has(`${r},${c}`) ? '#' : '.')).join('');
+  return `"${Array.from({ length: rows }, (_, r) => row(r)).join('/')}"`;
+}
+
+/** Where a picture, as in `B("#./..")`, has a sign. */
+function squaresIn(text: string, sign: '#' | '.'): string[] {
+  const rows = /"(.*)"/.exec(text)?.[1]?.split('/') ?? [];
+  return rows.flatMap((row, r) => [...row].flatMap((found, c) => (found === sign ? [`${r},${c}`] : [])));
+}
+
+function holds(text: string): void {
+  expect(complaints(ask(text))).toEqual([]);
+}
+
+describe('values of empty boards', () => {
+  it.each(boards.sizes)(
+    '$pieces',
+    ({ pieces, symmetric, sg }) => {
+      const told = [...new Set(sg.map(([rows = 0]) => rows))].flatMap((rows) => {
+        const columns = sg.filter(([other]) => other === rows);
+        const [from, to] = [columns[0]?.[1], columns.at(-1)?.[1]];
+        const values = columns.map(([, , value]) => value).join(', ');
+        const lying = `expect sg(B(${rows}, ${from}..${to})) = [${values}]`;
+        return symmetric ? [lying, `expect sg(B(${from}..${to}, ${rows})) = [${values}]`] : [lying];
+      });
+      holds([boardWith('B', pieces), ...told].join('\n'));
+    },
+    60_000,
+  );
+
+  it.each(boards.longer)('$pieces in $rows rows', ({ pieces, rows, sg }) =>
+    holds(`${boardWith('B', pieces)}\nexpect sg(B(${rows}, 1..${sg.length})) = [${sg.join(', ')}]`),
+  );
+
+  it.each(boards.holes)('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
+    holds(`${boardWith('B', pieces)}\nexpect sg(B(${picture(rows, cols, holes)})) = ${sg}`),
+  );
+
+  // Cram, from Winning Ways and its successors.
+  it.each([
+    ['2, 1..20', [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]],
+    ['3, 3..12', [0, 1, 1, 4, 1, 3, 1, 2, 0, 1]],
+    ['4, 4..7', [0, 2, 0, 3]],
+  ])('Cram(%s)', (sizes, values) => holds(`expect sg(Cram(${sizes})) = [${values.join(', ')}]`));
+
+  it('Cram with holes', () => holds('expect sg(Cram("........./##.######")) = 4'));
+});
+
+describe('first moves', () => {
+  it.each(boards.first)('$pieces on $rows × $cols', ({ pieces, rows, cols, sg, misere, winning }) => {
+    const asked = ask(`${boardWith('B', pieces)}\nplay B(${rows}, ${cols})\nplay misere B(${rows}, ${cols})`);
+    expect(complaints(asked)).toEqual([]);
+    const [play, last] = positions(asked);
+    expect(play?.value).toBe(String(sg));
+    expect(last?.outcome).toBe(misere);
+    expect(play?.winningMoves.count).toBe(String(winning.length));
+    const found = play?.winningMoves.list.map(({ to }) => squaresIn(to, '#').join(' '));
+    expect(found?.sort()).toEqual(winning.map((squares) => squares.map(String).sort().join(' ')).sort());
+  });
+
+  it('are written as pictures, in place', () => {
+    const asked = ask('play Nim(3) + 2 * Cram("..#/...") + Cram(2, 2)');
+    for (const { position } of positions(asked)[0]?.winningMoves.list ?? []) {
+      const [next] = positions(ask(`play ${position}`));
+      expect(next?.outcome).toBe('P');
+    }
+    expect(positions(ask('play Nim(1) + Cram(1, 2)'))[0]?.value).toBe('0');
+    expect(positions(ask('play Cram(1, 3)'))[0]?.winningMoves.list.map(({ position }) => position)).toEqual([
+      'Cram("##.")',
+      'Cram(".##")',
+    ]);
+  });
+
+  it('lead to lost positions', () => {
+    const [play] = positions(ask('play Cram(4, 5)'));
+    const after = play?.winningMoves.list.map(({ position }) => position) ?? [];
+    expect(after).toHaveLength(5);
+    holds(after.map((position) => `expect outcome(${position}) = P`).join('\n'));
+  });
+
+  it('are all found on 30 squares', () => {
+    const [play] = positions(ask('play Cram(5, 6)'));
+    expect(play?.winningMoves).toMatchObject({ count: '9', exact: true });
+  }, 60_000);
+});
+
+interface SumFixture {
+  readonly components: readonly { readonly spec: Spec | BoardSpec; readonly state: unknown }[];
+  readonly values: readonly number[];
+  readonly sg: number;
+  readonly misere: string;
+  readonly winning: readonly (readonly [number, readonly (number | readonly number[])[]])[];
+}
+
+interface BoardSpec {
+  readonly game: 'place';
+  readonly rows: number;
+  readonly cols: number;
+  readonly pieces: readonly string[];
+}
+
+describe('sums with boards', () => {
+  // The fixture is data of many shapes; each entry is a sum of boards and of games that `declare` knows.
+  it.each(boards.sums as unknown as readonly SumFixture[])(
+    '$components',
+    ({ components, values, sg, misere, winning }) => {
+      const games = components.map(({ spec }, index) =>
+        spec.game === 'place' ? boardWith(`G${index}`, spec.pieces) : declare(`G${index}`, spec),
+      );
+      const position = components
+        .map(({ spec, state }, index) => `G${index}(${spec.game === 'place' ? `${spec.rows}, ${spec.cols}` : state})`)
+        .join(' + ');
+      const asked = ask([...games, `play ${position}`, `play misere ${position}`].join('\n'));
+      expect(complaints(asked)).toEqual([]);
+      const [play, last] = positions(asked);
+      expect(play?.components.map(({ value }) => value)).toEqual(values.map(String));
+      expect(play?.value).toBe(String(sg));
+      expect(last?.outcome).toBe(misere);
+      expect(play?.winningMoves.count).toBe(String(winning.length));
+      const found = play?.winningMoves.list.map(({ component, to }) => `${component} ${stateIn(to)}`);
+      expect(found?.sort()).toEqual(winning.map(([component, state]) => `${component} ${state}`).sort());
+    },
+  );
+});
+
+function stateIn(text: string): string {
+  return text.includes('"') ? squaresIn(text, '.').join() : (/\((.*)\)/.exec(text)?.[1] ?? '').replaceAll(', ', ',');
+}
