@@ -272,6 +272,14 @@ describe('a name', () => {
     );
   });
 
+  test('of coins: their rules in words and the values of single heads', () => {
+    const said = at('coins <|>C { flip 1..2 where x > 2  flip run }').split('\n');
+    expect(said).toContain('- turn 1 to 2 coins, if `x > 2`');
+    expect(said).toContain('- turn any number of neighbouring coins');
+    expect(said).toContain('The rightmost of the coins turned has to show heads; the others may show either side.');
+    expect(said.find((line) => line.startsWith('x'))).toMatch(/^x +1 +2 +3/);
+  });
+
   test('of a game with parameters: as it is used', () => {
     check(
       'game Bash[m](n) { take 1..m }\nplay <|>Bash[3](9)',
