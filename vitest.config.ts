@@ -18,7 +18,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'] },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          // No test is about time; this only ends one that hangs, on however busy a machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
         resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
       },
       {

@@ -287,6 +287,8 @@ describe('a name', () => {
       'game Bash[3](n)',
       '```',
       '',
+      'Its take-and-break code is `octal 0.333`.',
+      '',
       'A move: take 1 to 3 stones.',
       '',
       '```text',
