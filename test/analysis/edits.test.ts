@@ -51,8 +51,7 @@ const GRAPHS =
   'graph Steps { a -> b -> c }\ngraph Tree { ground - a - b - c  cut edges }\ngraph Path { a - b - c - d  claim edges }\n';
 
 /** A game that moves to others, and ends from 1. */
-const TURN =
-  'game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n > 2  move to 0 where n == 1 }\n' + GRAPHS;
+const TURN = `game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n > 2  move to 0 where n == 1 }\n${GRAPHS}`;
 
 describe('a winning move in the text of the position', () => {
   test.each(cases)('%s', (position, ...after) => {

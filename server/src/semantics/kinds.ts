@@ -1,8 +1,8 @@
 import { printExpression } from '../syntax/print.ts';
 import type { Kind } from '../syntax/problem.ts';
 import type { Expression } from '../syntax/tree.ts';
-import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { isUndirected } from './drawings.ts';
+import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
 
 /**

@@ -69,9 +69,7 @@ export function sumText(sum: Sum): string {
 
 /** Heaps as the arguments of one call: `1, 2, 2`. */
 export function heapsText(heaps: Sum): string {
-  return heaps
-    .flatMap(({ component, times }) => Array<string>(Number(times)).fill(argumentText(component)))
-    .join(', ');
+  return heaps.flatMap(({ component, times }) => Array<string>(Number(times)).fill(argumentText(component))).join(', ');
 }
 
 /** More copies of a heap than this are written as a multiple. */
