@@ -131,12 +131,40 @@ const coins: readonly Case[] = [
   ['expect period(«Turtles») = 3', 'one-heap-only'],
 ];
 
+const boards: readonly Case[] = [
+  ['board «B» { }', 'no-pieces'],
+  ['board B { place «"xx"» }', 'picture-sign', '"##"'],
+  ['board B { place «"[]"» }', 'picture-sign'],
+  ['board B { place fixed «"##|#_"» }', 'picture-sign', '"##/#."'],
+  ['board B { place «"# #"» }', 'picture-sign', '"##"'],
+  ['play Cram(«"..X/..."»)', 'picture-sign', '"..#/..."'],
+  ['play Cram(«"...\\n..."»)', 'picture-sign', '".../..."'],
+  ['board B { place «"..."» }', 'empty-piece'],
+  ['board B { place «""» }', 'empty-piece'],
+  ['board B { place "##"  «place "#/#"» }', 'piece-twice', ''],
+  ['board B { place "##/#"  «place fixed ".#/##"» }', 'piece-twice', ''],
+  ['play «Cram(4)»', 'board-arguments'],
+  ['play «Cram()»', 'board-arguments'],
+  ['play «Cram(1, 2, 3)»', 'board-arguments'],
+  ['play «Cram(2, "...")»', 'board-arguments'],
+  ['play «Cram(4 * 5)»', 'board-arguments', '4, 5'],
+  ['play Cram(«"...", "..."»)', 'picture-in-parts', '".../..."'],
+  ['play Cram(«""»)', 'empty-picture'],
+  ['play Cram(«".../."»)', 'ragged-picture', '".../.##"'],
+  ['play «Cram»', 'missing-arguments'],
+  ['play «Cram[2](3, 4)»', 'parameter-count'],
+  ['play Cram(«any», 3)', 'wrong-kind'],
+  ['play Nim(«"..."»)', 'wrong-kind'],
+  ['expect period(«Cram») = 2', 'one-heap-only'],
+];
+
 describe('names', () => test.each(names)('%s is %s', check));
 describe('kinds and counts', () => test.each(kinds)('%s is %s', check));
 describe('rules', () => test.each(rules)('%s is %s', check));
 describe('warnings', () => test.each(warnings)('%s is %s', check));
 describe('questions', () => test.each(questions)('%s is %s', check));
 describe('coins', () => test.each(coins)('%s is %s', check));
+describe('boards', () => test.each(boards)('%s is %s', check));
 describe('graphs', () => test.each(graphs)('%s is %s', check));
 
 describe('one mistake is told once', () => {
@@ -149,6 +177,8 @@ describe('one mistake is told once', () => {
 
 describe('what is right has no problem', () => {
   test.each([
+    'board B { place "##/#"  place fixed "#/#" }\nplay B(2, 3) + B("..#/...") + B(0, 3) + 2 * B("#")',
+    'play sum(Cram(2, i) for i in 1..4)',
     'graph G { a }\nplay G(a)',
     'graph G { a -> a }\nplay G(a, a)',
     'graph G { 1 -> 2 }\nplay sum(G(i) for i in 1..2)',

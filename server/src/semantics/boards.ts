@@ -13,17 +13,17 @@ import { signatureOf } from './signature.ts';
 
 /** Compiles `board NAME { place … }`. Reports what is wrong with it. */
 export function compileBoard({ name, rules }: BoardDeclaration, scope: Scope): CompiledForm {
+  if (rules.length === 0) {
+    scope.report({ code: 'no-pieces', severity: 'error', span: spanOf(name), args: { name: name.text } });
+  }
   const pieces: Shape[] = [];
   for (const rule of rules) {
     const shapes = compilePiece(rule, scope);
     const known = new Set(pieces.map(String));
     if (shapes.length > 0 && shapes.every((shape) => known.has(String(shape)))) {
-      scope.report({
-        code: 'piece-twice',
-        severity: 'warning',
-        span: spanOf(rule),
-        args: { picture: rule.picture.value },
-      });
+      const span = spanOf(rule);
+      const args = { picture: rule.picture.value };
+      scope.report({ code: 'piece-twice', severity: 'warning', span, args, fix: { span, text: '' } });
     }
     pieces.push(...shapes);
   }

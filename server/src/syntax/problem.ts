@@ -87,6 +87,7 @@ export interface ProblemArguments {
   /** `coins` are the names that the coins of the rule have. */
   'coin-name': { name: string; coins: readonly string[] };
   // --- meaning: boards
+  'no-pieces': { name: string };
   'picture-sign': { picture: string; sign: string };
   'empty-piece': { picture: string };
   'piece-twice': { picture: string };

@@ -84,6 +84,7 @@ export const meaning = {
   'ground-stays': () => 'The ground itself stays. To let all fall, name the edges at it.',
   'no-such-vertex': ({ vertex, name }) =>
     `\`${name}\` has no vertex ${vertex}. Ask only for those that its declaration names.`,
+  'no-pieces': ({ name }) => `Nothing can be put on \`${name}\`. Give it a piece, as in \`place "##"\`.`,
   'picture-sign': ({ picture, sign }) =>
     `A picture is made of \`#\` and \`.\`, with \`/\` between its rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
   'empty-piece': ({ picture }) =>

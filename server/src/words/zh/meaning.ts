@@ -69,6 +69,7 @@ export const meaning: MeaningWords = {
   'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。去掉的部分写作 \`{a, b - c}\`。`,
   'ground-stays': () => '地面本身去不掉。要让一切掉落，请写出与它相连的边。',
   'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。请只问声明中写出的顶点。`,
+  'no-pieces': ({ name }) => `\`${name}\` 上没有可放的棋子。请给出一种，如 \`place "##"\`。`,
   'picture-sign': ({ picture, sign }) =>
     `图样由 \`#\` 和 \`.\` 组成，行与行之间用 \`/\` 隔开，而 \`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` 不是棋子：棋子的格子写作 \`#\`，至少要有一格。`,
