@@ -12,8 +12,17 @@ describe('every example', () => {
     const asked = ask(text);
     expect(asked.problems).toEqual([]);
     expect(positions(asked).length).toBeGreaterThan(0);
-    expect(asked.answers.filter(({ kind }) => kind === 'none')).toEqual([]);
+    const sets = text.match(/^set /gm) ?? []; // the only declarations that are no question
+    expect(asked.answers.filter(({ kind }) => kind === 'none')).toHaveLength(sets.length);
     expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the table of contest problems', () => {
+  it('leads to every file of the folder', () => {
+    const table = readFileSync(join(folder, 'contest/README.md'), 'utf8');
+    const links = [...table.matchAll(/^\| \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file]) => `contest/${file}`);
+    expect(links.toSorted()).toEqual(files.filter((file) => file.startsWith('contest')).toSorted());
   });
 });

@@ -80,7 +80,7 @@ describe('what cannot be read', () => {
 
 describe('every file of the project', () => {
   const examples = new URL('../../examples/', import.meta.url);
-  const files = readdirSync(examples).filter((name) => name.endsWith('.game'));
+  const files = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.game'));
   const texts = files.map((name) => [name, readFileSync(new URL(name, examples), 'utf8')] as const);
   const seeds = readFileSync(new URL('../fixtures/seeds.game', import.meta.url), 'utf8');
 
