@@ -39,21 +39,46 @@ export function fullState(form: CutForm | ClaimForm): readonly number[] {
 }
 
 /** Those of some edges from which a way leads to the ground, in the same order. Linear. */
-export function grounded({ graph: { vertices, ends }, ground }: CutForm, edges: readonly number[]): readonly number[] {
-  const edgesAt: number[][] = Array.from({ length: vertices }, () => []);
-  for (const edge of edges) for (const end of ends[edge] ?? []) edgesAt[end]?.push(edge);
-  const hangs = new Set([ground]);
-  for (const vertex of hangs) {
-    for (const edge of edgesAt[vertex] ?? []) for (const end of ends[edge] ?? []) hangs.add(end);
+export function grounded({ graph, ground }: CutForm, edges: readonly number[]): readonly number[] {
+  const edgesAt = edgesAtVertices(graph);
+  const isLeft = new Uint8Array(graph.ends.length);
+  for (const edge of edges) isLeft[edge] = 1;
+  const hangs = new Uint8Array(graph.vertices);
+  hangs[ground] = 1;
+  const open = [ground];
+  for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+    for (const edge of edgesAt[vertex] ?? []) {
+      if (isLeft[edge] === 0) continue;
+      for (const end of graph.ends[edge] ?? []) {
+        if (hangs[end] === 1) continue;
+        hangs[end] = 1;
+        open.push(end);
+      }
+    }
   }
-  return edges.filter((edge) => hangs.has(ends[edge]?.[0] ?? -1));
+  return edges.filter((edge) => hangs[graph.ends[edge]?.[0] ?? ground] === 1);
+}
+
+/** Found once for each graph, since play looks at it again and again. */
+const found = new WeakMap<Graph, readonly (readonly number[])[]>();
+
+/** By vertex the edges that end there; those of the whole graph. */
+function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
+  const known = found.get(graph);
+  if (known !== undefined) return known;
+  const edgesAt: number[][] = Array.from({ length: graph.vertices }, () => []);
+  graph.ends.forEach((ends, edge) => {
+    for (const end of ends) edgesAt[end]?.push(edge);
+  });
+  found.set(graph, edgesAt);
+  return edgesAt;
 }
 
 /** The states that a cut leaves, one for each edge. Each is linear in the edges left. */
 export function* cuts(form: CutForm, state: State, meter: Meter): Generator<State> {
   const edges = state.map(Number);
   for (const cut of edges) {
-    meter.spend(10 * edges.length);
+    meter.spend(20 * edges.length);
     yield afterCut(form, edges, cut);
   }
 }
@@ -71,7 +96,7 @@ export function* claims(form: ClaimForm, state: State, meter: Meter): Generator<
   const things = state.map(Number);
   const joined = things.map((thing): readonly number[] => ends[thing] ?? []);
   for (const thing of things) {
-    meter.spend(10 * things.length);
+    meter.spend(20 * things.length);
     const claimed = ends[thing];
     if (form.of === 'edges') {
       if (claimed !== undefined) yield without(form, things, new Set(claimed));
