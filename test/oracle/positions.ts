@@ -34,15 +34,25 @@ export function sums(mostTerms: number, mostHeap: number): fc.Arbitrary<Position
     const whole = fc
       .array(fc.oneof(term, copiesOf(term), grouped(term)), { minLength: 1, maxLength: mostTerms })
       .map(joined);
-    return fc.tuple(term, whole, fc.boolean()).map(([named, rest, useName]) => ({
-      declarations: [
-        ...[heap, pair, triple, family].map(({ declaration }) => declaration),
-        `position named = ${named.text}`,
-      ],
-      games: [heap, pair, triple, ...family.members],
-      ...(useName ? joined([rest, { text: 'named', sum: named.sum }]) : rest),
-    }));
+    const position = fc.tuple(term, whole, fc.boolean()).map(
+      ([named, rest, useName]): PositionTwin => ({
+        declarations: [
+          ...[heap, pair, triple, family].map(({ declaration }) => declaration),
+          `position named = ${named.text}`,
+        ],
+        games: [heap, pair, triple, ...family.members],
+        ...(useName ? joined([rest, { text: 'named', sum: named.sum }]) : rest),
+      }),
+    );
+    return position.filter(({ sum }) => sizeOf(sum) <= MOST_IN_ALL);
   });
+}
+
+/** The oracle plays whole sums out, so they have to be small. */
+const MOST_IN_ALL = 15;
+
+function sizeOf(sum: readonly Component[]): number {
+  return sum.flatMap(({ state }) => state).reduce((total, value) => total + value, 0);
 }
 
 /** `Heap(3, 1)` */
