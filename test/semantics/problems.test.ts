@@ -199,6 +199,8 @@ describe('what is right has no problem', () => {
     'game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }',
     'game A(n) { take k for k in 1..n where gcd(k, n) == 1 }',
     'game A(n) { move to 0 where n > 3 }',
+    'game A(n) { move to (if n > 3 then n - 2 else n - 1) }',
+    'game A(n) { move to if n > 3 then (n - 2) else A(1) }',
     'game A(a, b) { move to (b, a % b) where b > 0 }',
     'conjecture sg(Nim(n)) = n',
   ])('%s', (text) => expect(problemsIn(text)).toEqual([]));

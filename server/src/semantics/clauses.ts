@@ -6,7 +6,7 @@ import { namesIn } from '../syntax/walk.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
 import { Fault } from './fault.ts';
-import { compileNumber } from './numbers.ts';
+import { compileNumber, NUMBER_FUNCTIONS } from './numbers.ts';
 import {
   type Environment,
   type Evaluate,
@@ -151,10 +151,8 @@ function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope):
 }
 
 function isKnownBefore(used: string, loopName: string, scope: Scope): boolean {
-  return used !== loopName && (scope.variables.has(used) || FUNCTIONS_OF_NUMBERS.includes(used));
+  return used !== loopName && (scope.variables.has(used) || NUMBER_FUNCTIONS.includes(used));
 }
-
-const FUNCTIONS_OF_NUMBERS: readonly string[] = ['floor', 'ceil', 'min', 'max', 'abs', 'gcd', 'xor'];
 
 function boundIn(conjunct: Expression, name: string): { readonly limit: Expression; readonly strict: boolean } | null {
   if (conjunct.kind !== 'binary') return null;

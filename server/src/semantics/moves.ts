@@ -37,7 +37,9 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
 
 function compileTarget(expression: Expression, home: Home, scope: Scope): Target {
   const inner = unwrap(expression);
-  if (inner.kind === 'if') {
+  // In parentheses a choice of numbers is the new state itself; otherwise each branch is a target.
+  const isChosenNumber = expression.kind === 'paren' && kindOf(inner, scope) === 'number';
+  if (inner.kind === 'if' && !isChosenNumber) {
     const condition = compileCondition(inner.condition, scope);
     const yes = compileTarget(inner.then, home, scope);
     const no = compileTarget(inner.else, home, scope);
