@@ -8,7 +8,7 @@ import {
   type Ruleset,
   unlimited,
 } from '../../server/src/engine/engine.ts';
-import { code, GRUNDY, heapGame, KAYLES, LASKER, listOf, split, take } from './rules.ts';
+import { ANY, code, GRUNDY, heapGame, KAYLES, listOf, split, take } from './rules.ts';
 
 /** The limit that a heap meets, or its value. */
 function ask(ruleset: Ruleset, heap: number | bigint, meter: Meter) {
@@ -34,7 +34,7 @@ describe('heaps beyond a table', () => {
 
   it.each([
     ["Grundy's game", GRUNDY],
-    ["Lasker's Nim", LASKER],
+    ['any, or a split into unequal heaps', heapGame('any or unequal', take(ANY), split(2, 2, 'unequal'))],
     ['Officers', code('0.6')],
     ['a hexadecimal code', code('0.8f')],
     ['three unequal heaps', heapGame('three', split(3, 3, 'unequal'))],

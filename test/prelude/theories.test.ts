@@ -4,7 +4,7 @@ import { unlimited } from '../../server/src/engine/meter.ts';
 import { isLoopy } from '../../server/src/engine/nimber.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
-import { listGame } from '../../server/src/engine/solvers/theories.ts';
+import { knownGame } from '../../server/src/engine/solvers/theories.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
 
 describe.each(CASES)('$name $parameters', ({ name, parameters = [], states }) => {
   const ruleset = rulesetOf(name, parameters);
-  const solver = listGame(ruleset, createSession());
+  const solver = knownGame(ruleset, createSession());
   const { form: _, ...plain } = ruleset;
   const reference = referenceOf(plain);
 
@@ -75,11 +75,11 @@ describe('a game with the rules of a known one', () => {
   it('is recognised whatever its names are', () => {
     const steps =
       'game Steps(s...) { move to s with [n] = s[n] - x, [n - 1] = s[n - 1] + x for n in 2..#s, x in 1..s[n]  move to s with [1] = s[1] - y for y in 1..s[1] }';
-    expect(listGame(rulesetOf('Steps', [], steps), createSession())).not.toBeNull();
+    expect(knownGame(rulesetOf('Steps', [], steps), createSession())).not.toBeNull();
   });
 
   it('is not recognised by its name', () => {
     const other = 'game Staircase(a...) { move to a with [1] = a[1] - k for k in 1..a[1] }';
-    expect(listGame(rulesetOf('Staircase', [], other), createSession())).toBeNull();
+    expect(knownGame(rulesetOf('Staircase', [], other), createSession())).toBeNull();
   });
 });

@@ -20,7 +20,8 @@ export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
   return divisors.sort(compare);
 }
 
-function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
+/** The primes that divide n ≥ 1 with their exponents, ascending, at the same cost but for the divisors. */
+export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
   const found: [Int, number][] = [];
   let rest = n;
   let finished = isPrime(n, meter);

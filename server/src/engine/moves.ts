@@ -21,6 +21,22 @@ export function single(option: Sum): Run {
   return { count: 1, at: () => option };
 }
 
+/** Options of which there are so many, made only as far as they are told. */
+export function runOf(count: Int, options: () => Iterable<Sum>): Run {
+  const made: Sum[] = [];
+  let source: Iterator<Sum> | null = null;
+  const at = (index: number): Sum => {
+    source ??= options()[Symbol.iterator]();
+    while (made.length <= index) {
+      const next = source.next();
+      if (next.done === true) break;
+      made.push(next.value);
+    }
+    return made[index] ?? [];
+  };
+  return { count, at };
+}
+
 function list(runs: Iterable<Run>, limit: number): readonly Sum[] {
   const listed: Sum[] = [];
   for (const run of runs) {

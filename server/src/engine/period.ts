@@ -20,13 +20,29 @@ export type Theorem =
   | 'Northcott'
   /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
   | 'Moore'
-  /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
+  /** Take any, or split into two or three heaps (Lasker 1931), see `solvers/lasker.ts`. */
+  | 'Lasker'
+  /** Amounts that miss all multiples of the least number missing, see `solvers/residues.ts`. */
+  | 'residues'
+  /** At most or at least half of a heap, see `solvers/shares.ts`. */
+  | 'shares'
+  /** Divisors of the heap, or what has none in common with it, see `solvers/divisions.ts`. */
+  | 'divisions'
+  /** Take one or halve (Fraenkel 2011). */
+  | 'Mark'
+  /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `solvers/euclid.ts`. */
+  | 'Euclid'
+  /** A king or a knight on the quarter plane, see `solvers/steps.ts`. */
+  | 'steps'
+  /** Numbers that no rule ties together are heaps of their own, see `solvers/blocks.ts`. */
+  | 'blocks'
   /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
   /** Boards on which the second player answers in a mirror, see `boards/mirror.ts`. */
   | 'mirror'
   /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
   | 'colon and fusion'
+  /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
   | 'Guy–Smith';
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */

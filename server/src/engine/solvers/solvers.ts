@@ -4,17 +4,20 @@ import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
 import { arrows } from './arrows.ts';
+import { blocks } from './blocks.ts';
 import { board } from './board.ts';
 import { claim } from './claim.ts';
 import { coins } from './coins.ts';
 import { cut } from './cut.ts';
 import { heapTable } from './heap-table.ts';
 import { interval } from './interval.ts';
+import { lasker } from './lasker.ts';
 import { nim } from './nim.ts';
+import { residues } from './residues.ts';
 import { searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
-import { listGame } from './theories.ts';
+import { knownGame } from './theories.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
 const SOLVERS: readonly Recognise[] = [
@@ -23,12 +26,15 @@ const SOLVERS: readonly Recognise[] = [
   claim,
   board,
   coins,
-  listGame,
+  knownGame,
   nim,
   interval,
   takeSet,
+  residues,
+  lasker,
   heapTable,
   stateAmounts,
+  blocks,
 ];
 
 /** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */

@@ -28,6 +28,16 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   staircase: 'By the theorem of staircase Nim: the value is the xor of the heaps on the odd steps',
   Northcott: 'By the theory of Northcott’s game: the gaps are heaps of Nim, and moving away only delays the end',
   Moore: 'By the theorem of Moore (1910) on Nim where a move may change several heaps',
+  Lasker:
+    'By the theory of Lasker’s Nim (1931): a heap of n is worth n, but the last of every block and the next one change places',
+  residues: 'By the remainders: no amount leaves the remainder as it is, and the small amounts lead to all that count',
+  shares: 'By halving: the value follows from the binary digits of the heap',
+  divisions: 'By the prime factors of the heap (Winning Ways, chapter 4)',
+  Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when it is 0 or its binary writing ends in an odd number of zeros',
+  Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
+  steps: 'By the remainders of the coordinates (Winning Ways, chapter 3)',
+  blocks:
+    'No rule ties these numbers together, so each is a heap of its own, and the heaps add by xor; numbers that only become smaller together are one heap, as large as the least of them',
   'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
 };
 
@@ -47,5 +57,13 @@ const proofs: Readonly<Record<Theorem, string>> = {
   staircase: 'by the theorem of staircase Nim',
   Northcott: 'by the theory of Northcott’s game',
   Moore: 'by the theorem of Moore (1910)',
+  Lasker: 'by the theory of Lasker’s Nim (1931)',
+  residues: 'by the remainders of the amounts',
+  shares: 'by halving',
+  divisions: 'by the prime factors',
+  Mark: 'by Fraenkel (2011)',
+  Euclid: 'by the quotients of Euclid’s algorithm',
+  steps: 'by the remainders of the coordinates',
+  blocks: 'by the numbers being independent',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

@@ -1,0 +1,76 @@
+import { factors } from '../divisors.ts';
+import { floorDivide, gcd, type Int, isEven, multiply, subtract } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import { movesOf, runOf } from '../moves.ts';
+import type { Ground } from '../period.ts';
+import { primesFrom } from '../primes.ts';
+import type { Ruleset, Sum } from '../ruleset.ts';
+import type { Moves } from '../solver.ts';
+import type { TheoryOf } from './theory.ts';
+
+/**
+ * Dim with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor
+ * 2^b · e leaves a heap with just b factors 2 if b < a, and with more than a if b = a, unless nothing is left. So with v for
+ * what a heap with a factors 2 is worth, a is worth the mex of the values of 0, …, a − 1 factors and of some greater ones, and
+ * of 0 where all may be taken: v = a, or a + 1 where all may be taken.
+ */
+export const dim: TheoryOf = () => ({
+  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
+});
+
+/** See {@link dim}. */
+export const properDim: TheoryOf = () => ({
+  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
+});
+
+/**
+ * Prim: take a number that has no factor in common with the heap (Winning Ways, chapter 4). What is left has none in common
+ * with it either. Even heaps are worth 0, the heap of one is worth 1, and an odd one the place of its least prime factor
+ * among the primes.
+ *
+ * Proof by induction. An option of an even heap is odd, so not of value 0. Let n > 1 be odd with the least factor p, the k-th
+ * prime. Of its options 2 and 1 have the values 0 and 1, and smaller primes q, which do not divide it, theirs. No option has
+ * the value k, since it would have the factor p.
+ */
+export const prim: TheoryOf = (ruleset) => ({
+  value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
+  moves: ([heap = 0], target, meter) =>
+    target === 0 && !isEven(heap) && heap > 1 ? evenRests(ruleset, heap, meter) : null,
+});
+
+function placeOfLeastFactor(heap: Int, meter: Meter): Int {
+  if (isEven(heap)) return 0;
+  if (heap === 1) return 1;
+  const factor = factors(heap, meter)[0]?.[0] ?? heap;
+  let place = 0;
+  for (const prime of primesFrom(2, meter)) {
+    place += 1;
+    if (prime >= factor) break;
+  }
+  return place;
+}
+
+/** Of the φ(n) numbers below an odd n without a common factor half are even, since r and n − r are not both so. */
+function evenRests(ruleset: Ruleset, heap: Int, meter: Meter): Moves {
+  let count: Int = 1;
+  for (const [prime, exponent] of factors(heap, meter)) {
+    count = multiply(count, subtract(prime, 1));
+    for (let index = 1; index < exponent; index += 1) count = multiply(count, prime);
+  }
+  function* options(): Generator<Sum> {
+    for (let rest = subtract(heap, 1); rest > 0; rest = subtract(rest, 2)) {
+      meter.spend(10);
+      if (gcd(rest, heap) === 1) yield [{ component: { ruleset, state: [rest] }, times: 1 }];
+    }
+  }
+  const half = floorDivide(count, 2);
+  return movesOf(() => [runOf(half, options)]);
+}
+
+/** The exponent of 2 in n ≥ 1. */
+function twosIn(heap: Int): number {
+  const digits = BigInt(heap).toString(2);
+  return digits.length - 1 - digits.lastIndexOf('1');
+}
+
+const BY_DIVISIONS: Ground = { kind: 'theorem', by: 'divisions' };
