@@ -17,7 +17,7 @@ import {
   turned,
 } from '../../server/src/engine/boards/shapes.ts';
 import { partsOf } from '../../server/src/engine/boards/split.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
 import { board } from '../../server/src/engine/solvers/board.ts';
@@ -206,4 +206,20 @@ describe('states', () => {
 
   it('count squares from the first of the first row', () =>
     expect(covered(drawn('##'), [0, 1]).map(([row, column]) => row * 3 + column)).toEqual([1, 2]));
+});
+
+it('a search that was stopped goes on with the next question, and finds the same', () => {
+  const cram = game(PIECES.domino ?? []);
+  const solver = board(cram, createSession());
+  const state = emptyBoard(4, 5);
+  const answers: unknown[] = [];
+  for (let steps = 1000; answers.length === 0; steps += 1000) {
+    try {
+      answers.push(solver?.value(state, meterOf(steps)).nimber);
+      answers.push(solver?.optionsWithValue(state, 0, unlimited).count);
+    } catch (error) {
+      expect(error).toBeInstanceOf(LimitReached);
+    }
+  }
+  expect(answers).toEqual([2, 5]);
 });

@@ -1,4 +1,5 @@
 import type { Region } from './regions.ts';
+import type { Rows } from './rows.ts';
 
 /** A region with what is known about it. */
 export interface Node extends Region {
@@ -17,12 +18,14 @@ export interface Effort {
   readonly fails: number;
 }
 
-/** The options of a region. */
+/** The options of a region. Many a claim fails by one of the first, so the others are not looked at before they are needed. */
 export interface Options {
   /** The nimbers of those that are known. */
   readonly reached: Set<number>;
-  /** The others, each once. */
-  open: readonly Rest[];
+  /** Those of unknown nimber, each once, by the key of what they come to. */
+  readonly open: Map<string, Rest>;
+  /** The free squares after each of the other placements. */
+  readonly unseen: Iterator<Rows, void>;
 }
 
 /** A sum of regions, those of known nimber put together as one heap. The others differ, the easiest one comes first. */
@@ -45,13 +48,13 @@ export const NO_CLAIMS: Node['claims'] = [];
 
 /**
  * Looks once at a task whose region has its options at hand: null when it is done, otherwise what to work on before the next
- * look. The claim that the nimber is n fails when an option has nimber n or a lesser claim holds, and holds when all of
+ * look. `cut` gives the sum of regions that free squares are; when it throws, the options are no longer complete. The claim that the nimber is n fails when an option has nimber n or a lesser claim holds, and holds when all of
  * these claims fail. The most promising one is worked on until the second best becomes more so, and a little beyond, so that
  * work does not jump to and fro; or until the effort of the whole reaches its own limit.
  */
-export function look({ node, nimber, limit }: Task, options: Options): Task | null {
+export function look({ node, nimber, limit }: Task, options: Options, cut: (rows: Rows) => Rest): Task | null {
   if (nimber === null) return { node, nimber: leastPossible(node), limit: ENDLESS };
-  update(options);
+  update(options, nimber, cut);
   if (options.reached.has(nimber)) {
     note(node, nimber, FAILED);
     return null;
@@ -64,7 +67,7 @@ export function look({ node, nimber, limit }: Task, options: Options): Task | nu
     else if (toHold < second) second = toHold;
   };
   for (let less = 0; less < nimber; less += 1) weigh(less, toHold(node, less), toFail(node, less));
-  for (const rest of options.open) {
+  for (const rest of options.open.values()) {
     const [only, other] = rest.open;
     if (only !== undefined && other === undefined) {
       weigh(rest, toHold(only, nimber ^ rest.heap), toFail(only, nimber ^ rest.heap));
@@ -130,16 +133,23 @@ function leastPossible(node: Node): number {
   return nimber;
 }
 
-/** Takes in what has become known since the last look. */
-function update(options: Options): void {
-  if (options.open.every(({ open }) => open.every(({ nimber }) => nimber === null))) return;
-  const open: Rest[] = [];
-  for (const old of options.open) {
-    const rest = simplified(old);
-    if (rest.open.length > 0) open.push(rest);
-    else options.reached.add(rest.heap);
+/** Takes in what has become known since the last look, and options not seen yet until one has the nimber. */
+function update({ reached, open, unseen }: Options, nimber: number, cut: (rows: Rows) => Rest): void {
+  const add = (rest: Rest): void => {
+    if (rest.open.length === 0) reached.add(rest.heap);
+    else open.set(`${rest.heap} ${rest.open.map(({ id }) => id)}`, rest);
+  };
+  for (const [key, rest] of open) {
+    const now = simplified(rest);
+    if (now === rest) continue;
+    open.delete(key);
+    add(now);
   }
-  options.open = open;
+  while (!reached.has(nimber)) {
+    const next = unseen.next();
+    if (next.done === true) return;
+    add(cut(next.value));
+  }
 }
 
 /** A rest with what has become known since. */

@@ -1,16 +1,5 @@
 import type { Meter } from '../meter.ts';
-import {
-  ENDLESS,
-  isDone,
-  look,
-  NO_CLAIMS,
-  type Node,
-  type Options,
-  type Rest,
-  restOf,
-  simplified,
-  type Task,
-} from './claims.ts';
+import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
 import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
@@ -63,30 +52,29 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     meter.spend(STEPS_PER_CUT + STEPS_PER_ROW * rows.length);
     return restOf(cutter.regions(rows).map((region) => nodeOf(region, meter)));
   };
-  const optionsOf = (node: Node, meter: Meter): Options => {
-    const rows = rowsOf(node);
-    const reached = new Set<number>();
-    const open = new Map<string, Rest>();
-    for (const placement of cutter.placements(rows)) {
-      const rest = cut(without(rows, placement), meter);
-      if (rest.open.length === 0) reached.add(rest.heap);
-      else open.set(`${rest.heap} ${rest.open.map(({ id }) => id)}`, rest);
-    }
-    return { reached, open: [...open.values()] };
-  };
   const settle = (node: Node, nimber: number | null, meter: Meter): void => {
     const stack: Task[] = [{ node, nimber, limit: ENDLESS }];
     for (let task = stack.at(-1); task !== undefined; task = stack.at(-1)) {
-      const next = isDone(task) ? null : look(task, known(task.node, meter));
+      const next = isDone(task) ? null : lookAt(task, meter);
       if (next === null) stack.pop();
       else stack.push(next);
     }
   };
-  const known = (node: Node, meter: Meter): Options => {
-    node.options ??= optionsOf(node, meter);
-    meter.spend(STEPS_PER_OPTION * node.options.open.length);
-    return node.options;
+  const lookAt = (task: Task, meter: Meter): Task | null => {
+    const { node } = task;
+    node.options ??= { reached: new Set(), open: new Map(), unseen: afterMoves(rowsOf(node)) };
+    meter.spend(STEPS_PER_OPTION * (1 + node.options.open.size));
+    try {
+      return look(task, node.options, (rows) => cut(rows, meter));
+    } catch (error) {
+      // The budget has ended while an option was looked at. Another question may come back to this region.
+      node.options = null;
+      throw error;
+    }
   };
+  function* afterMoves(rows: Rows): Generator<Rows, void> {
+    for (const placement of cutter.placements(rows)) yield without(rows, placement);
+  }
   const hasNimber = (start: Rest, target: number, meter: Meter): boolean => {
     let rest = start;
     for (let [first, second] = rest.open; first !== undefined; [first, second] = rest.open) {
