@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
-import { covered, type Shape, symmetriesOf } from './shapes.ts';
+import { covered, heightOf, type Shape, symmetriesOf, widthOf } from './shapes.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */
 export interface Play {
@@ -73,7 +73,7 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     }
   };
   function* afterMoves(rows: Rows): Generator<Rows, void> {
-    for (const placement of cutter.placements(rows)) yield without(rows, placement);
+    for (const placement of fromTheMiddle(cutter.placements(rows), rows)) yield without(rows, placement);
   }
   const hasNimber = (start: Rest, target: number, meter: Meter): boolean => {
     let rest = start;
@@ -103,6 +103,14 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
 const STEPS_PER_CUT = 150;
 const STEPS_PER_ROW = 20;
 const STEPS_PER_OPTION = 3;
+
+/** Moves near the middle break a region into small ones, which are soon known; so they are looked at first. */
+function fromTheMiddle(placements: Iterable<Placement>, rows: Rows): readonly Placement[] {
+  const width = breadth(rows);
+  const distance = ({ piece, corner: [row, column] }: Placement): number =>
+    Math.abs(2 * row + heightOf(piece) - rows.length) + Math.abs(2 * column + widthOf(piece) - width);
+  return [...placements].sort((one, other) => distance(one) - distance(other));
+}
 
 function* coveredBy(placements: Iterable<Placement>) {
   for (const { piece, corner } of placements) yield covered(piece, corner);
