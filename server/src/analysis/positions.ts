@@ -195,6 +195,7 @@ function* listMoves(
   const seen = new Set<string>();
   const repeated: WinningMove[] = [];
   let listed = 0;
+  let told = 0;
   for (const [index, term] of terms.entries()) {
     for (const to of movesIn(index)) {
       const move = describeMove(term, index, to, whole, text, sources);
@@ -207,7 +208,9 @@ function* listMoves(
       seen.add(key);
       yield move;
       listed += 1;
-      if (listed >= limit) return;
+      // What a component becomes may be much longer than the position: `B(1, 9999)` becomes a picture.
+      told += move.to.length;
+      if (listed >= limit || (told > MOST_TEXT && listed >= FEWEST_MOVES)) return;
     }
   }
   yield* repeated.slice(0, limit - listed);
