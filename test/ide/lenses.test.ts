@@ -48,6 +48,10 @@ describe('a lens is the whole answer on one line', () => {
       'N · first player wins · SG ∞{0} · 1 winning move',
     );
   });
+  test('of a board', () => {
+    check('board B { place "##" }', 'SG 0 1 1 2 / 1 0 1 0 / 1 1 0 1 …');
+  });
+
   test('of a graph with edges', () => {
     check('graph Fork { ground - a - b, a - c  cut edges }', 'SG 1 · theorem (colon and fusion)');
   });
