@@ -47,6 +47,8 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   ],
   Petersen: ['sg(Petersen) = 1', 'moves(Petersen) = 10'],
   Cube: ['outcome(Cube) = P', 'outcome(Cube without {a, b, d, e}) = N'],
+  Cram: ['outcome(Cram(4, 6)) = P', 'outcome(Cram(4, 5)) = N', 'sg(Cram(1, 1..7)) = [0, 1, 1, 2, 0, 3, 1]'],
+  Trominoes: ['sg(Trominoes(2, 1..6)) = [0, 1, 2, 0, 3, 1]'],
   // Three free squares are won at once, six are lost.
   Treblecross: ['outcome(Treblecross(3 + 2)) = N', 'outcome(Treblecross(6 + 2)) = P'],
 };
