@@ -31,10 +31,10 @@ describe('a position', () => {
       '         1001   9',
       '```',
       '',
-      '3 moves win:',
-      '- `Nim(13)` → `Nim(4)`',
-      '- `Nim(12)` → `Nim(5)`',
-      '- `Nim(8)` → `Nim(1)`',
+      '3 moves win, each turning a value v into v ⊕ 9 and so the sum into 0:',
+      '- `Nim(13)` → `Nim(4)`: 13 ⊕ 9 = 4',
+      '- `Nim(12)` → `Nim(5)`: 12 ⊕ 9 = 5',
+      '- `Nim(8)` → `Nim(1)`: 8 ⊕ 9 = 1',
       '',
       '*By Bouton’s theorem (1901): a heap of n stones is worth n.*',
       '',
@@ -54,9 +54,10 @@ describe('a position', () => {
       '            0  0',
       '```',
       '',
-      'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
+      'A move changes the value of one component, so the sum is no longer 0, and the other player can make it 0 again.',
       '',
-      '*Computed by the definition.*',
+      '- `Kayles`: *Computed by the definition.*',
+      '- `Nim`: *By Bouton’s theorem (1901): a heap of n stones is worth n.*',
       '',
       'Under misère play it is P too.',
     );
@@ -75,12 +76,31 @@ describe('a position', () => {
       'Kayles(1)     1',
       '```',
       '',
-      'One move wins:',
+      'One move wins, leaving the value 0:',
       '- `Kayles(3)` → `Kayles(1, 1)`',
       '',
       '*Computed by the definition.*',
       '',
       'Under misère play it is N too.',
+    );
+  });
+
+  test('of one component that is lost: no option is worth 0', () => {
+    check(
+      '<|>play Grundy(4)',
+      '**P**: the player to move loses. Its value is **0**.',
+      '',
+      'Its options are worth 1; the least number missing is **0**.',
+      '',
+      '```text',
+      'Grundy(1, 3)  1',
+      '```',
+      '',
+      'No move leads to 0, so the other player wins whatever is moved.',
+      '',
+      '*Computed by the definition.*',
+      '',
+      'Under misère play the verdict differs: there it is **N**.',
     );
   });
 
@@ -120,8 +140,25 @@ describe('a position', () => {
     );
   });
 
+  test.each([
+    [
+      'misere Nim(1, 1, 1)',
+      'It is like heaps of one stone in Nim: whoever has to move when they are odd in number takes the last one. Here they are odd in number.',
+    ],
+    [
+      'misere Nim(13, 12, 8)',
+      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **9**.',
+    ],
+    [
+      'misere Lasker(3) + Nim(1)',
+      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **5**.',
+    ],
+  ])('under misère play where a theory tells: %s', (position, part) => {
+    expect(at(`<|>play ${position}`)).toContain(part);
+  });
+
   test('the same move in equal components is told once', () => {
-    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times)');
+    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times): 4 ⊕ 5 = 1');
   });
 
   test('without components', () => {

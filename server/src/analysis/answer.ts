@@ -45,6 +45,11 @@ export interface PositionAnswer extends AnswerBase {
   /** The value under normal play, a nimber or `∞{0, 2}`; null under misère play, where components have none that adds. */
   readonly value: string | null;
   readonly ground: Ground;
+  /**
+   * Under misère play, where a theory tells it, the position of Nim that it is like: the xor of the heaps, and whether no
+   * heap has more than one stone.
+   */
+  readonly like?: { readonly xor: string; readonly onlyOnes: boolean };
   /** In the order of the text; as many as the limits let be told one by one. */
   readonly components: readonly ComponentAnswer[];
   /** How many components there are in all. */

@@ -1,4 +1,5 @@
 import {
+  analyse,
   type Ground,
   LimitReached,
   type Meter,
@@ -7,6 +8,7 @@ import {
   type Period,
   periodOf,
   type Ruleset,
+  type State,
   sequence,
 } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
@@ -35,12 +37,22 @@ export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): 
   const { session } = context;
   if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return valuesOfForm(ruleset, context, meter);
   const known = recognise(ruleset);
-  if (ruleset.signed.length === 2) return { ...UNKNOWN, known, table: tableOf(ruleset, context, meter) };
+  if (ruleset.signed.length === 2) {
+    const table = tableOf(ruleset, context, meter);
+    return { ...UNKNOWN, known, table, ground: theoremOf(ruleset, [TABLE_SIZE - 1, TABLE_SIZE - 1], context, meter) };
+  }
   if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };
   const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(nimberText);
   const period = periodWithin(ruleset, context, meter);
-  const ground: Ground = period === null ? { kind: 'computed' } : { kind: 'periodic', period };
+  const ground: Ground =
+    period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
   return { ...UNKNOWN, known, values, period, ground };
+}
+
+/** The theorem that tells the value of a state, and so of those before it; else they are computed. */
+function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
+  const { ground } = analyse(session, [{ component: { ruleset, state }, times: 1 }], meter);
+  return ground.kind === 'theorem' ? ground : { kind: 'computed' };
 }
 
 function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {

@@ -66,6 +66,7 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     otherOutcome: outcomeUnder(!position.misere, terms, asked),
     value: analysis.nimber === null ? null : nimberText(analysis.nimber),
     ground: analysis.ground,
+    ...likeNim(analysis),
     components: terms
       .slice(0, asked.limits.components)
       .map((term, index) => answerComponent(term, index, analysis, asked)),
@@ -74,6 +75,10 @@ export function answerPosition(position: CompiledPosition, whole: Expression, as
     drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
     games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
+}
+
+function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
+  return type === undefined ? {} : { like: { xor: String(type.nimber), onlyOnes: type.fickle } };
 }
 
 /** The outcome under one convention if a small part of the budget is enough to find it. */

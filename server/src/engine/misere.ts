@@ -63,6 +63,7 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
   return {
     outcome: lost ? 'P' : 'N',
     nimber: null,
+    type: { nimber: total, fickle: big === 0 },
     ground,
     terms: [],
     winning: countedOnce(sum, of, meter),

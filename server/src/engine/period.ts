@@ -25,17 +25,17 @@ export type Theorem =
   /** Amounts that miss all multiples of the least number missing, see `solvers/residues.ts`. */
   | 'residues'
   /** At most or at least half of a heap, see `solvers/shares.ts`. */
-  | 'shares'
+  | 'halving'
   /** Divisors of the heap, or what has none in common with it, see `solvers/divisions.ts`. */
-  | 'divisions'
+  | 'prime factors'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
   /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `solvers/euclid.ts`. */
   | 'Euclid'
   /** A king or a knight on the quarter plane, see `solvers/steps.ts`. */
-  | 'steps'
+  | 'chess moves'
   /** Numbers that no rule ties together are heaps of their own, see `solvers/blocks.ts`. */
-  | 'blocks'
+  | 'independent heaps'
   /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
   /** Boards on which the second player answers in a mirror, see `boards/mirror.ts`. */

@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 import { type Moves, NO_MOVES, type SmithValue } from './solver.ts';
 import { nimberOfSum } from './solvers/search.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
+import type { Type } from './tame.ts';
 
 /** What is known about a whole position under one convention. */
 export interface Analysis {
@@ -15,6 +16,8 @@ export interface Analysis {
   /** Null under misère play, where there is none that adds. */
   readonly nimber: Nimber | null;
   readonly ground: Ground;
+  /** Under misère play what the position is like in Nim, where a theory tells that. */
+  readonly type?: Type;
   /** The value of one copy of each term, in the order of the sum; none under misère play. */
   readonly terms: readonly SmithValue[];
   readonly winning: WinningMoves;

@@ -55,6 +55,7 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis 
   return {
     outcome: lost ? 'P' : 'N',
     nimber: null,
+    type: total.type,
     ground: { kind: 'theorem', by: 'tame' },
     terms: [],
     winning: countedOnce(sum, of, meter),

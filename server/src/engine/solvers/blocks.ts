@@ -83,4 +83,4 @@ function leastOf(state: State, numbers: readonly number[]): Int {
   return numbers.map((index) => state[index] ?? 0).reduce(least);
 }
 
-const BY_BLOCKS: Ground = { kind: 'theorem', by: 'blocks' };
+const BY_BLOCKS: Ground = { kind: 'theorem', by: 'independent heaps' };

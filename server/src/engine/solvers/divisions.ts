@@ -73,4 +73,4 @@ function twosIn(heap: Int): number {
   return digits.length - 1 - digits.lastIndexOf('1');
 }
 
-const BY_DIVISIONS: Ground = { kind: 'theorem', by: 'divisions' };
+const BY_DIVISIONS: Ground = { kind: 'theorem', by: 'prime factors' };

@@ -74,4 +74,4 @@ function rests(ruleset: Ruleset, lowest: Int, highest: Int): Moves {
   return movesOf(() => [{ count, at: (index) => [{ component: { ruleset, state: [add(lowest, index)] }, times: 1 }] }]);
 }
 
-const BY_SHARES: Ground = { kind: 'theorem', by: 'shares' };
+const BY_SHARES: Ground = { kind: 'theorem', by: 'halving' };

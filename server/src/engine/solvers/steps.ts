@@ -59,5 +59,5 @@ const KNIGHT_MOVES = [
   [1, -2],
 ] as const;
 
-const BY_STEPS: Ground = { kind: 'theorem', by: 'steps' };
+const BY_STEPS: Ground = { kind: 'theorem', by: 'chess moves' };
 const KNIGHT = tableOfKnight();

@@ -1,4 +1,5 @@
-import type { ComponentAnswer, OptionsAnswer, PositionAnswer, WinningMove } from '../../analysis/answer.ts';
+import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMove } from '../../analysis/answer.ts';
+import type { GroundWords } from '../../words/en/grounds.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
@@ -9,6 +10,7 @@ import { endlessSum, isEndless } from './endless.ts';
 const MOST_MOVES = 8;
 const MOST_OPTIONS = 12;
 const LONGEST_TEXT = 60;
+const MOST_GROUNDS = 4;
 
 /** Everything about a position as Markdown paragraphs: the verdict first, then why, then what to do. */
 export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
@@ -18,20 +20,22 @@ export function positionInWords(position: PositionAnswer, words: Words): readonl
   return [
     hover.verdict[position.outcome] + worth,
     ...(misere ? [hover.misere] : []),
+    ...(position.like === undefined ? [] : [hover.likeNim(position.like.xor, position.like.onlyOnes)]),
     ...explanation(position, words),
     ...winningMoves(position, words),
     ...drawingMoves(position, words),
-    `*${groundInWords(position.ground, position.convention, grounds)}*`,
+    ...groundsInWords(position, grounds),
     ...(position.otherOutcome === null ? [] : [hover.otherConvention(misere, position.otherOutcome, position.outcome)]),
   ];
 }
 
 /** The sum on the blackboard; for a single component the values of its options instead. */
-function explanation({ components, componentCount, value, outcome }: PositionAnswer, words: Words): string[] {
+function explanation(position: PositionAnswer, words: Words): string[] {
+  const { components, componentCount, value, outcome } = position;
   const [only] = components;
   if (only === undefined) return [words.hover.noComponents];
   if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
-  if (components.length === 1 && only.times === '1') return optionsInWords(only, outcome === 'N' ? '0' : null, words);
+  if (isAlone(position)) return aloneInWords(only, outcome, words);
   if (components.some((component) => component.value !== null && isEndless(component.value)))
     return endlessSum(components, value, words.hover);
   const sum = blackboard(components, componentCount, value, words.hover);
@@ -39,15 +43,58 @@ function explanation({ components, componentCount, value, outcome }: PositionAns
   return sum === '' ? why : [sum, ...why];
 }
 
-function winningMoves({ winningMoves: { count, exact, list } }: PositionAnswer, { hover }: Words): string[] {
+/** True for one copy of one component, whose value is that of the position. */
+function isAlone({ components, componentCount }: PositionAnswer): boolean {
+  return components.length === 1 && componentCount === '1';
+}
+
+function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words): string[] {
+  const told = optionsInWords(component, outcome === 'N' ? '0' : null, words);
+  const { value, options } = component;
+  const why = value === '0' && options?.complete === true && options.list.length > 0;
+  return [...told, ...(why ? [words.hover.noZero] : [])];
+}
+
+/** Each winning move with what it does to the value of its component, if the values add by xor. */
+function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
+  const { components, value } = position;
+  const { count, exact, list } = position.winningMoves;
   if (list.length === 0) return [];
-  const times = new Map<string, number>();
-  for (const move of list) times.set(moveInWords(move), (times.get(moveInWords(move)) ?? 0) + 1);
-  const shown = [...times].slice(0, MOST_MOVES);
-  const lines = shown.map(([move, copies]) => (copies === 1 ? move : hover.moveTimes(move, String(copies))));
-  const rest = shown.reduce((left, [, copies]) => left - BigInt(copies), BigInt(count));
+  const adds = value !== null && !isEndless(value);
+  const inSum = adds && !isAlone(position) ? value : null;
+  const change = (move: WinningMove): string => {
+    const before = components[move.component]?.value ?? null;
+    if (before === null || inSum === null) return '';
+    return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
+  };
+  const alike = new Map<string, WinningMove[]>();
+  for (const move of list) alike.set(moveInWords(move), [...(alike.get(moveInWords(move)) ?? []), move]);
+  const shown = [...alike].slice(0, MOST_MOVES);
+  const lines = shown.map(([text, moves]) => {
+    const told = moves.length === 1 ? text : hover.moveTimes(text, String(moves.length));
+    return told + moves.slice(0, 1).map(change).join('');
+  });
+  const rest = shown.reduce((left, [, moves]) => left - BigInt(moves.length), BigInt(count));
   if (rest > 0n) lines.push(hover.more(String(rest)));
-  return [`${hover.winningMoves(count, exact)}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+  const why = inSum !== null ? hover.toBalance(inSum, count === '1') : adds ? hover.toZero : '';
+  return [`${hover.winningMoves(count, exact, why)}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+}
+
+/** Why the values are what they are; of each game where they are not all of one kind. */
+function groundsInWords(
+  { components, componentCount, ground, convention }: PositionAnswer,
+  words: GroundWords,
+): string[] {
+  const told = new Map<string, Set<string>>();
+  const whole = BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
+  for (const { text, value, ground } of whole ? components : []) {
+    if (value === null || isEndless(value)) return [`*${groundInWords(ground, convention, words)}*`];
+    const sentence = groundInWords(ground, convention, words);
+    told.set(sentence, (told.get(sentence) ?? new Set()).add(/^[^(]*/.exec(text)?.[0] ?? text));
+  }
+  if (told.size < 2 || told.size > MOST_GROUNDS) return [`*${groundInWords(ground, convention, words)}*`];
+  const lines = [...told].map(([sentence, games]) => `- ${[...games].map(code).join(', ')}: *${sentence}*`);
+  return [lines.join('\n')];
 }
 
 function drawingMoves({ drawingMoves }: PositionAnswer, { hover }: Words): string[] {

@@ -31,12 +31,12 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Lasker:
     'By the theory of Lasker’s Nim (1931): a heap of n is worth n, but the last of every block and the next one change places',
   residues: 'By the remainders: no amount leaves the remainder as it is, and the small amounts lead to all that count',
-  shares: 'By halving: the value follows from the binary digits of the heap',
-  divisions: 'By the prime factors of the heap (Winning Ways, chapter 4)',
+  halving: 'By halving: the value follows from the binary digits of the heap',
+  'prime factors': 'By the prime factors of the heap (Winning Ways, chapter 4)',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when it is 0 or its binary writing ends in an odd number of zeros',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
-  steps: 'By the remainders of the coordinates (Winning Ways, chapter 3)',
-  blocks:
+  'chess moves': 'By the remainders of the coordinates (Winning Ways, chapter 3)',
+  'independent heaps':
     'No rule ties these numbers together, so each is a heap of its own, and the heaps add by xor; numbers that only become smaller together are one heap, as large as the least of them',
   'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
 };
@@ -59,11 +59,11 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Moore: 'by the theorem of Moore (1910)',
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   residues: 'by the remainders of the amounts',
-  shares: 'by halving',
-  divisions: 'by the prime factors',
+  halving: 'by halving',
+  'prime factors': 'by the prime factors',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',
-  steps: 'by the remainders of the coordinates',
-  blocks: 'by the numbers being independent',
+  'chess moves': 'by the remainders of the coordinates',
+  'independent heaps': 'by the numbers being independent',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

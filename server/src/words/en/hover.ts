@@ -21,10 +21,24 @@ export const hover = {
   code: (written: string) => `Its take-and-break code is ${written}.`,
   value: (value: string) => ` Its value is **${value}**.`,
   noComponents: 'There is nothing left to move in.',
-  sumIsZero: 'Whatever is moved, the sum is no longer 0, and the next player can make it 0 again.',
+  sumIsZero:
+    'A move changes the value of one component, so the sum is no longer 0, and the other player can make it 0 again.',
+  noZero: 'No move leads to 0, so the other player wins whatever is moved.',
+  /** Under misère play, where a position is like one of Nim. */
+  likeNim: (xor: string, onlyOnes: boolean) =>
+    onlyOnes
+      ? `It is like heaps of one stone in Nim: whoever has to move when they are odd in number takes the last one. Here they are ${xor === '0' ? 'even' : 'odd'} in number.`
+      : `It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **${xor}**.`,
   noWinningMove: 'Every move leads to a position that the other player wins.',
-  winningMoves: (count: string, exact: boolean) =>
-    count === '1' ? 'One move wins:' : `${exact ? '' : 'At least '}${count} moves win:`,
+  /** `why` is empty, `toZero` or `toBalance`. */
+  winningMoves: (count: string, exact: boolean, why: string) =>
+    `${count === '1' && exact ? 'One move wins' : `${exact ? '' : 'At least '}${count} ${count === '1' ? 'move wins' : 'moves win'}`}${why}:`,
+  toZero: ', leaving the value 0',
+  /** `sum` is the value of the position. */
+  toBalance: (sum: string, one: boolean) =>
+    `, ${one ? '' : 'each '}turning a value v into v ⊕ ${sum} and so the sum into 0`,
+  /** What a winning move does to the value of its component. */
+  changes: (before: string, sum: string, after: string) => `: ${before} ⊕ ${sum} = ${after}`,
   drawingMoves: (one: boolean): string => (one ? 'One move keeps the draw:' : 'These moves keep the draw:'),
   /** Of a value such as ∞{0, 2}; `values` are those of the options. */
   endless: (values: string, value: string) =>

@@ -25,12 +25,13 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，只是每段的最后一个与下一个互换',
   residues: '根据余数：任何可取的数目都改变余数，而较小的数目足以走到其余各个余数',
-  shares: '根据折半：值由堆的二进制数位决定',
-  divisions: '根据堆的质因数（Winning Ways 第 4 章）',
+  halving: '根据折半：值由堆的二进制数位决定',
+  'prime factors': '根据堆的质因数（Winning Ways 第 4 章）',
   Mark: '根据 Mark 的理论（Fraenkel 2011）：0，或二进制末尾有奇数个 0 的堆必败',
   Euclid: '根据辗转相除的各个商（Cole 与 Davie 1969，Nivasch 2006）',
-  steps: '根据坐标的余数（Winning Ways 第 3 章）',
-  blocks: '没有规则把这些数联系在一起，所以每个数自成一堆，各堆取异或；总是一同变小的几个数是一堆，大小为其中最小的数',
+  'chess moves': '根据坐标的余数（Winning Ways 第 3 章）',
+  'independent heaps':
+    '没有规则把这些数联系在一起，所以每个数自成一堆，各堆取异或；总是一同变小的几个数是一堆，大小为其中最小的数',
   'Euclidean division': '根据带余除法：每次取 L 到 R 颗时，值以 L + R 为周期',
 };
 
@@ -51,11 +52,11 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Moore: '由 Moore 定理（1910）证明',
   Lasker: '由 Lasker Nim 的理论（1931）证明',
   residues: '由数目的余数证明',
-  shares: '由折半证明',
-  divisions: '由质因数证明',
+  halving: '由折半证明',
+  'prime factors': '由质因数证明',
   Mark: '由 Fraenkel（2011）证明',
   Euclid: '由辗转相除的商证明',
-  steps: '由坐标的余数证明',
-  blocks: '因各数互不相干而得证',
+  'chess moves': '由坐标的余数证明',
+  'independent heaps': '因各数互不相干而得证',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };

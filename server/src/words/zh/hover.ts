@@ -16,9 +16,17 @@ export const hover: HoverWords = {
   },
   value: (value) => `它的值是 **${value}**。`,
   noComponents: '已经没有可以走的地方。',
-  sumIsZero: '无论怎么走，异或和都会变得不为 0，而对方总能把它变回 0。',
+  sumIsZero: '每一步都改变一个部分的值，所以异或和不再是 0，而对方总能把它变回 0。',
+  noZero: '没有一步能走到 0，所以无论怎么走都是对方必胜。',
+  likeNim: (xor, onlyOnes) =>
+    onlyOnes
+      ? `它相当于 Nim 中全是一颗石子的堆：有奇数堆时轮到谁走，谁就拿到最后一颗。这里有${xor === '0' ? '偶' : '奇'}数堆。`
+      : `它相当于有两颗以上石子的堆的 Nim：与正常规则一样，当且仅当异或和为 0 时必败。这里异或和是 **${xor}**。`,
   noWinningMove: '每一步都走到对方必胜的局面。',
-  winningMoves: (count, exact) => `${exact ? '' : '至少'}有 ${count} 种必胜走法：`,
+  winningMoves: (count, exact, why) => `${exact ? '' : '至少'}有 ${count} 种必胜走法${why}：`,
+  toZero: '，走到值为 0 的局面',
+  toBalance: (sum) => `，把某个部分的值 v 变成 v ⊕ ${sum}，使异或和变为 0`,
+  changes: (before, sum, after) => `：${before} ⊕ ${sum} = ${after}`,
   drawingMoves: (one) => (one ? '只有一种走法能保持平局：' : '以下走法能保持平局：'),
   endless: (values, value) =>
     `它的后继的值是 ${values}。从这里对局可以不结束，所以值是 **${value}**：花括号中是一步能走到的 nimber。`,
