@@ -8,6 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
   'good.game':
     'game Odd(n) { take odd }\nplay Odd(3) + Nim(2)\nposition start = Nim(13, 12, 8)\nexpect outcome(start) = N\n',
   'fails.game': 'expect sg(Nim(3)) = 4\n',
+  'open.game': 'expect period(Grundy) = 3\n',
   'broken.game': 'play Nimm(3)\nplay Nim(4)\n',
   'games/uses.game': 'import "../good.game"\nimport "missing.game"\nplay Odd(3) + start\n',
   'loose.game': 'play   Nim( 3,4 )\n',
@@ -56,6 +57,14 @@ describe('check', () => {
   test('an expectation that fails gives exit code 1', async () => {
     const { out, code } = await nimber('check', 'good.game', 'fails.game');
     expect(out).toContain('`sg(Nim(3))` is 3, not 4.');
+    expect(code).toBe(1);
+  });
+
+  test('an expectation without an answer does not pass for one that holds', async () => {
+    const { out, code } = await nimber('check', '--json', 'open.game');
+    expect(JSON.parse(out).files[0].expectations).toEqual([
+      { line: 0, text: 'period(Grundy) = 3', holds: null, expected: '3', actual: null },
+    ]);
     expect(code).toBe(1);
   });
 

@@ -10,7 +10,8 @@ const names: readonly Case[] = [
   ['play «Nimm»(3)', 'unknown-name', 'Nim'],
   ['play «kayles»(3)', 'unknown-name', 'Kayles'],
   ['play «Xyzzy»(3)', 'unknown-name'],
-  ['game A(n) { take 1..«k» }', 'unknown-name', 'n'],
+  ['game A(n) { take 1..«k» }', 'unknown-name'],
+  ['play «Kayl»(3)', 'unknown-name', 'Kayles'],
   ['game A(n) { take «fibonaci» }', 'unknown-name', 'fibonacci'],
   ['position start = Nim(3)\nplay «strat»', 'unknown-name', 'start'],
   ['game A(n) { move to «Kayls»(n - 1) }', 'unknown-name', 'Kayles'],
@@ -170,6 +171,7 @@ describe('graphs', () => test.each(graphs)('%s is %s', check));
 describe('one mistake is told once', () => {
   test.each([
     ['game A(n) { take q }', 'unknown-name'],
+    ['game A(n) { take [1, 3] }', 'wrong-kind'],
     ['game A(n) { take 1 where m > 2 }', 'unknown-name'],
     ['game A[m](n) { take 1 from m }', 'not-a-state'],
   ])('%s', (text, code) => expect(problemsIn(text).map((problem) => problem.code)).toEqual([code]));

@@ -1,5 +1,5 @@
 import { isFile } from '../semantics/imports.ts';
-import { type Program, usedIn } from '../semantics/program.ts';
+import { hasErrors, type Program, usedIn } from '../semantics/program.ts';
 import { definitionsOf } from '../semantics/world.ts';
 import type { Problem, ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
@@ -209,10 +209,6 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 function isAnswerable({ kind }: Declaration): boolean {
   return kind !== 'set' && kind !== 'import' && kind !== 'broken';
-}
-
-function hasErrors(program: Program, index: number): boolean {
-  return program.problems(index).some(({ severity }) => severity === 'error');
 }
 
 /** Whether the answer that is being computed still holds for this version of its document. */

@@ -1,7 +1,7 @@
 import { createSession } from '../engine/engine.ts';
 import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import { createProgram, hasErrors, type Program } from '../semantics/program.ts';
 import { createEnvironment } from '../semantics/world.ts';
 import { parse } from '../syntax/parse.ts';
 import { printExpression } from '../syntax/print.ts';
@@ -25,7 +25,7 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 export function answer(context: Context, index: number): Answer {
   const { program, meter, limits } = context;
   const piece = program.file.pieces[index]?.piece;
-  if (piece === undefined || program.problems(index).some(({ severity }) => severity === 'error')) return UNANSWERED;
+  if (piece === undefined || hasErrors(program, index)) return UNANSWERED;
   meter.restart(limits);
   try {
     return answerKind({ ...context, piece });

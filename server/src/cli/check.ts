@@ -1,4 +1,4 @@
-import { answerText } from '../analysis/answers.ts';
+import { type Answered, answerText } from '../analysis/answers.ts';
 import { DEFAULT_LIMITS, type Limits } from '../analysis/budget.ts';
 import { diagnostics } from '../ide/diagnostics.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
@@ -8,7 +8,7 @@ import { placeOf } from './place.ts';
 import { reportFile } from './report.ts';
 import type { Options } from './run.ts';
 
-/** `nimber check`: answers every declaration of the files. Exit code 1 when an error stands, failed expectations included. */
+/** `nimber check`: answers every declaration of the files. Exit code 1 when an error stands, or an expectation fails or has no answer. */
 export function check(files: readonly string[], options: Options, io: Io): number {
   if (files.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
   const limits = limitsOf(options);
@@ -18,10 +18,18 @@ export function check(files: readonly string[], options: Options, io: Io): numbe
     const snapshot = snapshotOf(file, answered, io.words);
     const found = diagnostics(snapshot);
     if (!options.json) io.print(reportFile(file, snapshot, found, io));
-    return { json: options.json ? fileJson(file, answered, found) : null, found };
+    const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
+    return { json: options.json ? fileJson(file, answered, found) : null, fails };
   });
   if (options.json) io.print(`${JSON.stringify({ files: results.map(({ json }) => json) }, null, 2)}\n`);
-  return results.some(({ found }) => found.some(({ severity }) => severity === 'error')) ? 1 : 0;
+  return results.some(({ fails }) => fails) ? 1 : 0;
+}
+
+/** True when an expectation has no answer: nobody may take that for one that holds. */
+function leavesOpen({ program, answers }: Answered): boolean {
+  return program.file.pieces.some(
+    ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',
+  );
 }
 
 /** The limits that the options ask for. */

@@ -12,8 +12,9 @@ export const HELP = `nimber: impartial games, answered exactly
   --json         print JSON (check, eval, sg)
   --version, --help
 
-  '-' as a file reads standard input. Exit codes: 0 all is well; 1 an expectation fails,
-  an error stands, or a file is not laid out; 2 wrong usage or a file cannot be read.
+  '-' as a file reads standard input. Exit codes: 0 all is well; 1 an error stands, an
+  expectation fails or has no answer, or a file is not laid out; 2 wrong usage or a file
+  cannot be read.
 
 Examples
   nimber eval 'Nim(13, 12, 8)'

@@ -1,6 +1,7 @@
 import type { GameAnswer, PositionAnswer } from '../analysis/answer.ts';
 import type { Answered } from '../analysis/answers.ts';
 import type { Diagnostic } from '../ide/diagnostics.ts';
+import type { ExpectDeclaration } from '../syntax/tree.ts';
 import { lineAt, type Point, pointAt } from './lines.ts';
 
 /** The answers of one file in the shape that `--json` prints. Lines and characters count from 0, integers are decimal strings. */
@@ -55,9 +56,10 @@ export interface PositionJson {
 interface ExpectationJson {
   readonly line: number;
   readonly text: string;
-  readonly holds: boolean;
+  /** Null where no answer was found; a diagnostic says why. */
+  readonly holds: boolean | null;
   readonly expected: string;
-  readonly actual: string;
+  readonly actual: string | null;
 }
 
 /** Everything known about a file. Linear in its answers. */
@@ -79,6 +81,8 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     if (answer.kind === 'expectation') {
       const { text: written, holds, expected, actual } = answer;
       expectations.push({ line, text: written, holds, expected, actual });
+    } else if (tree?.kind === 'expect') {
+      expectations.push(unanswered(line, tree, pieces[index]?.piece.text ?? ''));
     }
   });
   return {
@@ -88,6 +92,11 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     positions,
     expectations,
   };
+}
+
+function unanswered(line: number, { left, right }: ExpectDeclaration, text: string): ExpectationJson {
+  const expected = text.slice(right.start, right.end);
+  return { line, text: text.slice(left.start, right.end), holds: null, expected, actual: null };
 }
 
 function diagnosticJson({ code, severity, message, span }: Diagnostic, text: string): DiagnosticJson {

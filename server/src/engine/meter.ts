@@ -29,7 +29,7 @@ export class LimitReached extends Error {
 /** Where a search stood when it was stopped. */
 export interface Reached {
   readonly at: Sum;
-  /** True when no number is smaller than where play began and one is greater, or there are more components: play may grow for ever. */
+  /** True when no number is smaller than where play began and one is greater, so that play may grow for ever. */
   readonly grown: boolean;
 }
 
@@ -44,7 +44,7 @@ export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
 }
 
 function hasGrown(start: Sum, end: Sum): boolean {
-  if (end.length !== start.length) return end.length > start.length;
+  if (end.length !== start.length) return false;
   const steps = start.flatMap(({ component, times }, index) => {
     const after = end[index];
     if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];

@@ -3,7 +3,7 @@ import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
-import { SET_FUNCTIONS } from './kinds.ts';
+import { kindOf, SET_FUNCTIONS } from './kinds.ts';
 import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from './scope.ts';
 
@@ -42,6 +42,8 @@ export function reportEmpty(
   least: number | null,
   scope: Scope,
 ): void {
+  const kind = kindOf(expression, scope);
+  if (kind !== 'set' && kind !== 'number') return;
   const first = (environment: Environment): boolean =>
     members(set(environment), least, null, environment.meter).next().done === true;
   if (constant(expression, first, scope) !== true) return;

@@ -130,6 +130,17 @@ function isNamed(tree: Declaration): tree is NamedDeclaration {
   return 'name' in tree && tree.name !== null;
 }
 
+/** True when an error stands in the declaration of `program.file.pieces[index]`. One on a later line, such as half a keyword, is none of its own. */
+export function hasErrors(program: Program, index: number): boolean {
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined) return false;
+  return program.problems(index).some(({ severity, code, span }) => {
+    if (severity !== 'error') return false;
+    const follows = code === 'not-a-declaration' || code === 'missing-play';
+    return !follows || !piece.text.slice(piece.tree.end, span.start).includes('\n');
+  });
+}
+
 function duplicate(name: Name): Problem {
   const span = { start: name.start, end: name.end };
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };

@@ -18,6 +18,8 @@ import { compileClauses } from './clauses.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { reportEmpty } from './constants.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+import { kindOf } from './kinds.ts';
+import { unwrap } from './numbers.ts';
 import { type Environment, type Evaluate, reportUnknown, useVariable } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { reportUnused } from './unused.ts';
@@ -100,7 +102,7 @@ function positive(set: NumberSet): NumberSet {
 
 function compileLeaving({ count, parts }: Leaving, home: Home): Evaluate<readonly Leave[]> {
   const counts = compileSet(count, home.scope);
-  return (environment) => leavesOf(counts(environment), parts, 0, environment);
+  return (environment) => leavesOf(counts(environment), parts, 0, mostParts(environment, home), environment);
 }
 
 function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[]> {
@@ -116,21 +118,36 @@ function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[
   }
   const counts = compileSet(into, home.scope);
   return (environment) =>
-    leavesOf(counts(environment), parts, 2, environment).map((leave) => ({ amounts: NOTHING, leave }));
+    leavesOf(counts(environment), parts, 2, mostParts(environment, home), environment).map((leave) => ({
+      amounts: NOTHING,
+      leave,
+    }));
 }
 
 /** No heap is ever broken into more parts than this: there would be more ways to do so than any computer can list. */
 const MOST_PARTS = 1_000_000;
 
-/** Numbers of heaps as runs of consecutive ones, none below `least`. */
-function leavesOf(counts: NumberSet, parts: Leave['parts'], least: number, environment: Environment): readonly Leave[] {
+/** A heap is not broken into more parts than it has stones; where no heap is known yet, not into more than any is. */
+function mostParts({ slots }: Environment, { game }: Home): number {
+  const heap = slots[game.parameters.length];
+  return typeof heap === 'number' ? Math.max(0, Math.min(MOST_PARTS, heap)) : MOST_PARTS;
+}
+
+/** Numbers of heaps as runs of consecutive ones, none below `least` or above `most`. */
+function leavesOf(
+  counts: NumberSet,
+  parts: Leave['parts'],
+  least: number,
+  most: number,
+  environment: Environment,
+): readonly Leave[] {
   if (counts.kind === 'progression' && counts.step === 1) {
     const from = Math.max(least, clamp(counts.from));
     const to = counts.to === null ? MOST_PARTS : clamp(counts.to);
     return from <= to ? [{ least: from, most: to, parts }] : [];
   }
   const runs: { least: number; most: number; parts: Leave['parts'] }[] = [];
-  for (const member of members(counts, least, MOST_PARTS, environment.meter)) {
+  for (const member of members(counts, least, most, environment.meter)) {
     const heaps = Number(member);
     const last = runs.at(-1);
     if (last !== undefined && last.most === heaps - 1) last.most = heaps;
@@ -178,7 +195,20 @@ function asMoves(bitesIn: Evaluate<readonly Bite[]>, from: readonly number[], in
   };
 }
 
+/**
+ * Numbers of heaps such as `odd` are endless and not consecutive, so they are listed only as far as a heap needs. That makes
+ * the rule depend on the state.
+ */
+function hasScatteredCounts(rule: HeapRuleSyntax, { scope }: Home): boolean {
+  const count = rule.kind === 'take' ? rule.leaving?.count : rule.kind === 'split' ? rule.into : null;
+  if (!count || kindOf(count, scope) !== 'set') return false;
+  const inner = unwrap(count);
+  if (inner.kind === 'set') return inner.clauses !== null;
+  return inner.kind !== 'range' && !(inner.kind === 'name' && inner.text === 'any');
+}
+
 function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {
+  if (hasScatteredCounts(rule, home)) return true;
   const sets = rule.tail.loops.map((loop) => loop.set);
   const where = rule.tail.where === null ? [] : [rule.tail.where];
   return [...headOf(rule), ...sets, ...where].some((expression) => mentionsState(expression, home));

@@ -4,16 +4,22 @@
  * Costs the length of the name times the length of all known ones.
  */
 export function nearest(name: string, known: Iterable<string>): string | null {
-  const most = Math.max(1, Math.floor(name.length / 3));
+  // One letter for another is no slip in a name of one letter.
+  const most = name.length < 2 ? 0.25 : Math.max(1, Math.floor(name.length / 3));
   let best: string | null = null;
   let bestDistance = most + 0.5;
   for (const candidate of known) {
-    if (candidate === name || Math.abs(candidate.length - name.length) > most) continue;
-    const distance = editDistance(name, candidate);
+    if (candidate === name) continue;
+    const unfinished = name.length >= 3 && candidate.startsWith(name);
+    if (!unfinished && Math.abs(candidate.length - name.length) > most) continue;
+    const distance = unfinished ? UNFINISHED : editDistance(name, candidate);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
+
+/** The beginning of a known name is a nearer slip than another letter. */
+const UNFINISHED = 0.75;
 
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
