@@ -23,7 +23,7 @@ export interface Options {
   /** The nimbers of those that are known. */
   readonly reached: Set<number>;
   /** Those of unknown nimber, each once, by the key of what they come to. */
-  readonly open: Map<string, Rest>;
+  readonly open: Map<string | number, Rest>;
   /** The free squares after each of the other placements. */
   readonly unseen: Iterator<Rows, void>;
 }
@@ -137,7 +137,7 @@ function leastPossible(node: Node): number {
 function update({ reached, open, unseen }: Options, nimber: number, cut: (rows: Rows) => Rest): void {
   const add = (rest: Rest): void => {
     if (rest.open.length === 0) reached.add(rest.heap);
-    else open.set(`${rest.heap} ${rest.open.map(({ id }) => id)}`, rest);
+    else open.set(keyOf(rest), rest);
   };
   for (const [key, rest] of open) {
     const now = simplified(rest);
@@ -151,6 +151,15 @@ function update({ reached, open, unseen }: Options, nimber: number, cut: (rows: 
     add(cut(next.value));
   }
 }
+
+/** Most rests are of one region, for which a number will do. */
+function keyOf({ heap, open }: Rest): string | number {
+  const [only, second] = open;
+  if (only !== undefined && second === undefined && heap < MOST_IN_KEY) return only.id * MOST_IN_KEY + heap;
+  return `${heap} ${open.map(({ id }) => id)}`;
+}
+
+const MOST_IN_KEY = 64;
 
 /** A rest with what has become known since. */
 export function simplified(rest: Rest): Rest {

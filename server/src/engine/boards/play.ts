@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
-import { covered, heightOf, type Shape, symmetriesOf, widthOf } from './shapes.ts';
+import { covered, type Shape, symmetriesOf } from './shapes.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */
 export interface Play {
@@ -106,10 +106,13 @@ const STEPS_PER_OPTION = 3;
 
 /** Moves near the middle break a region into small ones, which are soon known; so they are looked at first. */
 function fromTheMiddle(placements: Iterable<Placement>, rows: Rows): readonly Placement[] {
-  const width = breadth(rows);
-  const distance = ({ piece, corner: [row, column] }: Placement): number =>
-    Math.abs(2 * row + heightOf(piece) - rows.length) + Math.abs(2 * column + widthOf(piece) - width);
-  return [...placements].sort((one, other) => distance(one) - distance(other));
+  const breadthOfAll = breadth(rows);
+  const measured = Array.from(placements, (placement) => {
+    const { corner, height, width } = placement;
+    const [down, across] = [2 * corner[0] + height - rows.length, 2 * corner[1] + width - breadthOfAll];
+    return { placement, distance: Math.abs(down) + Math.abs(across) };
+  });
+  return measured.sort((one, other) => one.distance - other.distance).map(({ placement }) => placement);
 }
 
 function* coveredBy(placements: Iterable<Placement>) {

@@ -26,6 +26,9 @@ export interface Region {
 export interface Placement {
   readonly piece: Shape;
   readonly corner: Square;
+  /** The size of that rectangle. */
+  readonly height: number;
+  readonly width: number;
 }
 
 /** What can be done with the pieces of a game on rows of at most {@link WIDEST} columns. */
@@ -39,6 +42,7 @@ export interface Cutter {
 interface Flat {
   readonly piece: Shape;
   readonly height: number;
+  readonly width: number;
   readonly down: readonly number[];
   readonly across: readonly number[];
 }
@@ -50,7 +54,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
     .filter((piece) => widthOf(piece) <= WIDEST)
     .map((piece): Flat => {
       const [down, across] = [piece.map(([row]) => row), piece.map(([, column]) => column)];
-      return { piece, height: heightOf(piece), down, across };
+      return { piece, height: heightOf(piece), width: widthOf(piece), down, across };
     });
   return {
     regions(rows) {
@@ -66,9 +70,11 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
     },
     *placements(rows) {
       for (const shape of flat) {
+        const { piece, height, width } = shape;
         for (const [row, columns] of corners(shape, rows).entries()) {
-          for (let left = columns; left !== 0; left &= left - 1)
-            yield { piece: shape.piece, corner: [row, lowest(left)] };
+          for (let left = columns; left !== 0; left &= left - 1) {
+            yield { piece, corner: [row, lowest(left)], height, width };
+          }
         }
       }
     },
