@@ -36,6 +36,7 @@ const cases: [position: string, ...after: string[]][] = [
   ['start + Nim(1)', 'Nim(0) + 3 * Nim(1) + Nim(1)'],
   ['2 * start + Nim(2)', '2 * start + Nim(0)', 'start + Nim(0) + 3 * Nim(1) + Nim(2)'],
   ['misere Nim(3, 1, 1)', 'misere Nim(1, 1, 1)'],
+  ['worse', 'misere Nim(1, 1, 1)'],
   ['Turn(3) + Nim(3)', 'Nim(2) + Kayles(1) + Nim(3)'],
   ['Turn(3, 1) + Nim(2)', 'Turn(1) + Nim(2) + Kayles(1) + Nim(2)'],
   ['Turn(3, 1)', 'Turn(3)'],
@@ -55,7 +56,7 @@ const TURN = `game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n >
 
 describe('a winning move in the text of the position', () => {
   test.each(cases)('%s', (position, ...after) => {
-    const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}`;
+    const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}\nposition worse = misere Nim(3, 1, 1)`;
     const answer = answerText(text).answers[5];
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const reached = moves.map((move) => move.position);
@@ -63,7 +64,7 @@ describe('a winning move in the text of the position', () => {
   });
 
   test.each(cases)('every move from %s leads to a lost position', (position) => {
-    const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}`;
+    const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}\nposition worse = misere Nim(3, 1, 1)`;
     const answer = answerText(text).answers[5];
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const outcomes = moves.map((move) => {

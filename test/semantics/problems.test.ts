@@ -46,6 +46,7 @@ const kinds: readonly Case[] = [
   ['game A(n) { move to (n - 1) where n in «1..3 or 5..7» }', 'set-in-parentheses', '(1..3 or 5..7)'],
   ['play «Nim(3) * 2»', 'multiple-order', '2 * Nim(3)'],
   ['play Nim(3) + («misere Nim(2)»)', 'misere-inside'],
+  ['position p = misere Nim(2)\nplay Nim(3) + «p»', 'misere-inside'],
 ];
 
 const rules: readonly Case[] = [
@@ -189,6 +190,7 @@ describe('what is right has no problem', () => {
     'graph G { ground  cut edges }\nplay G',
     'play Nim(3, 4) + 2 * Kayles(5)',
     'play misere Nim(1, 2)',
+    'position p = misere Nim(1, 2)\nposition q = p\nplay q',
     'play (misere Nim(1, 2))',
     'play 0',
     'game A(n) { take any  split }',

@@ -9,7 +9,7 @@ import { Fault } from './fault.ts';
 import { type Components, NOTHING } from './forms.ts';
 import { compileGraphPosition, compileWithout } from './graph-positions.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
-import { compileNumber } from './numbers.ts';
+import { compileNumber, unwrap } from './numbers.ts';
 import {
   type Binding,
   type Environment,
@@ -93,16 +93,34 @@ function compileNamed(expression: NameExpression, scope: Scope): Components {
     reportWrongKind(scope, expression, 'position');
     return NOTHING;
   }
-  if (kind === 'position' || kind === 'broken') {
-    return (environment, emit) =>
-      environment.position(expression.text, (component, times, inner) =>
-        emit(component, times, { kind: 'name', node: expression, inner }),
-      );
+  if (isMiserePosition(expression, scope)) {
+    scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
+    return NOTHING;
   }
+  if (kind === 'position' || kind === 'broken') return namedComponents(expression);
   if (declared.declaration.kind === 'graph') return compileGraphPosition(expression, declared.declaration, scope);
   const args = { name: expression.text, signature: signatureOf(declared) };
   scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
   return NOTHING;
+}
+
+/** The components of a declared position, whatever its convention. */
+export function namedComponents(node: NameExpression): Components {
+  return (environment, emit) =>
+    environment.position(node.text, (component, times, inner) => emit(component, times, { kind: 'name', node, inner }));
+}
+
+/** True for a name that is declared as a misère position, directly or by way of another name. */
+export function isMiserePosition(name: NameExpression, scope: Scope): boolean {
+  const seen = new Set<string>();
+  for (let next: Expression = name; next.kind === 'name' && !seen.has(next.text); ) {
+    seen.add(next.text);
+    const declaration = scope.variables.has(next.text) ? undefined : scope.names.get(next.text)?.declaration;
+    if (declaration?.kind !== 'position') return false;
+    next = unwrap(declaration.value);
+    if (next.kind === 'unary' && next.operator === 'misere') return true;
+  }
+  return false;
 }
 
 /** `3 * A`: so many copies of A. */

@@ -7,7 +7,7 @@ import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name }
 import type { Components } from './forms.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileNumber, unwrap } from './numbers.ts';
-import { compileParameters, compilePosition } from './positions.ts';
+import { compileParameters, compilePosition, isMiserePosition, namedComponents } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { signatureOf } from './signature.ts';
@@ -55,6 +55,9 @@ export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period',
 /** Compiles a position with its convention. Reports what is wrong with it. */
 export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
   const inner = unwrap(expression);
+  if (inner.kind === 'name' && isMiserePosition(inner, scope)) {
+    return { misere: true, components: namedComponents(inner), expression };
+  }
   const misere = inner.kind === 'unary' && inner.operator === 'misere';
   const position = misere ? inner.operand : expression;
   return { misere, components: compilePosition(position, scope), expression: position };

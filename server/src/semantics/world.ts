@@ -72,7 +72,7 @@ function environmentOf(program: Program, meter: Meter, made: Map<Program, Enviro
       const other = elsewhere(name);
       if (other !== null) return other.position(name, emit);
       const found = compiled(name);
-      if (found.kind !== 'position' || found.position.misere) throw new BrokenRules(name);
+      if (found.kind !== 'position') throw new BrokenRules(name);
       found.position.components(environment, emit);
     },
   };
