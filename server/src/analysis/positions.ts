@@ -133,15 +133,8 @@ function spanOf(place: Place): Span | null {
 function listOptions(component: Component, context: Context): OptionsAnswer | null {
   const found = helpfully(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
   if (found === undefined) return null;
-  const list = found.list.map(({ to, nimber }) => ({ to: optionText(component, to), value: nimberText(nimber) }));
+  const list = found.list.map(({ to, nimber }) => ({ to: sumText(to), value: nimberText(nimber) }));
   return { list, complete: found.complete };
-}
-
-/** What a component becomes, as text; the heap that was taken whole is still a heap, of size 0. */
-function optionText(component: Component, to: Sum): string {
-  return to.length === 0 && component.state.length === 1 && component.state[0] === 0
-    ? componentText(component)
-    : sumText(to);
 }
 
 /** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
@@ -234,7 +227,7 @@ function describeMove(
   return {
     component: index,
     from: componentText(component),
-    to: optionText(component, to),
+    to: sumText(to),
     position: edit !== null && short ? applyEdit(text, edit, whole.start) : null,
     edit,
   };
