@@ -29,7 +29,10 @@ describe('a lens is the whole answer on one line', () => {
     ['game Mine(n) { take any }', 'SG 0 1 2 3 4 5 6 7 8 9 10 11 … · theorem (Bouton)'],
     ['game Bash[m](n) { take 1..m }', 'take 1 to m stones'],
     ['game L[m](n) { take 1..m  split }', 'take 1 to m stones · split a heap into two heaps'],
-    ['game King(x, y) { take 1 from x take 1 from y take 1 from x, y }', 'SG 0 1 0 1 / 1 2 3 2 / 0 3 0 1 … · theorem (chess moves)'],
+    [
+      'game King(x, y) { take 1 from x take 1 from y take 1 from x, y }',
+      'SG 0 1 0 1 / 1 2 3 2 / 0 3 0 1 … · theorem (chess moves)',
+    ],
     ['expect sg(Nim(22, 51)) = 37', '✓ 37'],
     ['expect sg(Nim(13, 12, 8)) = 8', '✗ 9, not 8'],
     ['expect outcome(Nim(1, 2, 3)) = N', '✗ P, not N'],
