@@ -1,5 +1,4 @@
 import type { Region } from './regions.ts';
-import type { Rows } from './rows.ts';
 
 /** A region with what is known about it. */
 export interface Node extends Region {
@@ -24,8 +23,8 @@ export interface Options {
   readonly reached: Set<number>;
   /** Those of unknown nimber, each once, by the key of what they come to. */
   readonly open: Map<string | number, Rest>;
-  /** The free squares after each of the other placements. */
-  readonly unseen: Iterator<Rows, void>;
+  /** How many of the moves were looked at; infinite when all were. */
+  seen: number;
 }
 
 /** A sum of regions, those of known nimber put together as one heap. The others differ, the easiest one comes first. */
@@ -33,6 +32,9 @@ export interface Rest {
   readonly heap: number;
   readonly open: readonly Node[];
 }
+
+/** What the moves of a region lead to, from the one with this number on. */
+export type MovesFrom = (first: number) => Iterable<Rest>;
 
 /** The claim that the nimber of a region is n, or with null that it is found, until one of its efforts reaches the limit. */
 export interface Task {
@@ -48,13 +50,13 @@ export const NO_CLAIMS: Node['claims'] = [];
 
 /**
  * Looks once at a task whose region has its options at hand: null when it is done, otherwise what to work on before the next
- * look. `cut` gives the sum of regions that free squares are; when it throws, the options are no longer complete. The claim that the nimber is n fails when an option has nimber n or a lesser claim holds, and holds when all of
+ * look. The claim that the nimber is n fails when an option has nimber n or a lesser claim holds, and holds when all of
  * these claims fail. The most promising one is worked on until the second best becomes more so, and a little beyond, so that
  * work does not jump to and fro; or until the effort of the whole reaches its own limit.
  */
-export function look({ node, nimber, limit }: Task, options: Options, cut: (rows: Rows) => Rest): Task | null {
+export function look({ node, nimber, limit }: Task, options: Options, movesFrom: MovesFrom): Task | null {
   if (nimber === null) return { node, nimber: leastPossible(node), limit: ENDLESS };
-  update(options, nimber, cut);
+  update(options, nimber, movesFrom);
   if (options.reached.has(nimber)) {
     note(node, nimber, FAILED);
     return null;
@@ -134,7 +136,8 @@ function leastPossible(node: Node): number {
 }
 
 /** Takes in what has become known since the last look, and options not seen yet until one has the nimber. */
-function update({ reached, open, unseen }: Options, nimber: number, cut: (rows: Rows) => Rest): void {
+function update(options: Options, nimber: number, movesFrom: MovesFrom): void {
+  const { reached, open } = options;
   const add = (rest: Rest): void => {
     if (rest.open.length === 0) reached.add(rest.heap);
     else open.set(keyOf(rest), rest);
@@ -145,11 +148,13 @@ function update({ reached, open, unseen }: Options, nimber: number, cut: (rows: 
     open.delete(key);
     add(now);
   }
-  while (!reached.has(nimber)) {
-    const next = unseen.next();
-    if (next.done === true) return;
-    add(cut(next.value));
+  if (reached.has(nimber) || options.seen === Number.POSITIVE_INFINITY) return;
+  for (const rest of movesFrom(options.seen)) {
+    options.seen += 1;
+    add(rest);
+    if (reached.has(nimber)) return;
   }
+  options.seen = Number.POSITIVE_INFINITY;
 }
 
 /** Most rests are of one region, for which a number will do. */

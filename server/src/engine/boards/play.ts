@@ -62,18 +62,14 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
   };
   const lookAt = (task: Task, meter: Meter): Task | null => {
     const { node } = task;
-    node.options ??= { reached: new Set(), open: new Map(), unseen: afterMoves(rowsOf(node)) };
+    node.options ??= { reached: new Set(), open: new Map(), seen: 0 };
     meter.spend(STEPS_PER_OPTION * (1 + node.options.open.size));
-    try {
-      return look(task, node.options, (rows) => cut(rows, meter));
-    } catch (error) {
-      // The budget has ended while an option was looked at. Another question may come back to this region.
-      node.options = null;
-      throw error;
-    }
+    return look(task, node.options, (first) => movesFrom(first, rowsOf(node), meter));
   };
-  function* afterMoves(rows: Rows): Generator<Rows, void> {
-    for (const placement of fromTheMiddle(cutter.placements(rows), rows)) yield without(rows, placement);
+  function* movesFrom(first: number, rows: Rows, meter: Meter): Generator<Rest> {
+    for (const placement of fromTheMiddle(cutter.placements(rows), rows).slice(first)) {
+      yield cut(without(rows, placement), meter);
+    }
   }
   const hasNimber = (start: Rest, target: number, meter: Meter): boolean => {
     let rest = start;
