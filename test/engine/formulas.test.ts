@@ -49,6 +49,8 @@ const SERVED: readonly [rules: string, states: readonly State[]][] = [
   ['(n) { take {k in 1..n where gcd(k, n) == 1} }', heaps(80)],
   ['(n) { move to (n - 1)  move to (floor(n / 2)) where n > 0 }', heaps(300)],
   ['(n) { take 1  take ceil(n / 2) }', heaps(100)],
+  ['(n) { split into 2..n equal }', heaps(70)],
+  ['(n) { take {k in powers(2) where floor(n / k) % 2 == 1} }', heaps(70)],
   ['(n) { take any  split }', heaps(45)],
   ['(n) { split  take odd or even }', heaps(20)],
   ['(n) { take any  split into 3 }', heaps(36)],

@@ -6,6 +6,40 @@ import { ask, complaints } from '../ask.ts';
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   Bash: ['sg(Bash[10](0..21)) = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]'],
   Subtraction: ['period(Subtraction[{1, 3, 4}]) = 7'],
+  Between: ['sg(Between[2, 4](0..13)) = [0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 0, 0]'],
+  TakePrime: [0, 1, 9, 10, 25, 34, 35].map((n) => `outcome(TakePrime(${n})) = P`),
+  OneOrPrime: ['sg(OneOrPrime(0..9)) = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]', 'period(OneOrPrime) = 4'],
+  TakePower: [
+    'sg(TakePower[2](0..7)) = [0, 1, 2, 0, 1, 2, 0, 1]',
+    'sg(TakePower[3](0..7)) = [0, 1, 0, 1, 0, 1, 0, 1]',
+    'sg(TakePower[4](0..9)) = [0, 1, 0, 1, 2, 0, 1, 0, 1, 2]',
+    'period(TakePower[10]) = 11',
+  ],
+  TakeFibonacci: [0, 4, 10, 14].map((n) => `outcome(TakeFibonacci(${n})) = P`),
+  HalfNim: ['sg(HalfNim(0..15)) = [0, 0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0]', 'sg(HalfNim(10^18)) = 5 * 10^17'],
+  AtLeastHalf: ['sg(AtLeastHalf(0..9)) = [0, 1, 2, 2, 3, 3, 3, 3, 4, 4]', 'sg(AtLeastHalf(10^18)) = 60'],
+  LastStays: ['sg(LastStays(0..4)) = [0, 0, 1, 2, 3]'],
+  BinaryDigits: ['sg(BinaryDigits(0..8)) = [0, 1, 1, 0, 1, 0, 0, 1, 1]', 'sg(BinaryDigits(2^60 - 1)) = 0'],
+  DivisorGame: ['sg(DivisorGame(0..9)) = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0]'],
+  MarkT: [0, 3, 6, 12, 15, 21, 24, 27].map((n) => `outcome(MarkT[3](${n})) = P`),
+  Multiplication: [
+    ...[2, 9, 19, 162, 325, 2916].map((goal) => `outcome(Multiplication[${goal}](1)) = N`),
+    ...[10, 18, 163, 324].map((goal) => `outcome(Multiplication[${goal}](1)) = P`),
+  ],
+  LaskerThree: ['sg(LaskerThree(0..17)) = [0, 1, 2, 3, 4, 5, 6, 8, 7, 9, 10, 11, 12, 13, 14, 16, 15, 17]'],
+  Rims: ['sg(Rims(0..9)) = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]'],
+  EqualParts: ['sg(EqualParts(0..16)) = [0, 0, 1, 1, 1, 1, 2, 1, 1, 2, 2, 1, 2, 1, 2, 2, 1]'],
+  CircularKayles: ['outcome(CircularKayles(2)) = N', 'sg(CircularKayles(3..9)) = [0, 0, 0, 0, 0, 0, 0]'],
+  Stalking: ['period(Stalking) = 2', 'preperiod(Stalking) = 3'],
+  Octal156: ['period(Octal156) = 349', 'preperiod(Octal156) = 3479'],
+  Octal165: ['period(Octal165) = 1550', 'preperiod(Octal165) = 5181'],
+  Mem: ['sg(Mem(10, 0)) = 3', 'sg(Mem(10, 4)) = 2', 'sg(Mem(10, 10)) = 1', 'sg(Mem(10, 11)) = 0'],
+  ShortLocalNim: ['outcome(ShortLocalNim(1, 1)) = P', 'outcome(ShortLocalNim(1, 0)) = N'],
+  Kiki: ['outcome(Kiki(4, 2)) = P', 'outcome(Kiki(4, 3)) = N', 'outcome(Kiki(10^18, 10^18)) = P'],
+  ShortRook: ['sg(ShortRook[3](5, 6)) = 3'],
+  ShortBishop: ['sg(ShortBishop[3](5, 9)) = 1'],
+  ShortQueen: ['sg(ShortQueen[1](3, 4)) = 3', 'sg(King(3, 4)) = 3'],
+  Amazon: ['outcome(Amazon(0, 0)) = P', 'outcome(Amazon(1, 2)) = N'],
   AllBut: ['sg(AllBut[{1, 2}](0..9)) = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3]'],
   SubtractSquare: [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34].map((n) => `outcome(SubtractSquare(${n})) = P`),
   Prim: ['sg(Prim(0..15)) = [0, 1, 0, 2, 0, 3, 0, 4, 0, 2, 0, 5, 0, 6, 0, 2]'],
@@ -60,6 +94,11 @@ describe('the prelude', () => {
     const names = [...prelude.matchAll(/^(?:game|coins|graph|board) (\w+)/gm)].map(([, name]) => name);
     const documented = [...prelude.matchAll(/^\/\/\/.*\n(?:game|coins|graph|board) (\w+)/gm)].map(([, name]) => name);
     expect(documented).toEqual(names);
+  });
+
+  it('names the games of the literature', () => {
+    const names = [...prelude.matchAll(/^(?:game|coins|board|graph) (\w+)/gm)];
+    expect(names.length).toBeGreaterThanOrEqual(60);
   });
 
   it.each(Object.entries(CLAIMS))('%s is what its comment says', (_, claims) =>

@@ -28,6 +28,8 @@ export type Theorem =
   | 'halving'
   /** Divisors of the heap, or what has none in common with it, see `solvers/divisions.ts`. */
   | 'prime factors'
+  /** Every move changes the parity of some number that tells when play is over. */
+  | 'parity'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
   /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `solvers/euclid.ts`. */

@@ -1,7 +1,7 @@
-import { factors } from '../divisors.ts';
+import { divisorsOf, factors } from '../divisors.ts';
 import { floorDivide, gcd, type Int, isEven, multiply, subtract } from '../int.ts';
 import type { Meter } from '../meter.ts';
-import { movesOf, runOf } from '../moves.ts';
+import { movesOf, runOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import { primesFrom } from '../primes.ts';
 import type { Ruleset, Sum } from '../ruleset.ts';
@@ -37,6 +37,32 @@ export const prim: TheoryOf = (ruleset) => ({
   moves: ([heap = 0], target, meter) =>
     target === 0 && !isEven(heap) && heap > 1 ? evenRests(ruleset, heap, meter) : null,
 });
+
+/**
+ * Split into any number of equal heaps. The value is the number of odd prime factors of n, each as often as it divides n, and
+ * one more for an even n.
+ *
+ * Proof by induction. An even number of equal heaps is worth 0, and is an option of even heaps only; an odd number d > 1 of
+ * them is worth as much as one, of n / d. That has fewer odd prime factors, any smaller number of them, and is even if n is.
+ */
+export const equalParts: TheoryOf = (ruleset) => ({
+  value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
+  moves: ([heap = 0], target, meter) => {
+    const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
+    return movesOf(function* () {
+      for (const times of parts) {
+        const part = floorDivide(heap, times);
+        const nimber = isEven(times) ? 0 : oddFactors(part, meter);
+        if (nimber === target) yield single([{ component: { ruleset, state: [part] }, times }]);
+      }
+    });
+  },
+});
+
+function oddFactors(heap: Int, meter: Meter): number {
+  if (heap === 0) return 0;
+  return factors(heap, meter).reduce((count, [prime, exponent]) => count + (prime === 2 ? 1 : exponent), 0);
+}
 
 function placeOfLeastFactor(heap: Int, meter: Meter): Int {
   if (isEven(heap)) return 0;

@@ -13,6 +13,14 @@ export const mark: TheoryOf = () => ({
   value: ([heap = 0]) => ({ nimber: nimberOf(heap), ground: BY_MARK }),
 });
 
+/**
+ * A digit 1 of the binary writing of the heap becomes 0. Every option has one digit less of that kind, so the value is the
+ * parity of their number.
+ */
+export const binaryDigits: TheoryOf = () => ({
+  value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
+});
+
 function nimberOf(heap: Int): number {
   if (heap === 0 || !endsInEvenZeros(heap)) return 0;
   let [rest, nimber] = [heap, 1];
@@ -29,3 +37,4 @@ function endsInEvenZeros(heap: Int): boolean {
 }
 
 const BY_MARK: Ground = { kind: 'theorem', by: 'Mark' };
+const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };

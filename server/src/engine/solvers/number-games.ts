@@ -1,6 +1,6 @@
-import { dim, prim, properDim } from './divisions.ts';
+import { dim, equalParts, prim, properDim } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
-import { mark } from './mark.ts';
+import { binaryDigits, mark } from './mark.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { king, knight } from './steps.ts';
 import type { TheoryOf } from './theory.ts';
@@ -17,6 +17,8 @@ const GAMES: readonly (readonly [TheoryOf, ...(readonly (readonly string[])[])])
     ['G(v1)', 'take {v2 in 1..v1 where gcd(v2, v1) == 1}'],
     ['G(v1)', 'take {v2 in 1..v1 where gcd(v1, v2) == 1}'],
   ],
+  [equalParts, ['G(v1)', 'split into 2..v1 equal']],
+  [binaryDigits, ['G(v1)', 'take {v2 in powers(2) where floor(v1 / v2) % 2 == 1}']],
   [
     mark,
     ['G(v1)', 'move to (floor(v1 / 2)) where v1 > 0', 'move to (v1 - 1)'],
