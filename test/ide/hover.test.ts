@@ -161,6 +161,21 @@ describe('a position', () => {
     expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times): 4 ⊕ 5 = 1');
   });
 
+  test('of which only the winner is known', () => {
+    check(
+      '<|>play Wythoff(10^18, 10^18 - 1)',
+      '**N**: the player to move wins.',
+      '',
+      'Who wins is known here without the value, for which there is no formula.',
+      '',
+      '2 moves win:',
+      '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(1000000000000000000, 618033988749894848)`',
+      '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(2, 1)`',
+      '',
+      '*By the theorem of Wythoff (1907; Fraenkel 1982): every number stands in one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, with the golden ratio α for t = 1.*',
+    );
+  });
+
   test('without components', () => {
     expect(at('<|>play 0')).toContain('There is nothing left to move in.');
   });

@@ -15,7 +15,8 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
     }
     case 'sg':
     case 'moves': {
-      const position = answerPosition(question.position, positionIn(tree), asked);
+      const value = question.ask === 'sg' ? 'needed' : 'if found';
+      const position = answerPosition(question.position, positionIn(tree), asked, value);
       const actual = question.ask === 'sg' ? (position.value ?? '') : position.winningMoves.count;
       return verdict(tree, nimberText(question.expected(asked.environment)), actual, position.ground, position, asked);
     }

@@ -3,6 +3,7 @@ import {
   analyse,
   analyseMisere,
   type Component,
+  decide,
   type Int,
   LimitReached,
   nimberText,
@@ -52,10 +53,18 @@ export function placedTerms(position: CompiledPosition, { environment, meter }: 
   return terms;
 }
 
-/** Everything about one position. `whole` is the expression with its convention, as it is written. */
-export function answerPosition(position: CompiledPosition, whole: Expression, asked: Asked): PositionAnswer {
+/**
+ * Everything about one position. `whole` is the expression with its convention, as it is written; `value` says whether the
+ * value has to be found even where who wins is known without it.
+ */
+export function answerPosition(
+  position: CompiledPosition,
+  whole: Expression,
+  asked: Asked,
+  value: 'needed' | 'if found' = 'if found',
+): PositionAnswer {
   const terms = placedTerms(position, asked);
-  const analysis = analysed(position, terms, asked);
+  const analysis = value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, asked);
   const text = asked.piece.text.slice(whole.start, whole.end);
   return {
     kind: 'position',
@@ -86,7 +95,7 @@ function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | nu
   return (
     helpfully(
       context,
-      (meter) => analysed({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome,
+      (meter) => decided({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome,
     ) ?? null
   );
 }
@@ -94,6 +103,11 @@ function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | nu
 /** The engine's analysis under the convention of the position. */
 export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
   return position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
+}
+
+/** The same where it is enough to know who wins. */
+function decided(position: Pick<CompiledPosition, 'misere'>, sum: Sum, context: Context): Analysis {
+  return position.misere ? analysed(position, sum, context) : decide(context.session, sum, context.meter);
 }
 
 /** For so many components the options are listed, since a hover shows them. */

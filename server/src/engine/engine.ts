@@ -14,6 +14,7 @@ export { nimberOf } from './solvers/solvers.ts';
 export {
   type Analysis,
   analyse,
+  decide,
   type OptionValue,
   optionValues,
   periodOf,

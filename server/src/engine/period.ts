@@ -28,6 +28,10 @@ export type Theorem =
   | 'halving'
   /** Divisors of the heap, or what has none in common with it, see `solvers/divisions.ts`. */
   | 'prime factors'
+  /** The golden ratio, and its kin, tell who wins (Wythoff 1907, Fraenkel 1982), see `solvers/wythoff.ts`. */
+  | 'Wythoff'
+  /** Sums of Fibonacci numbers tell who wins Fibonacci Nim (Whinihan 1963). */
+  | 'Zeckendorf'
   /** Every move changes the parity of some number that tells when play is over. */
   | 'parity'
   /** Take one or halve (Fraenkel 2011). */

@@ -10,6 +10,8 @@ export interface Solver {
   readonly value: (state: State, meter: Meter) => SmithValue;
   /** The inverse question: the options of a state that have the nimber `target`. */
   readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
+  /** Who wins a state by itself, where that is known and its value may be out of reach; null elsewhere. */
+  readonly verdict?: (state: State, meter: Meter) => Verdict | null;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
 }
@@ -26,6 +28,14 @@ export interface SmithValue {
 /** The same of a component from which all play ends. */
 export interface Value extends SmithValue {
   readonly nimber: Int;
+}
+
+/** Who wins a component by itself. */
+export interface Verdict {
+  readonly lost: boolean;
+  readonly ground: Ground;
+  /** The moves to lost states; none where it is lost. */
+  readonly winning: Moves;
 }
 
 /** Some options of a component, each once. */

@@ -13,7 +13,7 @@ import type { Type } from './tame.ts';
 /** What is known about a whole position under one convention. */
 export interface Analysis {
   readonly outcome: Outcome;
-  /** Null under misère play, where there is none that adds. */
+  /** Null under misère play, where there is none that adds, and where {@link decide} did not need it. */
   readonly nimber: Nimber | null;
   readonly ground: Ground;
   /** Under misère play what the position is like in Nim, where a theory tells that. */
@@ -64,6 +64,26 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     }
   }
   return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, winning, meter), drawing };
+}
+
+/**
+ * The same where all that is asked is who wins: for a component by itself a theorem may tell that although its value is out of
+ * reach, see {@link Solver.verdict}. The nimber is null then, unless it is 0.
+ */
+export function decide(session: Session, sum: Sum, meter: Meter): Analysis {
+  const [term] = sum;
+  const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
+  const verdict = alone === null ? null : (solverOf(session, alone.ruleset).verdict?.(alone.state, meter) ?? null);
+  if (verdict === null) return analyse(session, sum, meter);
+  const { lost, ground, winning } = verdict;
+  return {
+    outcome: lost ? 'P' : 'N',
+    nimber: lost ? 0 : null,
+    ground,
+    terms: lost ? [{ nimber: 0, ground }] : [],
+    winning: countedOnce(sum, () => winning, meter),
+    drawing: () => [],
+  };
 }
 
 /** Winning moves whose count is computed the first time that it is asked for. */

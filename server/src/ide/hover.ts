@@ -119,7 +119,7 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   const position = positionOf(answer);
   const components = position?.components.filter(({ span }) => span !== null && touches(span, offset)) ?? [];
   const [first] = components.toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  if (!first?.span) return null;
+  if (!first?.span || (first.value === null && position?.convention === 'normal')) return null;
   const { span } = first;
   const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
   const copies = here.reduce((sum, { times }) => sum + BigInt(times), 0n);

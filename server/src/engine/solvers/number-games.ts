@@ -1,9 +1,11 @@
 import { dim, equalParts, prim, properDim } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
+import { fibonacciNim, takeAway } from './fibonacci-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { king, knight } from './steps.ts';
 import type { TheoryOf } from './theory.ts';
+import { generalWythoff, wythoff } from './wythoff.ts';
 
 /** Games of one number or two, each with the ways to write its rules that are known here; see `theories.ts`. */
 const GAMES: readonly (readonly [TheoryOf, ...(readonly (readonly string[])[])])[] = [
@@ -49,6 +51,18 @@ const GAMES: readonly (readonly [TheoryOf, ...(readonly (readonly string[])[])])
     ],
     ['G(v1, v2)', 'take multiples(v1) from v2 where v1 < v2', 'take multiples(v2) from v1 where v1 >= v2'],
   ],
+  [wythoff, ['G(v1, v2)', 'take any from v1', 'take any from v1, v2', 'take any from v2']],
+  [
+    generalWythoff,
+    [
+      'G[v1](v2, v3)',
+      'move to (v2 - v4, v3 - v5) for v4 in 1..v2, v5 in max(1, v4 - v1 + 1)..v4 + v1 - 1',
+      'take any from v2',
+      'take any from v3',
+    ],
+  ],
+  [fibonacciNim, ['G(v1, v2)', 'move to (v1 - v3, 2 * v3) for v3 in 1..min(v1, v2)']],
+  [takeAway, ['G[v1](v2, v3)', 'move to (v2 - v4, v1 * v4) for v4 in 1..min(v2, v3)']],
   [euclidBoth, ['G(v1, v2)', 'take multiples(v1) from v2', 'take multiples(v2) from v1']],
   [
     euclidPositive,

@@ -25,6 +25,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
     value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),
     optionsWithValue: (state, target, meter) =>
       theory.moves?.(state, target, meter) ?? search.optionsWithValue(state, target, meter),
+    ...(theory.verdict === undefined ? {} : { verdict: theory.verdict }),
     period: () => null,
   };
 }

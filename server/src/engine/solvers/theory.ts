@@ -1,11 +1,13 @@
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import type { Ruleset, State } from '../ruleset.ts';
-import type { Moves, Value } from '../solver.ts';
+import type { Moves, Solver, Value } from '../solver.ts';
 
 /** What is known of a game of which each move leaves one state of its own; null for states that it does not cover. */
 export interface Theory {
   readonly value: (state: State, meter: Meter) => Value | null;
+  /** See {@link Solver}. */
+  readonly verdict?: Solver['verdict'];
   /** The options with a value; without it all options are looked at. */
   readonly moves?: (state: State, target: Int, meter: Meter) => Moves | null;
 }

@@ -34,6 +34,7 @@ function explanation(position: PositionAnswer, words: Words): string[] {
   const { components, componentCount, value, outcome } = position;
   const [only] = components;
   if (only === undefined) return [words.hover.noComponents];
+  if (value === null && position.convention === 'normal') return [words.hover.onlyOutcome];
   if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
   if (isAlone(position)) return aloneInWords(only, outcome, words);
   if (components.some((component) => component.value !== null && isEndless(component.value)))

@@ -33,6 +33,10 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   residues: 'By the remainders: no amount leaves the remainder as it is, and the small amounts lead to all that count',
   halving: 'By halving: the value follows from the binary digits of the heap',
   'prime factors': 'By the prime factors of the heap (Winning Ways, chapter 4)',
+  Wythoff:
+    'By the theorem of Wythoff (1907; Fraenkel 1982): every number stands in one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, with the golden ratio α for t = 1',
+  Zeckendorf:
+    'By the theorem of Whinihan (1963): written as a sum of Fibonacci numbers no two of which are neighbours, a heap is lost when the least of them is more than may be taken',
   parity: 'By parity: every move changes it',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when it is 0 or its binary writing ends in an odd number of zeros',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
@@ -62,6 +66,8 @@ const proofs: Readonly<Record<Theorem, string>> = {
   residues: 'by the remainders of the amounts',
   halving: 'by halving',
   'prime factors': 'by the prime factors',
+  Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
+  Zeckendorf: 'by Whinihan (1963)',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',

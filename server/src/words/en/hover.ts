@@ -59,6 +59,8 @@ export const hover = {
   options: (values: string, mex: string) => `Its options are worth ${values}; the least number missing is **${mex}**.`,
   noOptions: 'It has no option, so its value is 0.',
   component: (text: string, value: string) => `${text} is worth **${value}**.`,
+  /** Of a position by itself of which only the winner is known. */
+  onlyOutcome: 'Who wins is known here without the value, for which there is no formula.',
   componentAlone: (text: string) => `${text}, one component of the position.`,
   copies: (times: string) => `It stands here ${times} times; equal components cancel out in pairs.`,
   copiesAlone: (times: string) => `It stands here ${times} times.`,

@@ -27,6 +27,9 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   residues: '根据余数：任何可取的数目都改变余数，而较小的数目足以走到其余各个余数',
   halving: '根据折半：值由堆的二进制数位决定',
   'prime factors': '根据堆的质因数（Winning Ways 第 4 章）',
+  Wythoff:
+    '根据 Wythoff 定理（1907；Fraenkel 1982）：每个数恰在一个必败对中，即 ⌊kα⌋ 与 ⌊kα⌋ + kt（k = 0, 1, 2, …），t = 1 时 α 是黄金比',
+  Zeckendorf: '根据 Whinihan 定理（1963）：把堆写成互不相邻的斐波那契数之和，其中最小的一个大于可取的数目时必败',
   parity: '根据奇偶性：每一步都改变它',
   Mark: '根据 Mark 的理论（Fraenkel 2011）：0，或二进制末尾有奇数个 0 的堆必败',
   Euclid: '根据辗转相除的各个商（Cole 与 Davie 1969，Nivasch 2006）',
@@ -55,6 +58,8 @@ const proofs: Readonly<Record<Theorem, string>> = {
   residues: '由数目的余数证明',
   halving: '由折半证明',
   'prime factors': '由质因数证明',
+  Wythoff: '由 Wythoff（1907）与 Fraenkel（1982）证明',
+  Zeckendorf: '由 Whinihan（1963）证明',
   parity: '由奇偶性证明',
   Mark: '由 Fraenkel（2011）证明',
   Euclid: '由辗转相除的商证明',

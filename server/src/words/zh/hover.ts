@@ -43,6 +43,7 @@ export const hover: HoverWords = {
   options: (values, mex) => `它的后继的值是 ${values}；没有出现的最小自然数（mex）是 **${mex}**。`,
   noOptions: '它没有后继，所以值是 0。',
   component: (text, value) => `${text} 的值是 **${value}**。`,
+  onlyOutcome: '这里不必知道值就知道谁胜；值没有已知的公式。',
   componentAlone: (text) => `${text} 是局面的一个部分。`,
   copies: (times) => `它在这里出现 ${times} 次；相同的部分两两抵消。`,
   copiesAlone: (times) => `它在这里出现 ${times} 次。`,
