@@ -113,7 +113,7 @@ describe('formulas', () => {
     '(n) { take squares }',
     '(n) { take fibonacci }',
     '(n: int) { take ceil(n / 2)..n }',
-    '(a, b) { take any from a  take any from b  take any from a, b }',
+    '(a, b) { take any from a  take any from b  take 1..5 from a, b }',
     '(a, b) { take 1..b from a  take any from b }',
   ])('%s has none', (rules) => expect(solverFor(rules)).toBeNull());
 
