@@ -1,0 +1,52 @@
+import type { CancellationToken, Connection, ResponseError, ServerCapabilities } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Snapshot } from '../ide/snapshot.ts';
+import type { Client } from './client.ts';
+import type { Guard } from './guard.ts';
+import type { UserSettings } from './settings.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One request of the protocol, or a family of them: what the server says that it can do, and the handlers that do it. */
+export interface Feature {
+  readonly capabilities: (client: Client) => Partial<ServerCapabilities>;
+  readonly connect: (desk: Desk) => void;
+}
+
+/** A document that is open in the editor, as it is now. */
+export interface Open {
+  readonly document: TextDocument;
+  readonly snapshot: Snapshot;
+}
+
+/** What every feature works with. */
+export interface Desk {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+  /** What the client can do, and what its user wants; both may change, so they are asked for each time. */
+  readonly client: () => Client;
+  readonly settings: () => UserSettings;
+  readonly guard: Guard;
+  readonly open: (uri: string) => Open | null;
+  /** Another document that an answer may point into: one that is open, imported, or the prelude. */
+  readonly find: FindDocument;
+  /** A handler of requests about a document, which answers `empty` when the document is not open. */
+  readonly about: <Params extends AboutDocument, Result>(
+    feature: string,
+    empty: Result,
+    handle: (open: Open, params: Params) => Result,
+  ) => (params: Params, token?: CancellationToken) => Result | ResponseError<never>;
+  /** Calls a listener after a document was opened or changed by its user. */
+  readonly onChange: (listener: (uri: string) => void) => void;
+  /** Calls a listener when something else is new about a document: answers have arrived, or an import has changed. */
+  readonly onNews: (listener: (uri: string) => void) => void;
+  readonly onClose: (listener: (uri: string) => void) => void;
+  /** Calls a listener after the client's settings have changed. */
+  readonly onSettings: (listener: (before: UserSettings) => void) => void;
+}
+
+/** Parameters of a request about one document. */
+export interface AboutDocument {
+  readonly textDocument: { readonly uri: string };
+}
+
+export type FindDocument = (uri: string) => TextDocument | undefined;

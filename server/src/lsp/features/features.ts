@@ -1,0 +1,23 @@
+import type { Feature } from '../desk.ts';
+import { actions } from './actions.ts';
+import { definition } from './definition.ts';
+import { diagnostics } from './diagnostics.ts';
+import { folding } from './folding.ts';
+import { formatting } from './formatting.ts';
+import { hover } from './hover.ts';
+import { lenses } from './lenses.ts';
+import { outline } from './outline.ts';
+import { prelude } from './prelude.ts';
+
+/** All that the server does for an editor; one file for each. */
+export const FEATURES: readonly Feature[] = [
+  diagnostics,
+  hover,
+  lenses,
+  actions,
+  definition,
+  outline,
+  folding,
+  formatting,
+  prelude,
+];

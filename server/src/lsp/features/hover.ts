@@ -1,0 +1,23 @@
+import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { hover as hoverAt, type Hover as Said } from '../../ide/hover.ts';
+import type { Client } from '../client.ts';
+import { toRange } from '../convert.ts';
+import type { Feature } from '../desk.ts';
+
+/** What is known about the thing under the cursor. */
+export const hover: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  connect: ({ connection, about, client }) =>
+    connection.onHover(
+      about('hover', null, ({ document, snapshot }, { position }: HoverParams) => {
+        const said = hoverAt(snapshot, document.offsetAt(position));
+        return said === null ? null : toHover(document, said, client());
+      }),
+    ),
+};
+
+function toHover(document: TextDocument, { span, markdown }: Said, client: Client): Hover {
+  const kind = client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  return { contents: { kind, value: markdown }, range: toRange(document, span) };
+}

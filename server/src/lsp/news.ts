@@ -1,0 +1,15 @@
+/** Something that several listeners want to hear of, in the order in which they came. */
+export interface News<T> {
+  readonly listen: (listener: (news: T) => void) => void;
+  readonly tell: (news: T) => void;
+}
+
+export function createNews<T>(): News<T> {
+  const listeners: ((news: T) => void)[] = [];
+  return {
+    listen: (listener) => void listeners.push(listener),
+    tell: (news) => {
+      for (const listener of listeners) listener(news);
+    },
+  };
+}
