@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, complaints, positions } from '../ask.ts';
 import boards from '../fixtures/boards.json' with { type: 'json' };
-import { declare, type Spec } from './rules.ts';
-
-/** The pieces of the fixtures as rules. */
-const RULES: Readonly<Record<string, string>> = {
-  mono: 'place "#"',
-  domino: 'place "##"',
-  hdomino: 'place fixed "##"',
-  I3: 'place "###"',
-  hI3: 'place fixed "###"',
-  L3: 'place "##/#."',
-  fixedL3: 'place fixed "#./##"',
-  O4: 'place "##/##"',
-  T4: 'place "###/.#."',
-  L4: 'place "###/#.."',
-  S4: 'place ".##/##."',
-  I4: 'place "####"',
-};
-
-function boardWith(name: string, pieces: readonly string[]): string {
-  return `board ${name} { ${pieces.map((piece) => RULES[piece]).join(' ')} }`;
-}
-
-type Squares = readonly (readonly number[])[];
-
-/** The picture of a board with these squares taken. */
-function picture(rows: number, columns: number, taken: Squares): string {
-  const holes = new Set(taken.map(String));
-  const row = (r: number) => Array.from({ length: columns }, (_, c) => (holes.has(`${r},${c}`) ? '#' : '.')).join('');
-  return `"${Array.from({ length: rows }, (_, r) => row(r)).join('/')}"`;
-}
-
-/** Where a picture, as in `B("#./..")`, has a sign. */
-function squaresIn(text: string, sign: '#' | '.'): string[] {
-  const rows = /"(.*)"/.exec(text)?.[1]?.split('/') ?? [];
-  return rows.flatMap((row, r) => [...row].flatMap((found, c) => (found === sign ? [`${r},${c}`] : [])));
-}
+import { boardPicture, boardWith, squaresIn } from './drawings.ts';
 
 function holds(text: string): void {
   expect(complaints(ask(text))).toEqual([]);
@@ -63,7 +28,7 @@ describe('values of empty boards', () => {
   );
 
   it.each(boards.holes)('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
-    holds(`${boardWith('B', pieces)}\nexpect sg(B(${picture(rows, cols, holes)})) = ${sg}`),
+    holds(`${boardWith('B', pieces)}\nexpect sg(B(${boardPicture(rows, cols, holes)})) = ${sg}`),
   );
 
   // Cram, from Winning Ways and its successors.
@@ -113,46 +78,3 @@ describe('first moves', () => {
     expect(play?.winningMoves).toMatchObject({ count: '9', exact: true });
   }, 60_000);
 });
-
-interface SumFixture {
-  readonly components: readonly { readonly spec: Spec | BoardSpec; readonly state: unknown }[];
-  readonly values: readonly number[];
-  readonly sg: number;
-  readonly misere: string;
-  readonly winning: readonly (readonly [number, readonly (number | readonly number[])[]])[];
-}
-
-interface BoardSpec {
-  readonly game: 'place';
-  readonly rows: number;
-  readonly cols: number;
-  readonly pieces: readonly string[];
-}
-
-describe('sums with boards', () => {
-  // The fixture is data of many shapes; each entry is a sum of boards and of games that `declare` knows.
-  it.each(boards.sums as unknown as readonly SumFixture[])(
-    '$components',
-    ({ components, values, sg, misere, winning }) => {
-      const games = components.map(({ spec }, index) =>
-        spec.game === 'place' ? boardWith(`G${index}`, spec.pieces) : declare(`G${index}`, spec),
-      );
-      const position = components
-        .map(({ spec, state }, index) => `G${index}(${spec.game === 'place' ? `${spec.rows}, ${spec.cols}` : state})`)
-        .join(' + ');
-      const asked = ask([...games, `play ${position}`, `play misere ${position}`].join('\n'));
-      expect(complaints(asked)).toEqual([]);
-      const [play, last] = positions(asked);
-      expect(play?.components.map(({ value }) => value)).toEqual(values.map(String));
-      expect(play?.value).toBe(String(sg));
-      expect(last?.outcome).toBe(misere);
-      expect(play?.winningMoves.count).toBe(String(winning.length));
-      const found = play?.winningMoves.list.map(({ component, to }) => `${component} ${stateIn(to)}`);
-      expect(found?.sort()).toEqual(winning.map(([component, state]) => `${component} ${state}`).sort());
-    },
-  );
-});
-
-function stateIn(text: string): string {
-  return text.includes('"') ? squaresIn(text, '.').join() : (/\((.*)\)/.exec(text)?.[1] ?? '').replaceAll(', ', ',');
-}

@@ -3,31 +3,7 @@ import type { PositionAnswer } from '../../server/src/analysis/answer.ts';
 import { ask, complaints, errors, expectations, positions } from '../ask.ts';
 import graphs from '../fixtures/graphs.json' with { type: 'json' };
 import loopy from '../fixtures/loopy.json' with { type: 'json' };
-import { declare, type Spec } from './rules.ts';
-
-type Edges = readonly (readonly number[])[];
-
-/** `graph G { 0  1  2  0 -> 1 … }`: every vertex stands there, also one without arrows. */
-function arrows(name: string, n: number, edges: Edges): string {
-  return `graph ${name} { ${numbers(n).join('  ')}  ${edges.map(([from, to]) => `${from} -> ${to}`).join('  ')} }`;
-}
-
-function claims(name: string, n: number, edges: Edges, rule: string): string {
-  return `graph ${name} { ${numbers(n).join('  ')}  ${edges.map(([a, b]) => `${a} - ${b}`).join('  ')}  ${rule} }`;
-}
-
-/** Vertex 0 of the fixtures is the ground. */
-function picture(name: string, edges: Edges): string {
-  return `graph ${name} { ground  ${edges.map(([a, b]) => `${joint(a)} - ${joint(b)}`).join('  ')}  cut edges }`;
-}
-
-function joint(vertex: number | undefined): string {
-  return vertex === 0 ? 'ground' : String(vertex);
-}
-
-function numbers(n: number): number[] {
-  return Array.from({ length: n }, (_, index) => index);
-}
+import { arrows, claims, type Edges, edge, numbers, picture, withoutText } from './drawings.ts';
 
 /** Asks about one graph; nothing but warnings may be wrong with it. */
 function answers(...lines: readonly string[]): readonly PositionAnswer[] {
@@ -137,18 +113,13 @@ function leftOf(vertex: number, n: number, edges: Edges): readonly number[] {
   return numbers(n).filter((other) => !gone.has(other));
 }
 
-function withoutText(n: number, left: readonly number[]): string {
-  const gone = numbers(n).filter((vertex) => !left.includes(vertex));
-  return gone.length === 0 ? '' : ` without {${gone.join(', ')}}`;
-}
-
 describe('green Hackenbush', () => {
   it.each(graphs.hackenbush)('with the edges $edges', ({ edges, grounded, sg, misere, winning_edges }) => {
     const [normal, last, ...after] = answers(
       picture('G', edges),
       'play G',
       'play misere G',
-      ...grounded.map((edge) => `play G without {${joint(edges[edge]?.[0])} - ${joint(edges[edge]?.[1])}}`),
+      ...grounded.map((index) => `play G without {${edge(edges[index] ?? [])}}`),
     );
     expect(normal).toMatchObject({ value: String(sg), outcome: sg === 0 ? 'P' : 'N' });
     expect(last?.outcome).toBe(misere);
@@ -164,54 +135,4 @@ describe('green Hackenbush', () => {
 /** The positions to which the winning moves lead, in the words of the product. */
 function readBack(answer: PositionAnswer | undefined): string[] {
   return (answer?.winningMoves.list ?? []).map(({ position }) => `play ${position}`);
-}
-
-interface Drawn {
-  readonly n: number;
-  readonly edges: Edges;
-}
-type GraphSpec =
-  | ({ readonly game: 'dag' } & Drawn)
-  | ({ readonly game: 'nodekayles' } & Drawn)
-  | { readonly game: 'staircase' };
-interface SumFixture {
-  readonly components: readonly { readonly spec: Spec | GraphSpec; readonly state: number | readonly number[] }[];
-  readonly values: readonly number[];
-  readonly sg: number;
-  readonly outcome: string;
-  readonly misere: string;
-  readonly winning: readonly (readonly [number, readonly number[]])[];
-}
-
-describe('sums with graphs', () => {
-  // The fixture is data of many shapes; each entry is a sum of the games that are written here.
-  it.each(graphs.sums as unknown as readonly SumFixture[])('$components', (sum) => {
-    const written = sum.components.map(({ spec, state }, index) => write(`Game${index}`, spec, state));
-    const position = written.map(({ play }) => play).join(' + ');
-    const declared = written.map(({ declaration }) => declaration);
-    const [normal, last] = answers(...declared, `play ${position}`, `play misere ${position}`);
-    expect(normal?.components.map(({ value }) => value)).toEqual(sum.values.map(String));
-    expect(normal).toMatchObject({ value: String(sum.sg), outcome: sum.outcome });
-    expect(last?.outcome).toBe(sum.misere);
-    expect(normal?.winningMoves.count).toBe(String(sum.winning.length));
-    const expected = sum.winning.map(([index, state]) => `${index} ${written[index]?.after(state)}`);
-    expect(moves(normal)).toEqual(expected.sort());
-  });
-});
-
-function write(name: string, spec: Spec | GraphSpec, state: number | readonly number[]) {
-  const plain = (heaps: number | readonly number[]) => `${name}(${[heaps].flat().join(', ')})`;
-  if (spec.game === 'dag') return { declaration: arrows(name, spec.n, spec.edges), play: plain(state), after: plain };
-  if (spec.game === 'nodekayles') {
-    const declaration = claims(name, spec.n, spec.edges, 'claim vertices');
-    return { declaration, play: name, after: (left: readonly number[]) => `${name}${withoutText(spec.n, left)}` };
-  }
-  if (spec.game === 'staircase') {
-    const declaration = `game ${name}(a...) {
-      move to a with [1] = a[1] - k for k in 1..a[1]
-      move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i]
-    }`;
-    return { declaration, play: plain(state), after: plain };
-  }
-  return { declaration: declare(name, spec), play: plain(state), after: plain };
 }
