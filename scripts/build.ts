@@ -6,22 +6,23 @@ import { noticesOf } from './notices.ts';
 /** The top of the repository: every path of a script is counted from here, wherever the script was started. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** Workers of a browser have `importScripts`, Node has not; and in Node the worker is not the main thread. */
+const SERVER = `
+  if ('importScripts' in globalThis) import('./server/src/lsp/browser.ts');
+  else import('node:worker_threads').then(({ isMainThread }) =>
+    isMainThread ? import('./server/src/lsp/node.ts') : import('./server/src/analysis/worker.ts'));
+`;
+
 /**
- * What `dist/` consists of. The extension, the server and the worker are one bundle each that serves in Node and in a
- * browser alike: most of their code is common, and the package is little more than half as large as with two of each.
- * They import the file of the side they find themselves on, and never run the other's.
+ * What `dist/` consists of. The extension and the server are one bundle each that serves in Node and in a browser alike,
+ * and the server's is its worker's, too: most of their code is common, and the package is a third as large as with a bundle
+ * for each. They import the file of the side they find themselves on, and never run another's.
  */
 const BUNDLES: Record<string, BuildOptions> = {
   'cli.js': { stdin: script("#!/usr/bin/env node\nimport './server/src/cli/main.ts'") },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
-  'server.js': { stdin: either('server/src/lsp/node.ts', 'server/src/lsp/browser.ts') },
-  'worker.js': { stdin: either('server/src/analysis/worker.ts', 'server/src/analysis/worker-browser.ts') },
+  'server.js': { stdin: script(SERVER) },
 };
-
-/** A script that imports one of two files: workers of a browser have `importScripts`, Node has not. */
-function either(inNode: string, inBrowser: string): BuildOptions['stdin'] {
-  return script(`'importScripts' in globalThis ? import('./${inBrowser}') : import('./${inNode}')`);
-}
 
 function script(contents: string): BuildOptions['stdin'] {
   return { contents, resolveDir: ROOT };

@@ -18,7 +18,6 @@ const FILES = [
   'dist/package.json',
   'dist/server.js',
   'dist/third-party-notices.txt',
-  'dist/worker.js',
   'images/file.svg',
   'images/icon.png',
   'package.json',

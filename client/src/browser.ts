@@ -9,13 +9,14 @@ export function activate(context: ExtensionContext): Promise<void> {
 }
 
 /**
- * A new worker for every start, since one that was stopped stays so. It is told first where the script is that computes.
- * The reader and writer are made here because VS Code replaces `Worker` in its extension host, where the client would not
- * recognise the result as one.
+ * A new worker for every start, since one that was stopped stays so. It is told first what it is: the server, whose own
+ * workers start from the same script. The reader and writer are made here because VS Code replaces `Worker` in its
+ * extension host, where the client would not recognise the result as one.
  */
 async function connect(dist: Uri) {
-  const worker = new Worker(await addressOf(dist, 'server.js'));
-  worker.postMessage(await addressOf(dist, 'worker.js'));
+  const script = await addressOf(dist, 'server.js');
+  const worker = new Worker(script);
+  worker.postMessage(script);
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
 

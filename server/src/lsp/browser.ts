@@ -1,14 +1,20 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import type { FromWorker, WorkerPort } from '../analysis/protocol.ts';
+import type { FromWorker, ToWorker, WorkerPort } from '../analysis/protocol.ts';
+import { createWork } from '../analysis/work.ts';
 import { connectionOptions } from './guard.ts';
 import { readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /**
- * The server in a browser: a web worker that speaks over messages. The first of them is no request but the address of
- * the script that computes, which the client has made of a file that the server cannot reach.
+ * The server in a browser, and the worker that computes for it: web workers of one script, which the first message tells
+ * apart. The client sends the server the address of the script, since it cannot reach the file; all that the server ever
+ * sends its worker are questions.
  */
-self.addEventListener('message', ({ data }: MessageEvent<string>) => serve(data), { once: true });
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<string | ToWorker>) => (typeof data === 'string' ? serve(data) : work(data)),
+  { once: true },
+);
 
 function serve(script: string): void {
   const connection = createConnection(
@@ -17,6 +23,12 @@ function serve(script: string): void {
     connectionOptions,
   );
   startServer(connection, () => startWorker(script), readFromClient(connection));
+}
+
+function work(first: ToWorker): void {
+  const receive = createWork((message) => self.postMessage(message));
+  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => receive(data));
+  receive(first);
 }
 
 function startWorker(script: string): WorkerPort {

@@ -13,9 +13,9 @@ const connection = createConnection(connectionOptions);
 const askClient = readFromClient(connection);
 startServer(connection, startWorker, (uri) => (uri.startsWith('file:') ? readFromDisk(uri) : askClient(uri)));
 
-/** `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
+/** The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
 function startWorker(memory: number): WorkerPort {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  const worker = new Worker(new URL('./server.js', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memory },
     stdout: true,
   });
