@@ -9,12 +9,13 @@ export { type Nimber, nimberText, type Outcome } from './nimber.ts';
 export type { Ground, Period, Theorem } from './period.ts';
 export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
 export { createSession, type Session } from './session.ts';
-export type { Moves, SmithValue, Value } from './solver.ts';
+export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './solver.ts';
 export { nimberOf } from './solvers/solvers.ts';
 export {
   type Analysis,
   analyse,
   decide,
+  explorationOf,
   type OptionValue,
   optionValues,
   periodOf,

@@ -14,7 +14,32 @@ export interface Solver {
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
+  /** Where values come from a table that grows: the search for a proof, for as long as anyone cares to go on. */
+  readonly exploration?: Exploration;
 }
+
+/** A search for a proof of a period that may take minutes: it is stopped by its meter, and goes on where it stopped. */
+export interface Exploration {
+  /** Goes on until a period is proved; null when nothing can prove one, or the table cannot become longer. Throws `LimitReached`. */
+  readonly search: (meter: Meter) => Period | null;
+  /** The values of so many stones and all below are known: those of the heaps 0, …, `reached()` − 1. */
+  readonly reached: () => Int;
+  /** Whether any theorem could prove a period. */
+  readonly provable: boolean;
+  /** What is known, to go on from in another session. A view of the table, which may change with the next search. */
+  readonly save: () => Saved;
+  /** Takes what was saved by the exploration of a ruleset with the same rules; it is trusted. */
+  readonly restore: (saved: Saved) => void;
+}
+
+/** Plain data. */
+export interface Saved {
+  /** The values of the first heaps, in the units of the table. */
+  readonly values: Values;
+}
+
+/** Nimbers, one for each heap, in as few bytes as they fit. */
+export type Values = Uint8Array | Uint16Array | Uint32Array;
 
 /** Looks at the structure of a ruleset; null when the solver does not serve it. */
 export type Recognise = (ruleset: Ruleset, session: Session) => Solver | null;

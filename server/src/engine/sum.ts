@@ -5,7 +5,7 @@ import { options } from './options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './period.ts';
 import type { Component, Ruleset, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
-import { type Moves, NO_MOVES, type SmithValue } from './solver.ts';
+import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './solver.ts';
 import { nimberOfSum } from './solvers/search.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 import type { Type } from './tame.ts';
@@ -127,6 +127,11 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
 /** A proved period of a ruleset with one variable, and null when none is proved with a reasonable effort. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
   return solverOf(session, ruleset).period(meter);
+}
+
+/** The search for a proof of a period that {@link periodOf} breaks off; null for games that have no growing table. */
+export function explorationOf(session: Session, ruleset: Ruleset): Exploration | null {
+  return solverOf(session, ruleset).exploration ?? null;
 }
 
 /** An option and its value. */

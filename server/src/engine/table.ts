@@ -1,7 +1,7 @@
 import { add, floorDivide, type Int, multiply, subtract } from './int.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { COMPUTED, type Ground, type Period, type Theorem } from './period.ts';
-import type { Value } from './solver.ts';
+import type { Exploration, Value } from './solver.ts';
 
 /** How the values of the heaps 0, 1, 2, … follow from each other. */
 export interface Recurrence {
@@ -38,6 +38,7 @@ export interface Table {
   readonly proof: (meter: Meter) => Proof | null;
   /** In stones. */
   readonly period: (meter: Meter) => Period | null;
+  readonly exploration: Exploration;
 }
 
 /** A table is grown in search of a proof as long as it costs no more steps, and has no more values. */
@@ -77,9 +78,9 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
   };
 
   /** Grows until a heap is in the table, or a period is proved, or the search for one has cost enough. */
-  const explore = (heap: Int, meter: Meter): void => {
+  const explore = (heap: Int, meter: Meter, goesOn: () => boolean): void => {
     if (theorem === null) return;
-    while (proof === null && length <= heap && look <= MOST_EXPLORED && look * cost(look) <= MOST_WORK) {
+    while (proof === null && length <= heap && goesOn()) {
       grow(look, meter);
       meter.spend(length);
       proof = theorem.prove(values, length);
@@ -87,6 +88,10 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
       look *= 2;
     }
   };
+
+  const isReasonable = () => look <= MOST_EXPLORED && look * cost(look) <= MOST_WORK;
+  const isPossible = () => look <= MOST_VALUES;
+  const period = () => (proved.kind === 'periodic' ? proved.period : null);
 
   const inStones = ({ preperiod, period, saltus }: Proof, by: Theorem, checkedTo: number): Period => ({
     preperiod: multiply(unit, preperiod),
@@ -97,7 +102,7 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
   });
 
   const nimber = (heap: Int, meter: Meter): Int => {
-    if (heap >= length) explore(heap, meter);
+    if (heap >= length) explore(heap, meter, isReasonable);
     if (typeof heap === 'number' && heap < length) return values[heap] ?? 0;
     if (proof !== null) return beyond(heap, proof, values);
     if (typeof heap === 'bigint' || heap >= MOST_VALUES || heap * cost(heap) > MOST_STEPS)
@@ -113,12 +118,23 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
       ground: typeof heap === 'number' && 2 * heap < length ? COMPUTED : proved,
     }),
     proof: (meter) => {
-      explore(Number.POSITIVE_INFINITY, meter);
+      explore(Number.POSITIVE_INFINITY, meter, isReasonable);
       return proof;
     },
     period: (meter) => {
-      explore(Number.POSITIVE_INFINITY, meter);
-      return proved.kind === 'periodic' ? proved.period : null;
+      explore(Number.POSITIVE_INFINITY, meter, isReasonable);
+      return period();
+    },
+    exploration: {
+      provable: theorem !== null,
+      search: (meter) => {
+        explore(Number.POSITIVE_INFINITY, meter, isPossible);
+        return period();
+      },
+      reached: () => multiply(unit, length),
+      save: () => ({ values: values.subarray(0, length) }),
+      // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
+      restore: () => {},
     },
   };
 }

@@ -31,6 +31,7 @@ export function heapTable(ruleset: Ruleset): Solver | null {
   return {
     value: ([heap = 0], meter) => table.value(heap, meter),
     period: table.period,
+    exploration: table.exploration,
     optionsWithValue: (state, target, meter) =>
       inPairs
         ? pairsWithValue(ruleset, bites, state[0] ?? 0, target, table, meter)

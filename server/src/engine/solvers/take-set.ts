@@ -21,6 +21,7 @@ export function takeSet(ruleset: Ruleset): Solver | null {
   return {
     value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
     period: table.period,
+    exploration: table.exploration,
     optionsWithValue: ([heap = 0], target, meter) => {
       const units = floorDivide(heap, unit);
       const rests = () => restsWithValue(units, target, set, table, meter);
