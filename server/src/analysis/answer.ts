@@ -1,4 +1,4 @@
-import type { Ground, Period } from '../engine/engine.ts';
+import type { Ground, Pattern, Period } from '../engine/engine.ts';
 import type { Known } from '../semantics/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
@@ -31,7 +31,22 @@ export interface GameValues {
   readonly listed?: readonly { readonly text: string; readonly value: string }[];
   /** A proved period, or null where none is proved. */
   readonly period: Period | null;
+  /** Of a game whose values have neither a proved period nor a theorem. */
+  readonly unproved?: Unproved;
   readonly ground: Ground;
+}
+
+/** How far a period was looked for in vain. */
+export interface Unproved {
+  /** The key of the ruleset, by which the search goes on, and whether it could end in a proof. */
+  readonly key: string;
+  readonly provable: boolean;
+  /** So many values are known. */
+  readonly reached: string;
+  /** What the first values look like, which proves nothing; null where they show no pattern. */
+  readonly observed: Pattern | null;
+  /** True while the search goes on. */
+  readonly looking: boolean;
 }
 
 /** A `play` or `position`, or the position that an `expect` asks about. */

@@ -1,10 +1,13 @@
 import {
   analyse,
+  explorationOf,
   type Ground,
   LimitReached,
   type Meter,
+  type Nimber,
   nimberOf,
   nimberText,
+  observe,
   type Period,
   periodOf,
   type Ruleset,
@@ -13,7 +16,7 @@ import {
 } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games.ts';
 import { recognise } from '../semantics/recognise.ts';
-import type { GameAnswer, GameValues } from './answer.ts';
+import type { GameAnswer, GameValues, Unproved } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { valuesOfForm } from './forms.ts';
 import { helpfully } from './help.ts';
@@ -46,7 +49,28 @@ export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): 
   const period = periodWithin(ruleset, context, meter);
   const ground: Ground =
     period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
-  return { ...UNKNOWN, known, values, period, ground };
+  if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };
+  return { ...UNKNOWN, known, values, unproved: unprovedOf(ruleset, context), ground };
+}
+
+/** So many values are looked at for a pattern to tell. */
+const OBSERVED_VALUES = 2000;
+
+/** How far the values of a game are known that has no proved period, and what they look like. */
+function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
+  const { session } = context;
+  const exploration = explorationOf(session, ruleset);
+  const values: Nimber[] = [];
+  helpfully(context, (meter) => {
+    while (values.length < OBSERVED_VALUES) values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
+  });
+  return {
+    key: ruleset.key,
+    provable: exploration?.provable === true,
+    reached: String(exploration?.reached() ?? values.length),
+    observed: observe(values),
+    looking: false,
+  };
 }
 
 /** The theorem that tells the value of a state, and so of those before it; else they are computed. */

@@ -1,12 +1,14 @@
 /** The one door of the engine: what the other rooms use. */
 export { emptyBoard } from './boards/board.ts';
+export { type Certificate, certificateOf } from './certificate.ts';
 export { codeText } from './code-text.ts';
 export { fullState } from './graphs/graph.ts';
 export type { Int } from './int.ts';
 export { LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
 export { analyseMisere } from './misere.ts';
 export { type Nimber, nimberText, type Outcome } from './nimber.ts';
-export type { Ground, Period, Theorem } from './period.ts';
+export { observe, type Pattern } from './observed.ts';
+export type { Ground, Period, Premises, Theorem } from './period.ts';
 export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
 export { createSession, type Session } from './session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './solver.ts';

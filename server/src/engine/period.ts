@@ -61,7 +61,18 @@ export interface Period {
   readonly by: Theorem;
   /** The proof looked at the values of all heaps below this; 0 where it needs none. */
   readonly checkedTo: Int;
+  /** What the theorem asks of the rules; absent where it asks for no values. */
+  readonly premises?: Premises;
 }
+
+/** The numbers of the rules that the proof of a period uses, in stones. */
+export type Premises =
+  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` when some may not be equal. */
+  | { readonly kind: 'code'; readonly most: Int; readonly heaps: number; readonly unequal: boolean }
+  /** A finite set of amounts, the greatest of which is `most`. */
+  | { readonly kind: 'finite'; readonly most: Int }
+  /** From `from` on, k is an amount exactly when k + period is. */
+  | { readonly kind: 'repeating'; readonly from: Int; readonly period: Int };
 
 /** Why a value is right: by the definition, by a proved period, or by a theorem about the rules. */
 export type Ground =

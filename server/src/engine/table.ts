@@ -1,6 +1,6 @@
 import { add, floorDivide, type Int, multiply, subtract } from './int.ts';
 import { LimitReached, type Meter } from './meter.ts';
-import { COMPUTED, type Ground, type Period, type Theorem } from './period.ts';
+import { COMPUTED, type Ground, type Period, type Premises, type Theorem } from './period.ts';
 import type { Exploration, Value } from './solver.ts';
 
 /** How the values of the heaps 0, 1, 2, … follow from each other. */
@@ -17,6 +17,7 @@ export interface Recurrence {
 
 export interface Criterion {
   readonly by: Theorem;
+  readonly premises: Premises;
   /** Looks for a proof of a period in the values of the heaps below `length`. */
   readonly prove: (values: Uint32Array, length: number) => Proof | null;
 }
@@ -84,7 +85,7 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
       grow(look, meter);
       meter.spend(length);
       proof = theorem.prove(values, length);
-      if (proof !== null) proved = { kind: 'periodic', period: inStones(proof, theorem.by, length) };
+      if (proof !== null) proved = { kind: 'periodic', period: inStones(proof, theorem, length) };
       look *= 2;
     }
   };
@@ -93,12 +94,13 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
   const isPossible = () => look <= MOST_VALUES;
   const period = () => (proved.kind === 'periodic' ? proved.period : null);
 
-  const inStones = ({ preperiod, period, saltus }: Proof, by: Theorem, checkedTo: number): Period => ({
+  const inStones = ({ preperiod, period, saltus }: Proof, { by, premises }: Criterion, checkedTo: number): Period => ({
     preperiod: multiply(unit, preperiod),
     period: multiply(unit, period),
     saltus,
     by,
     checkedTo: multiply(unit, checkedTo),
+    premises,
   });
 
   const nimber = (heap: Int, meter: Meter): Int => {

@@ -7,6 +7,7 @@ import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
 import { meaning } from './en/meaning.ts';
+import { type PeriodWords, periods } from './en/periods.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { syntax } from './en/syntax.ts';
 import * as zh from './zh/all.ts';
@@ -22,6 +23,7 @@ export interface Words {
   readonly help: HelpWords;
   readonly hover: HoverWords;
   readonly lens: LensWords;
+  readonly periods: PeriodWords;
   readonly rules: RuleWords;
 }
 
@@ -34,6 +36,7 @@ const english: Words = {
   help,
   hover,
   lens,
+  periods,
   rules,
 };
 

@@ -3,11 +3,11 @@ import type { Meter } from '../meter.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
-import { createTable, type Recurrence } from '../table.ts';
+import { type Criterion, createTable, type Recurrence } from '../table.ts';
 import { type Bite, bitesOf, codeOf } from './bites.ts';
 import { addNimber, mexOf } from './bits.ts';
 import { pairsWithValue } from './pairs.ts';
-import { proveGuySmith } from './proofs.ts';
+import { type Code, proveGuySmith } from './proofs.ts';
 import { walkOptions } from './search.ts';
 import { createSplitValues, splitCost } from './split-values.ts';
 
@@ -23,7 +23,7 @@ export function heapTable(ruleset: Ruleset): Solver | null {
   const code = codeOf(bites);
   const table = createTable({
     ...recurrenceOf(bites),
-    theorem: code === null ? null : { by: 'Guy–Smith', prove: (values, length) => proveGuySmith(values, length, code) },
+    theorem: code === null ? null : criterionOf(code),
     unit: 1,
   });
   const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
@@ -36,6 +36,15 @@ export function heapTable(ruleset: Ruleset): Solver | null {
       inPairs
         ? pairsWithValue(ruleset, bites, state[0] ?? 0, target, table, meter)
         : walkOptions({ ruleset, state }, target, nimber, meter),
+  };
+}
+
+function criterionOf(code: Code): Criterion {
+  const { most, heaps, unequal } = code;
+  return {
+    by: 'Guy–Smith',
+    premises: { kind: 'code', most, heaps, unequal: unequal.length > 0 },
+    prove: (values, length) => proveGuySmith(values, length, code),
   };
 }
 

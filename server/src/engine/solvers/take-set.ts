@@ -44,10 +44,19 @@ function recurrenceOf(set: PeriodicSet): Recurrence {
 }
 
 function criterionOf(set: PeriodicSet): Criterion {
+  const { unit } = set;
   const most = set.early.at(-1) ?? 0;
   return set.far.length > 0
-    ? { by: 'repeating amounts', prove: (values, length) => proveRepeatingAmounts(values, length, set) }
-    : { by: 'state repetition', prove: (values, length) => proveStateRepetition(values, length, most) };
+    ? {
+        by: 'repeating amounts',
+        premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
+        prove: (values, length) => proveRepeatingAmounts(values, length, set),
+      }
+    : {
+        by: 'state repetition',
+        premises: { kind: 'finite', most: multiply(unit, most) },
+        prove: (values, length) => proveStateRepetition(values, length, most),
+      };
 }
 
 /**

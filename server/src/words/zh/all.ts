@@ -6,5 +6,6 @@ export { help } from './help.ts';
 export { hover } from './hover.ts';
 export { lens } from './lens.ts';
 export { meaning } from './meaning.ts';
+export { periods } from './periods.ts';
 export { rules } from './rules.ts';
 export { syntax } from './syntax.ts';
