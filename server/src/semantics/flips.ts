@@ -88,6 +88,12 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
   };
 }
 
+/** The names under which the clauses of a rule can speak of its coins. */
+export function coinNames({ count }: FlipRule): readonly string[] {
+  const coins = count === 'run' ? 1 : count.kind === 'numeral' ? Number(count.value) : fewest(count);
+  return NAMES.slice(0, Math.max(0, coins));
+}
+
 /** A scope in which an unknown name is told to be no coin. */
 function speakingOfCoins(scope: Scope, coins: number): Scope {
   const names = Array.from({ length: Math.min(coins, NAMES.length) }, (_, index) => nameOf(index));
