@@ -38,7 +38,7 @@ export interface GameValues {
 
 /** How far a period was looked for in vain. */
 export interface Unproved {
-  /** The key of the ruleset, by which the search goes on, and whether it could end in a proof. */
+  /** What the rules are, by which the search can go on, and whether it could end in a proof. */
   readonly key: string;
   readonly provable: boolean;
   /** So many values are known. */

@@ -11,6 +11,7 @@ import {
   type Period,
   periodOf,
   type Ruleset,
+  rulesKey,
   type State,
   sequence,
 } from '../engine/engine.ts';
@@ -54,7 +55,7 @@ export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): 
 }
 
 /** So many values are looked at for a pattern to tell. */
-const OBSERVED_VALUES = 2000;
+const OBSERVED_VALUES = 500;
 
 /** How far the values of a game are known that has no proved period, and what they look like. */
 function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
@@ -65,7 +66,7 @@ function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
     while (values.length < OBSERVED_VALUES) values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
   });
   return {
-    key: ruleset.key,
+    key: rulesKey(ruleset),
     provable: exploration?.provable === true,
     reached: String(exploration?.reached() ?? values.length),
     observed: observe(values),

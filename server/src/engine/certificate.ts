@@ -1,6 +1,6 @@
 import type { Period } from './period.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { NumberSet } from './set.ts';
+import { isData } from './set.ts';
 import { type Bite, bitesOf } from './solvers/bites.ts';
 
 /**
@@ -17,10 +17,4 @@ export function certificateOf(ruleset: Ruleset, period: Period): Certificate {
   const bites = bitesOf(ruleset);
   const plain = bites?.every(({ amounts }) => isData(amounts)) === true;
   return { ...period, moves: plain ? bites : null };
-}
-
-/** True for sets that are told without a condition. */
-function isData(set: NumberSet): boolean {
-  if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
-  return set.kind !== 'filter';
 }

@@ -9,6 +9,7 @@ export { analyseMisere } from './misere.ts';
 export { type Nimber, nimberText, type Outcome } from './nimber.ts';
 export { observe, type Pattern } from './observed.ts';
 export type { Ground, Period, Premises, Theorem } from './period.ts';
+export { rulesKey } from './rules-key.ts';
 export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
 export { createSession, type Session } from './session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './solver.ts';
@@ -17,6 +18,7 @@ export {
   type Analysis,
   analyse,
   decide,
+  explorationByKey,
   explorationOf,
   type OptionValue,
   optionValues,

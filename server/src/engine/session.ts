@@ -2,12 +2,15 @@ import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { Nimber, Outcome } from './nimber.ts';
 import type { Solver } from './solver.ts';
+import type { Table } from './table.ts';
 import type { Type } from './tame.ts';
 
 /** Everything that is remembered from one question to the next: values found and periods proved, by the key of the ruleset. */
 export interface Session {
   /** Null for rulesets that nothing but search serves. */
   readonly solvers: Map<string, Solver | null>;
+  /** The growing tables of heaps, by what the rules are, see `rules-key.ts`: games that differ in name alone share one. */
+  readonly tables: Map<string, Table>;
   /** The values found by search, by the key of the ruleset, then by the key of the state. */
   readonly nimbers: Map<string, Map<Int | string, Nimber>>;
   /** Who wins a position under misère play, by the key of the sum. */
@@ -20,5 +23,12 @@ export interface Session {
 
 /** A session that remembers nothing yet. Whoever keeps it bounds its memory: each question reports to its meter what it adds. */
 export function createSession(): Session {
-  return { solvers: new Map(), nimbers: new Map(), misere: new Map(), tame: new Map(), keys: createKeys() };
+  return {
+    solvers: new Map(),
+    tables: new Map(),
+    nimbers: new Map(),
+    misere: new Map(),
+    tame: new Map(),
+    keys: createKeys(),
+  };
 }

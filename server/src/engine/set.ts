@@ -30,6 +30,12 @@ export type NumberSet =
       readonly text: string;
     };
 
+/** True for sets that are told without a condition, so that they are plain data. */
+export function isData(set: NumberSet): boolean {
+  if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
+  return set.kind !== 'filter';
+}
+
 /**
  * True when x is a member. Exact for integers of any size. Cheap (at most linear in the digits of x) but for primes above
  * 3·10^24, see {@link isPrime}. What a filter's condition throws comes through.

@@ -134,6 +134,11 @@ export function explorationOf(session: Session, ruleset: Ruleset): Exploration |
   return solverOf(session, ruleset).exploration ?? null;
 }
 
+/** The same by {@link rulesKey}, for a game that the session has met; null for others. */
+export function explorationByKey({ tables }: Session, key: string): Exploration | null {
+  return tables.get(key)?.exploration ?? null;
+}
+
 /** An option and its value. */
 export interface OptionValue {
   readonly to: Sum;

@@ -1,5 +1,6 @@
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
+import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
@@ -17,15 +18,13 @@ import { createSplitValues, splitCost } from './split-values.ts';
  * are splits into two heaps; for more heaps about the square of the stones. The period of a finite code is proved as Guy
  * and Smith (1956) do.
  */
-export function heapTable(ruleset: Ruleset): Solver | null {
+export function heapTable(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
   const bites = bitesOf(ruleset);
   if (bites === null) return null;
   const code = codeOf(bites);
-  const table = createTable({
-    ...recurrenceOf(bites),
-    theorem: code === null ? null : criterionOf(code),
-    unit: 1,
-  });
+  const table = sharedTable(session, ruleset, () =>
+    createTable({ ...recurrenceOf(bites), theorem: code === null ? null : criterionOf(code), unit: 1 }),
+  );
   const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
   const inPairs = bites.every(({ heaps }) => heaps <= 2);
   return {

@@ -1,6 +1,7 @@
 import { type PeriodicSet, periodicSet, plainAmounts } from '../amounts.ts';
 import { floorDivide, multiply, subtract } from '../int.ts';
 import { movesOf } from '../moves.ts';
+import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Solver } from '../solver.ts';
 import { type Criterion, createTable, type Recurrence } from '../table.ts';
@@ -12,12 +13,12 @@ import { restsWithValue } from './rests.ts';
  * values come from a table until their period is proved; a value costs as many steps as there are amounts before the
  * repetition and residues in it. A common factor of all amounts is divided out, since what is left over never changes.
  */
-export function takeSet(ruleset: Ruleset): Solver | null {
+export function takeSet(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
   const amounts = plainAmounts(ruleset);
   const set = amounts === null ? null : periodicSet(amounts);
   if (set === null) return null;
   const { unit } = set;
-  const table = createTable(recurrenceOf(set));
+  const table = sharedTable(session, ruleset, () => createTable(recurrenceOf(set)));
   return {
     value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
     period: table.period,

@@ -6,6 +6,7 @@ import { printExpression } from '../../syntax/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../grounds.ts';
+import { evidenceInWords, unprovedInWords } from '../periods.ts';
 import { flipsInWords, placesInWords, told, toldRules } from '../rules-in-words.ts';
 import { block, code, columns, shortened } from '../text.ts';
 
@@ -91,16 +92,18 @@ function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | nu
 }
 
 /** The values of g(first), g(first + 1), …, or a table that begins there, and why they are true. */
-function knownValues(
-  variable: string,
-  first: number,
-  known: GameValues | 'pending' | null,
-  { hover, grounds }: Words,
-): string[] {
-  if (known === 'pending') return [hover.pending];
+function knownValues(variable: string, first: number, known: GameValues | 'pending' | null, words: Words): string[] {
+  if (known === 'pending') return [words.hover.pending];
   if (known === null) return [];
   const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(first, known.table);
-  return lines.length === 0 ? [] : [block(lines), `*${groundInWords(known.ground, 'normal', grounds)}*`];
+  return lines.length === 0 ? [] : [block(lines), `*${reasons(known, words).join(' ')}*`];
+}
+
+function reasons({ ground, unproved }: GameValues, { grounds, periods }: Words): readonly string[] {
+  const why = groundInWords(ground, 'normal', grounds);
+  const evidence = ground.kind === 'periodic' ? evidenceInWords(ground.period, periods) : null;
+  if (evidence !== null) return [why, evidence];
+  return unproved === undefined ? [why] : [why, ...unprovedInWords(unproved, periods)];
 }
 
 function sequenceLines(variable: string, first: number, values: readonly string[]): string[] {
