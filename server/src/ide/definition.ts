@@ -1,7 +1,8 @@
 import { importedUri, isFile } from '../semantics/imports.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Declared, Program } from '../semantics/program.ts';
 import type { ImportDeclaration, PlacedPiece, Span } from '../syntax/tree.ts';
-import { bindingOf, nameAt, pathAt, pieceAt, placedSpan, touches } from './locate.ts';
+import { pieceAt, placedSpan, touches } from './locate.ts';
+import { occurrencesIn, type Thing, thingAt } from './occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Definition {
@@ -14,8 +15,9 @@ export interface Definition {
 }
 
 /**
- * Where the name at an offset is declared: a variable in its own declaration, everything else in this file, in one that it
- * imports or in the prelude; the path of an import leads to the file. Null where there is no name or nothing declares it.
+ * Where the name at an offset is declared: a variable in its own declaration, a vertex in its graph, everything else in this
+ * file, in one that it imports or in the prelude; the path of an import leads to the file. Null where there is no name or
+ * nothing declares it.
  */
 export function definition({ uri, program }: Snapshot, offset: number): Definition | null {
   const located = pieceAt(program.file, offset);
@@ -24,23 +26,44 @@ export function definition({ uri, program }: Snapshot, offset: number): Definiti
   const { tree } = placed.piece;
   if (tree.kind === 'import')
     return touches(tree.path, offset - placed.at) ? importedFile(tree, placed, program) : null;
-  const path = pathAt(tree, offset - placed.at);
-  const name = nameAt(path);
-  if (name === null) return null;
-  const origin = placedSpan(placed, name);
-  const binding = bindingOf(path, name.text);
-  if (binding !== null) {
-    const span = placedSpan(placed, binding.name);
-    return { origin, uri, span, selection: span };
+  const thing = thingAt(program, offset);
+  return thing === null ? null : definitionOf(thing, uri, program);
+}
+
+function definitionOf(thing: Thing, uri: string, program: Program): Definition | null {
+  const { meaning, span: origin } = thing;
+  switch (meaning.kind) {
+    case 'declared':
+      return declared(meaning.declared, origin, uri);
+    case 'vertex': {
+      const home = meaning.graph.home();
+      const span = occurrencesIn(home, thing).find(({ binds }) => binds)?.span;
+      return span === undefined
+        ? declared(meaning.graph, origin, uri)
+        : { origin, uri: uriOf(meaning.graph, uri), span, selection: span };
+    }
+    case 'variable': {
+      const span = occurrencesIn(program, thing).find(({ binds }) => binds)?.span ?? origin;
+      return { origin, uri, span, selection: span };
+    }
+    case 'coin':
+    case 'unknown':
+      return null;
   }
-  const declared = program.names.get(name.text);
-  if (declared === undefined) return null;
+}
+
+function declared(found: Declared, origin: Span, uri: string): Definition {
   return {
     origin,
-    uri: declared.origin === 'file' ? uri : declared.uri,
-    span: placedSpan(declared.placed, declared.declaration),
-    selection: placedSpan(declared.placed, declared.declaration.name),
+    uri: uriOf(found, uri),
+    span: placedSpan(found.placed, found.declaration),
+    selection: placedSpan(found.placed, found.declaration.name),
   };
+}
+
+/** A declaration of the file itself is where the editor has the file, however it writes that place. */
+function uriOf(found: Declared, uri: string): string {
+  return found.origin === 'file' ? uri : found.uri;
 }
 
 function importedFile(
