@@ -27,8 +27,8 @@ export function answered(text: string, locale = 'en'): Snapshot {
 }
 
 /** The snapshot of a text of which nothing is answered yet. */
-export function pending(text: string): Snapshot {
-  return { uri: FILE, program: createProgram(parse(text), prelude), answer: () => 'pending', words: wordsFor('en') };
+export function pending(text: string, locale = 'en'): Snapshot {
+  return { uri: FILE, program: createProgram(parse(text), prelude), answer: () => 'pending', words: wordsFor(locale) };
 }
 
 /** A text after some changes, none of which overlap. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { format } from '../../server/src/syntax/format.ts';
@@ -9,122 +8,8 @@ import { printDeclaration } from '../../server/src/syntax/print.ts';
 import type { Problem } from '../../server/src/syntax/problem.ts';
 import { childrenOf, expressionsOf } from '../../server/src/syntax/walk.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { anyText, seeds } from '../fuzz/texts.ts';
 import { declarations, withoutSpans } from './trees.ts';
-
-const seeds = readFileSync(new URL('../fixtures/seeds.game', import.meta.url), 'utf8');
-
-const snippets = [
-  ...[
-    'game',
-    'graph',
-    'board',
-    'coins',
-    'set',
-    'position',
-    'play',
-    'expect',
-    'import',
-    'take',
-    'split',
-    'into',
-    'octal',
-  ],
-  ...[
-    '0.77',
-    'move',
-    'to',
-    'place',
-    'flip',
-    'run',
-    'cut',
-    'edges',
-    'from',
-    'leaving',
-    'heaps',
-    'for',
-    'in',
-    'where',
-    'if',
-  ],
-  ...[
-    'then',
-    'else',
-    'and',
-    'or',
-    'not',
-    'except',
-    'misere',
-    'with',
-    'without',
-    'a',
-    'Nim',
-    'constructor',
-    '3',
-    '1.5',
-    '"##"',
-    '"',
-    "'",
-  ],
-  ...[
-    '(',
-    ')',
-    '[',
-    ']',
-    '{',
-    '}',
-    ',',
-    ';',
-    ':',
-    '..',
-    '...',
-    '->',
-    '=>',
-    '=',
-    '==',
-    '<',
-    '+',
-    '-',
-    '*',
-    '/',
-    '^',
-    '#',
-    '&&',
-  ],
-  ...[
-    '（',
-    '，',
-    '“',
-    '→',
-    '$',
-    '\u0000',
-    '\ud800',
-    '😀',
-    '// c',
-    '/* c */',
-    '/*',
-    '///',
-    '\n',
-    '\r\n',
-    '\r',
-    ' ',
-    '\t',
-    '\u3000',
-  ],
-];
-
-/** Soups of tokens, strings of any characters, and the seeds with a part cut out, doubled or replaced. */
-const anyText = fc.oneof(
-  fc.array(fc.constantFrom(...snippets), { maxLength: 40 }).map((words) => words.join(' ')),
-  fc.array(fc.constantFrom(...snippets), { maxLength: 40 }).map((words) => words.join('')),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc
-    .tuple(fc.nat(seeds.length), fc.nat(400), fc.nat(40), fc.constantFrom('', ...snippets))
-    .map(([start, length, gone, put]) => {
-      const part = seeds.slice(start, start + length);
-      const at = part.length >> 1;
-      return part.slice(0, at) + put + part.slice(at + gone);
-    }),
-);
 
 describe('for every text', () => {
   test('the pieces joined are the text', () => {
