@@ -3,15 +3,32 @@ import './quiet.ts';
 import { Worker } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
 import type { WorkerPort } from '../analysis/protocol.ts';
-import { readFromDisk } from './disk.ts';
+import { isWritableOnDisk, listOnDisk, readFromDisk } from './disk.ts';
+import type { Folders } from './folders.ts';
+import { onlyFrames } from './frames.ts';
 import { connectionOptions } from './guard.ts';
-import { readFromClient } from './read.ts';
+import { foldersOfClient, readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /** The server in Node, over the standard streams, IPC, a socket or a pipe, as the command line says (`--stdio`, `--node-ipc` …). */
-const connection = createConnection(connectionOptions);
+const connection = process.argv.includes('--stdio')
+  ? createConnection(onlyFrames(process.stdin), process.stdout, connectionOptions)
+  : createConnection(connectionOptions);
 const askClient = readFromClient(connection);
-startServer(connection, startWorker, (uri) => (uri.startsWith('file:') ? readFromDisk(uri) : askClient(uri)));
+const elsewhere = foldersOfClient(connection);
+const isHere = (uri: string): boolean => uri.startsWith('file:');
+
+/** Folders of this machine are looked into here, others by the client. */
+const folders: Folders = {
+  list: async (uris, most) => {
+    const here = await listOnDisk(uris.filter(isHere), most);
+    const others = uris.every(isHere) ? [] : await elsewhere.list(uris, most - here.length);
+    return [...here, ...others.filter((uri) => !isHere(uri))];
+  },
+  isWritable: (uri) => (isHere(uri) ? isWritableOnDisk(uri) : elsewhere.isWritable(uri)),
+};
+
+startServer(connection, startWorker, (uri) => (isHere(uri) ? readFromDisk(uri) : askClient(uri)), folders);
 
 /** The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
 function startWorker(memory: number): WorkerPort {
