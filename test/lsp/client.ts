@@ -20,11 +20,12 @@ import {
   RegistrationRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  WorkDoneProgressCreateRequest,
 } from 'vscode-languageserver/node';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
-import { readFromClient } from '../../server/src/lsp/read.ts';
+import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 
 /** What VS Code can do. */
@@ -62,6 +63,8 @@ export interface TestClient {
   /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
   readonly files: Map<string, string | Promise<string>>;
   readonly read: string[];
+  /** How often the server has looked into the client's folders, which hold all of `files`. */
+  readonly looked: { count: number };
   /** Changes the whole text of an open document. */
   readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly open: (uri: string, text: string) => Promise<void>;
@@ -77,7 +80,7 @@ export async function startClient(
 ): Promise<TestClient> {
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
-  startServer(server, startWorker, readFromClient(server));
+  startServer(server, startWorker, readFromClient(server), foldersOfClient(server));
   const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
 
   const waiting = new Set<() => void>();
@@ -89,6 +92,7 @@ export async function startClient(
   const registered: Registration[] = [];
   const files = new Map<string, string | Promise<string>>();
   const read: string[] = [];
+  const looked = { count: 0 };
   const refreshed = { lenses: 0, diagnostics: 0 };
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params);
@@ -114,6 +118,11 @@ export async function startClient(
     read.push(uri);
     return files.get(uri) ?? null;
   });
+  connection.onRequest('nimber/files', () => {
+    looked.count += 1;
+    return [...files.keys()];
+  });
+  connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
   connection.listen();
   await connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities, ...more });
 
@@ -124,6 +133,7 @@ export async function startClient(
     registered,
     files,
     read,
+    looked,
     published,
     logged,
     refreshed,

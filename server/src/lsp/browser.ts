@@ -2,7 +2,7 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import type { FromWorker, ToWorker, WorkerPort } from '../analysis/protocol.ts';
 import { createWork } from '../analysis/work.ts';
 import { connectionOptions } from './guard.ts';
-import { readFromClient } from './read.ts';
+import { foldersOfClient, readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -22,7 +22,7 @@ function serve(script: string): void {
     new BrowserMessageWriter(self),
     connectionOptions,
   );
-  startServer(connection, () => startWorker(script), readFromClient(connection));
+  startServer(connection, () => startWorker(script), readFromClient(connection), foldersOfClient(connection));
 }
 
 function work(first: ToWorker): void {

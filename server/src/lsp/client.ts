@@ -15,9 +15,13 @@ export interface Client {
   readonly watchesFiles: boolean;
   /** It can be asked for its settings. */
   readonly hasSettings: boolean;
+  /** It tells when folders are added to the workspace or taken from it. */
+  readonly changesFolders: boolean;
+  /** It shows work that the server begins by itself. */
+  readonly createsProgress: boolean;
 }
 
-export function clientOf({ workspace, textDocument }: ClientCapabilities): Client {
+export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
@@ -29,5 +33,7 @@ export function clientOf({ workspace, textDocument }: ClientCapabilities): Clien
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) !== false,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasSettings: workspace?.configuration === true,
+    changesFolders: workspace?.workspaceFolders === true,
+    createsProgress: window?.workDoneProgress === true,
   };
 }

@@ -1,8 +1,10 @@
 import type { CancellationToken, Connection, ResponseError, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Snapshot } from '../ide/snapshot.ts';
+import type { Words } from '../words/words.ts';
 import type { Client } from './client.ts';
-import type { Guard } from './guard.ts';
+import type { Files, Folders } from './folders.ts';
+import type { Guard, SlowGuard } from './guard.ts';
 import type { UserSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -25,7 +27,12 @@ export interface Desk {
   /** What the client can do, and what its user wants; both may change, so they are asked for each time. */
   readonly client: () => Client;
   readonly settings: () => UserSettings;
+  readonly words: () => Words;
   readonly guard: Guard;
+  readonly slowGuard: SlowGuard;
+  /** All files of the client's workspace. */
+  readonly files: Files;
+  readonly folders: Folders;
   readonly open: (uri: string) => Open | null;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */
   readonly find: FindDocument;

@@ -14,22 +14,52 @@ export type Guard = <Params, Result>(
   handle: (params: Params) => Result,
 ) => (params: Params, token?: CancellationToken) => Result | ResponseError<never>;
 
+/** The same for work that takes its time. A handler may refuse by throwing a `ResponseError`, whose sentence the user reads. */
+export type SlowGuard = <Params, Result, Rest extends readonly unknown[]>(
+  feature: string,
+  empty: Result,
+  handle: (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result>,
+) => (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result | ResponseError<void>>;
+
 /**
  * A feature that throws answers `empty`, and is logged the first time only: an editor asks again at every key, and a log
  * that repeats itself hides everything else. A request that was cancelled meanwhile is answered as cancelled.
  */
 export function createGuard(log: (message: string) => void): Guard {
-  const logged = new Set<string>();
+  const complain = once(log);
   return (feature, empty, handle) => (params, token) => {
     if (token?.isCancellationRequested === true) return cancelled();
     try {
       return handle(params);
     } catch (error) {
-      if (!logged.has(feature))
-        log(`${feature}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      logged.add(feature);
+      complain(feature, error);
       return empty;
     }
+  };
+}
+
+export function createSlowGuard(log: (message: string) => void): SlowGuard {
+  const complain = once(log);
+  return (feature, empty, handle) =>
+    async (params, token, ...rest) => {
+      try {
+        const result = token.isCancellationRequested ? empty : await handle(params, token, ...rest);
+        return token.isCancellationRequested ? cancelled() : result;
+      } catch (error) {
+        if (error instanceof ResponseError) return error;
+        complain(feature, error);
+        return empty;
+      }
+    };
+}
+
+/** Logs the first failure of each feature. */
+function once(log: (message: string) => void): (feature: string, error: unknown) => void {
+  const logged = new Set<string>();
+  return (feature, error) => {
+    if (!logged.has(feature))
+      log(`${feature}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    logged.add(feature);
   };
 }
 
@@ -43,6 +73,11 @@ export const connectionOptions: ConnectionOptions = {
     },
   },
 };
+
+/** Refuses a request with a sentence that the user reads. */
+export function refused(sentence: string): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, sentence);
+}
 
 function cancelled(): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');

@@ -1,6 +1,7 @@
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
+  FileChangeType,
   type InitializeParams,
   type InitializeResult,
   PositionEncodingKind,
@@ -16,22 +17,25 @@ import { wordsFor } from '../words/words.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Desk } from './desk.ts';
 import { FEATURES } from './features/features.ts';
-import { createGuard } from './guard.ts';
+import { createFiles, type Folders } from './folders.ts';
+import { createGuard, createSlowGuard } from './guard.ts';
 import { createNews } from './news.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
 import { createWorkspace, type ReadFile } from './workspace.ts';
 
 /**
  * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the
- * workers that `startWorker` starts, each with so many megabytes of memory. Files that open documents import, and that are
- * not open themselves, are read by `readFile`; no others ever are.
+ * workers that `startWorker` starts, each with so many megabytes of memory. Files that are imported and not open are read by
+ * `readFile`; so are the `.game` files in the client's `folders` once a request is about the whole workspace. No others ever are.
  */
 export function startServer(
   connection: Connection,
   startWorker: (memory: number) => WorkerPort,
   readFile: ReadFile,
+  folders: Folders,
 ): void {
-  const guard = createGuard((message) => connection.console.error(message));
+  const log = (message: string): void => connection.console.error(message);
+  const guard = createGuard(log);
   const documents = new TextDocuments(TextDocument);
   const changes = createNews<string>();
   const news = createNews<string>();
@@ -42,6 +46,12 @@ export function startServer(
     analyst.update(uri, program);
     (because === 'document' ? changes : news).tell(uri);
   });
+  const files = createFiles(
+    workspace,
+    () => folders.list(roots, settings.files),
+    () => client.watchesFiles,
+  );
+  let roots: readonly string[] = [];
   let client = clientOf({});
   let words = wordsFor('en');
   let settings = readSettings(undefined);
@@ -57,6 +67,10 @@ export function startServer(
     connection,
     workspace,
     guard,
+    slowGuard: createSlowGuard(log),
+    files,
+    folders,
+    words: () => words,
     open,
     client: () => client,
     settings: () => settings,
@@ -83,6 +97,7 @@ export function startServer(
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) workspace.changedOnDisk(uri);
+    if (changes.some(({ type }) => type !== FileChangeType.Changed)) files.outdated();
   });
 
   // --- The life of the server and its settings
@@ -90,17 +105,25 @@ export function startServer(
   const obey = (section: unknown): void => {
     const before = settings;
     settings = readSettings(section);
+    if (before.files !== settings.files) files.outdated();
     if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
   };
 
-  connection.onInitialize(({ capabilities, locale, initializationOptions }: InitializeParams): InitializeResult => {
-    client = clientOf(capabilities);
-    words = wordsFor(locale ?? 'en');
-    obey(initializationOptions);
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    client = clientOf(params.capabilities);
+    words = wordsFor(params.locale ?? 'en');
+    roots = rootsOf(params);
+    obey(params.initializationOptions);
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(client) };
   });
 
   connection.onInitialized(() => {
+    if (client.changesFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        roots = [...roots.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        files.outdated();
+      });
     if (!client.watchesFiles) return;
     const watchers = [{ globPattern: '**/*.game' }];
     void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
@@ -122,10 +145,17 @@ export function startServer(
 
 const preludeDocument = TextDocument.create(PRELUDE_URI, 'nimber', 0, PRELUDE_TEXT);
 
+/** The folders of a client; older ones have one only. */
+function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
+  return rootUri ? [rootUri] : [];
+}
+
 function capabilitiesFor(client: Client): ServerCapabilities {
   const capabilities: ServerCapabilities = {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
   for (const feature of FEATURES) Object.assign(capabilities, feature.capabilities(client));
   return capabilities;

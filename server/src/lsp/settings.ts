@@ -4,7 +4,11 @@ import { DEFAULT_SETTINGS, type Settings } from '../analysis/analyst.ts';
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
+  /** How many files of the client's folders are looked at, at most. */
+  readonly files: number;
 }
+
+const MOST_FILES = 500;
 
 /**
  * Reads the section `nimber` of a client's settings, of which nothing is taken for granted: whatever is missing or makes
@@ -18,6 +22,7 @@ export function readSettings(section: unknown): UserSettings {
       positions: positive(memberOf(budget, 'positions')) ?? DEFAULT_SETTINGS.positions,
       memory: positive(memberOf(budget, 'memory')) ?? DEFAULT_SETTINGS.memory,
     },
+    files: positive(memberOf(memberOf(section, 'workspace'), 'files')) ?? MOST_FILES,
     lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,
   };
 }

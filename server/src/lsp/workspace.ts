@@ -1,25 +1,34 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Imported, normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import { createProgram, isReading, type Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
 import { createRefresh } from './refresh.ts';
 
-/** The open documents, as they are in the editor, and the files that they import and that are not open, as they are on disk. */
+/**
+ * The open documents, as they are in the editor, and other files as they are on disk: those that are imported, and those of
+ * the client's folders once somebody has asked for them.
+ */
 export interface Workspace {
   /** A document was opened or has changed. Those that import it change with it. */
   readonly update: (document: TextDocument) => void;
   readonly close: (document: TextDocument) => void;
-  /** A file was made, changed or removed outside the editor. Nothing happens unless an open document imports it. */
+  /** A file was made, changed or removed outside the editor. Nothing happens unless it is known here. */
   readonly changedOnDisk: (uri: string) => void;
   /** The program of an open document. */
   readonly program: (uri: string) => Program | undefined;
   /** An open document, or an imported file in the form of one. */
   readonly document: (uri: string) => TextDocument | undefined;
+  /** The files of the client's folders, in place of those told before. They are read when they are asked for. */
+  readonly list: (uris: readonly string[]) => void;
+  /** The program of a document or of a listed file, all that it imports being read; null where there is none. */
+  readonly read: (uri: string) => Promise<Program | null>;
+  /** All documents and listed files, by URI. */
+  readonly files: () => readonly string[];
 }
 
-/** Gives the text of a file, null where none can be read. Asked only for files that imports name. */
+/** Gives the text of a file, null where none can be read. Asked only for files that imports name, and listed ones. */
 export type ReadFile = (uri: string) => Promise<string | null>;
 
 interface Open {
@@ -32,6 +41,8 @@ interface Unopened {
   found: Imported;
   /** For the places in it; made when somebody asks for it. */
   document: TextDocument | undefined;
+  /** Made when somebody asks for it, and again after a file that it imports has changed. */
+  program: Program | undefined;
   readonly read: () => void;
 }
 
@@ -45,6 +56,10 @@ export function createWorkspace(
 ): Workspace {
   const opened = new Map<string, Open>();
   const unopened = new Map<string, Unopened>();
+  /** The files of the client's folders. */
+  let listed: ReadonlySet<string> = new Set();
+  /** What is being read now. */
+  const reading = new Set<Promise<void>>();
 
   const fileAt = (uri: string): Imported => {
     const open = opened.get(uri);
@@ -55,37 +70,55 @@ export function createWorkspace(
 
   /** Takes up a file that is not open, as it was found last, and reads it. */
   const watched = (uri: string, found: Imported): Unopened => {
-    const read = createRefresh(async () => {
+    const readOnce = async (): Promise<void> => {
       const text = await readFile(uri).catch(() => null);
       // By now it may be open, or nobody may import it any more.
       if (unopened.get(uri) !== entry) return;
       entry.found = text === null ? null : parse(text, known(entry.found));
       entry.document = undefined;
+      entry.program = undefined;
       updateImporters(uri);
+    };
+    const read = createRefresh(() => {
+      const done = readOnce();
+      reading.add(done);
+      return done.finally(() => reading.delete(done));
     });
-    const entry: Unopened = { found, document: undefined, read };
+    const entry: Unopened = { found, document: undefined, program: undefined, read };
     unopened.set(uri, entry);
     read();
     return entry;
   };
 
-  const bind = (document: TextDocument, file: SourceFile, previous?: Program): Program =>
-    createProgram(file, prelude, previous, { uri: document.uri, fileAt });
+  const bind = (uri: string, file: SourceFile, previous?: Program): Program =>
+    createProgram(file, prelude, previous, { uri, fileAt });
 
   const updateImporters = (changed: string): void => {
     for (const [uri, open] of opened) {
       if (uri === changed || !open.program.imports.has(changed)) continue;
-      open.program = bind(open.document, open.file, open.program);
+      open.program = bind(open.document.uri, open.file, open.program);
       onProgram(open.document.uri, open.program, 'import');
     }
+    for (const entry of unopened.values()) if (entry.program?.imports.has(changed) === true) entry.program = undefined;
     forgetStrangers();
   };
 
-  const isImported = (uri: string): boolean => [...opened.values()].some(({ program }) => program.imports.has(uri));
+  const isWanted = (uri: string): boolean =>
+    listed.has(uri) ||
+    [...opened.values(), ...unopened.values()].some(({ program }) => program?.imports.has(uri) === true);
 
   /** What nobody imports any more is not worth its memory, and would be out of date one day. */
   const forgetStrangers = (): void => {
-    for (const uri of unopened.keys()) if (!isImported(uri)) unopened.delete(uri);
+    for (const uri of unopened.keys()) if (!isWanted(uri)) unopened.delete(uri);
+  };
+
+  /** The program of a file that is not open, as far as it and its imports have been read. */
+  const unopenedProgram = (uri: string): Program | null => {
+    const entry = unopened.get(uri) ?? watched(uri, 'reading');
+    const file = known(entry.found);
+    if (file === undefined) return null;
+    entry.program ??= bind(uri, file);
+    return entry.program;
   };
 
   return {
@@ -95,7 +128,7 @@ export function createWorkspace(
       // Without a program of this very version a document counts as not open, should anything go wrong here.
       opened.delete(uri);
       const file = parse(document.getText(), previous?.file);
-      const program = bind(document, file, previous?.program);
+      const program = bind(document.uri, file, previous?.program);
       opened.set(uri, { document, file, program });
       unopened.delete(uri);
       onProgram(document.uri, program, 'document');
@@ -106,7 +139,7 @@ export function createWorkspace(
       const open = opened.get(uri);
       opened.delete(uri);
       // Until it is read it stays what it was in the editor, which is most often what was saved.
-      if (open !== undefined && isImported(uri)) watched(uri, open.file);
+      if (open !== undefined && isWanted(uri)) watched(uri, open.file);
       forgetStrangers();
     },
     changedOnDisk(uri) {
@@ -122,6 +155,23 @@ export function createWorkspace(
       entry.document ??= TextDocument.create(uri, 'nimber', 0, file.text);
       return entry.document;
     },
+    list(uris) {
+      listed = new Set(uris.map(normalUri));
+      forgetStrangers();
+    },
+    async read(uri) {
+      for (;;) {
+        const open = opened.get(normalUri(uri));
+        const program = open?.program ?? (listed.has(normalUri(uri)) ? unopenedProgram(normalUri(uri)) : null);
+        // With nothing under way there is nothing to wait for, whatever is missing.
+        if (reading.size === 0 || (program !== null && !isReading(program))) return program;
+        await Promise.all(reading);
+      }
+    },
+    files: () => [
+      ...[...opened.values()].map(({ document }) => document.uri),
+      ...[...listed].filter((uri) => !opened.has(uri)),
+    ],
   };
 }
 

@@ -1,0 +1,77 @@
+import type { CancellationToken } from 'vscode-languageserver';
+import type { Program } from '../semantics/program.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The folders that a client has open, on a disk or anywhere else. */
+export interface Folders {
+  /** The `.game` files in these folders, by URI, at most so many and none longer than {@link LONGEST_LISTED}. */
+  readonly list: (folders: readonly string[], most: number) => Promise<readonly string[]>;
+  readonly isWritable: (uri: string) => Promise<boolean>;
+}
+
+/** Nobody writes a longer game, in bytes; and searching it would make everybody wait. */
+export const LONGEST_LISTED = 1_000_000;
+
+/** All files that a feature about the whole workspace looks at. */
+export interface Files {
+  /**
+   * The programs of all documents, then of the files in the client's folders, each as soon as it and its imports have been
+   * read. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
+   * gives way to other requests.
+   */
+  readonly programs: (token: CancellationToken, progress?: Progress) => AsyncGenerator<Program>;
+  /** Files have come or gone, or the folders have: they are looked into again when somebody asks. */
+  readonly outdated: () => void;
+}
+
+/** Is told of work that goes on, in files. */
+export interface Progress {
+  readonly report: (done: number, all: number) => void;
+}
+
+/** Other requests wait no longer than so many milliseconds. */
+const TURN = 10;
+
+/** Creates the files of a client. `list` looks into its folders; `keepsUp` says whether it tells when they change. */
+export function createFiles(
+  workspace: Workspace,
+  list: () => Promise<readonly string[]>,
+  keepsUp: () => boolean,
+): Files {
+  let listing: Promise<void> | null = null;
+  const listed = (): Promise<void> => {
+    listing ??= list()
+      .catch(() => [])
+      .then(workspace.list);
+    return listing;
+  };
+  return {
+    outdated: () => {
+      listing = null;
+    },
+    async *programs(token, progress) {
+      const cancelled = whenCancelled(token);
+      if (!keepsUp()) listing = null;
+      await Promise.race([listed(), cancelled]);
+      const uris = workspace.files();
+      let since = performance.now();
+      for (const [index, uri] of uris.entries()) {
+        if (token.isCancellationRequested) return;
+        const program = await Promise.race([workspace.read(uri), cancelled]);
+        if (program !== null) yield program;
+        progress?.report(index + 1, uris.length);
+        if (performance.now() - since < TURN) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        since = performance.now();
+      }
+    },
+  };
+}
+
+/** Settles with null when a request is cancelled, and else never. */
+function whenCancelled(token: CancellationToken): Promise<null> {
+  return new Promise((resolve) => {
+    if (token.isCancellationRequested) resolve(null);
+    else token.onCancellationRequested(() => resolve(null));
+  });
+}
