@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAll } from '../../scripts/build.ts';
+import { createFrames } from '../../server/src/lsp/frames.ts';
+
+/*
+ * Clients that behave as no client should, over the real standard streams of the bundle that is shipped. Whatever they do,
+ * every request is answered exactly once, and the server leaves when it is told to.
+ */
+
+let dist = '';
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'nimber-'));
+  await buildAll(dist);
+}, 60_000);
+
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const TEXT = 'game G(n) { take 1..3 }\nplay G(5) + Nim(13, 12, 8)\nexpect sg(G(0..3)) = [0, 1, 2, 4]\nplay Nmi(';
+const URIS = ['file:///a.game', 'file:///b.game', 'untitled:c'];
+const METHODS = [
+  'textDocument/hover',
+  'textDocument/codeLens',
+  'textDocument/codeAction',
+  'textDocument/definition',
+  'textDocument/documentSymbol',
+  'textDocument/foldingRange',
+  'textDocument/formatting',
+  'textDocument/diagnostic',
+  'textDocument/completion',
+  'textDocument/signatureHelp',
+  'textDocument/references',
+  'textDocument/documentHighlight',
+  'textDocument/prepareRename',
+  'textDocument/semanticTokens/full',
+  'textDocument/inlayHint',
+  'textDocument/selectionRange',
+  'textDocument/linkedEditingRange',
+  'textDocument/documentLink',
+  'workspace/symbol',
+  'nimber/prelude',
+  'no/such/method',
+];
+
+type Step =
+  | {
+      readonly do: 'request';
+      readonly method: string;
+      readonly uri: string;
+      readonly line: number;
+      readonly sane: boolean;
+    }
+  | { readonly do: 'cancel'; readonly back: number }
+  | { readonly do: 'open' | 'change' | 'close'; readonly uri: string }
+  | { readonly do: 'send'; readonly bytes: string };
+
+const uri = fc.constantFrom(...URIS);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('request' as const),
+      method: fc.constantFrom(...METHODS),
+      uri,
+      line: fc.nat(5),
+      sane: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), back: fc.nat(4) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'change' as const, 'close' as const), uri }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('send' as const),
+      bytes: fc.constantFrom(
+        'dust\r\n\r\n',
+        'Content-Length: 7\r\n\r\n{"a":',
+        'Content-Length: 99\r\n\r\n{}',
+        '\0',
+        '[]',
+      ),
+    }),
+  },
+);
+
+function framed(message: object): string {
+  const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+/** Plays the steps against a server of its own. Gives how often each request was answered, and how the server ended. */
+async function play(steps: readonly Step[]) {
+  const server = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const exited = once(server, 'exit');
+  const answers = new Map<number, number>();
+  const frames = createFrames();
+  let shutDown = -1;
+  server.stdout.on('data', (bytes: Buffer) => {
+    for (const frame of frames(bytes)) {
+      const { id, method } = JSON.parse(frame.toString('utf8', frame.indexOf('\r\n\r\n')));
+      if (method !== undefined || typeof id !== 'number') continue;
+      answers.set(id, (answers.get(id) ?? 0) + 1);
+      if (id === shutDown) server.stdin.end(framed({ method: 'exit' }));
+    }
+  });
+
+  const send = (message: object) => server.stdin.write(framed(message));
+  const request = (method: string, params: object): number => {
+    const id = answers.size;
+    answers.set(id, 0);
+    send({ id, method, params });
+    return id;
+  };
+  request('initialize', { processId: null, rootUri: null, capabilities: {} });
+  send({ method: 'initialized', params: {} });
+  let version = 0;
+  for (const now of steps) {
+    version += 1;
+    if (now.do === 'send') server.stdin.write(now.bytes);
+    else if (now.do === 'cancel') send({ method: '$/cancelRequest', params: { id: answers.size - 1 - now.back } });
+    else if (now.do === 'request') request(now.method, now.sane ? paramsFor(now) : { uri: 7 });
+    else send({ method: `textDocument/did${now.do[0]?.toUpperCase()}${now.do.slice(1)}`, params: news(now, version) });
+  }
+  shutDown = request('shutdown', {});
+  const [code] = await exited;
+  return { code, counts: [...answers.values()] };
+}
+
+function paramsFor({ uri: of, line }: { readonly uri: string; readonly line: number }): object {
+  const position = { line, character: 6 };
+  return {
+    textDocument: { uri: of },
+    position,
+    positions: [position],
+    range: { start: position, end: position },
+    context: { diagnostics: [], includeDeclaration: true },
+    options: { tabSize: 2, insertSpaces: true },
+    query: 'N',
+  };
+}
+
+function news({ do: what, uri: of }: { readonly do: string; readonly uri: string }, version: number): object {
+  const textDocument = { uri: of, languageId: 'nimber', version, text: TEXT };
+  const contentChanges = [
+    { range: { start: { line: 1, character: 7 }, end: { line: 1, character: 8 } }, text: '(1, ' },
+  ];
+  return what === 'change' ? { textDocument, contentChanges } : { textDocument };
+}
+
+test('every request is answered exactly once, and the server leaves when told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      const { code, counts } = await play(steps);
+      expect(counts).toEqual(counts.map(() => 1));
+      expect(code).toBe(0);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});
