@@ -3,9 +3,8 @@ import type { Declared } from '../semantics/program.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
-import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './hover/declared.ts';
+import { declaredInWords } from './hover/declaration.ts';
 import { isEndless } from './hover/endless.ts';
-import { graphInWords } from './hover/graph.ts';
 import { importInWords } from './hover/imported.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
@@ -74,21 +73,11 @@ function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot):
 }
 
 function aboutDeclared(declared: Declared, place: Place): readonly string[] {
-  const { declaration } = declared;
   const { words } = place.snapshot;
-  if (declaration.kind === 'game') {
-    const given = parametersAt(place.path);
-    return gameInWords({ ...declared, declaration }, given, valuesOf(declared, given, place), words);
-  }
-  const head = declarationInWords(declared);
-  if (declaration.kind === 'graph')
-    return [...head, ...graphInWords(declaration, valuesOf(declared, [], place), words)];
-  if (declaration.kind === 'board')
-    return [...head, ...boardInWords(declaration, valuesOf(declared, [], place), words)];
-  if (declaration.kind === 'coins')
-    return [...head, ...coinsInWords(declaration, valuesOf(declared, [], place), words)];
-  const answer = declaration.kind === 'position' ? answerTo(declared, place) : null;
-  return answer === null ? head : [...head, ...verdictInWords(answer, words)];
+  const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
+  const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
+  const answer = declared.declaration.kind === 'position' ? answerTo(declared, place) : null;
+  return answer === null ? told : [...told, ...verdictInWords(answer, words)];
 }
 
 /** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */

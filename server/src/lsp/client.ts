@@ -19,9 +19,16 @@ export interface Client {
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
   readonly createsProgress: boolean;
+  readonly completion: {
+    readonly snippets: boolean;
+    readonly insertReplace: boolean;
+    readonly labelDetails: boolean;
+    readonly markdown: boolean;
+  };
 }
 
 export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
+  const item = textDocument?.completion?.completionItem;
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
@@ -35,5 +42,11 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     hasSettings: workspace?.configuration === true,
     changesFolders: workspace?.workspaceFolders === true,
     createsProgress: window?.workDoneProgress === true,
+    completion: {
+      snippets: item?.snippetSupport === true,
+      insertReplace: item?.insertReplaceSupport === true,
+      labelDetails: item?.labelDetailsSupport === true,
+      markdown: item?.documentationFormat?.includes(MarkupKind.Markdown) === true,
+    },
   };
 }

@@ -10,7 +10,7 @@ import { compileSet } from './sets.ts';
 import { reportUnused } from './unused.ts';
 
 /** The names of the coins that are turned, from left to right. */
-const NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];
+export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];
 
 /** Compiles `flip …`. Reports what is wrong with it. */
 export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
@@ -91,12 +91,12 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
 /** The names under which the clauses of a rule can speak of its coins. */
 export function coinNames({ count }: FlipRule): readonly string[] {
   const coins = count === 'run' ? 1 : count.kind === 'numeral' ? Number(count.value) : fewest(count);
-  return NAMES.slice(0, Math.max(0, coins));
+  return COIN_NAMES.slice(0, Math.max(0, coins));
 }
 
 /** A scope in which an unknown name is told to be no coin. */
 function speakingOfCoins(scope: Scope, coins: number): Scope {
-  const names = Array.from({ length: Math.min(coins, NAMES.length) }, (_, index) => nameOf(index));
+  const names = Array.from({ length: Math.min(coins, COIN_NAMES.length) }, (_, index) => nameOf(index));
   const told = (problem: Problem): Problem => {
     if (problem.code !== 'unknown-name' || problem.args.wanted !== 'number') return problem;
     const { span, severity, args } = problem;
@@ -107,7 +107,7 @@ function speakingOfCoins(scope: Scope, coins: number): Scope {
 
 /** Coins beyond those that have a name get one that nobody can write. */
 function nameOf(index: number): string {
-  return NAMES[index] ?? `·${index}`;
+  return COIN_NAMES[index] ?? `·${index}`;
 }
 
 function namesOf(coins: number, rule: FlipRule): readonly Name[] {

@@ -2,6 +2,8 @@ import type { IToken, TokenType } from 'chevrotain';
 import * as t from './tokens.ts';
 import type { Name, Span } from './tree.ts';
 
+export type { IToken as Token } from 'chevrotain';
+
 /** Whether a token is of one of these types. */
 export function is(token: IToken | undefined, ...types: readonly TokenType[]): token is IToken {
   return token !== undefined && types.includes(token.tokenType);
@@ -43,6 +45,11 @@ export function isClosing(token: IToken | undefined): token is IToken {
 /** The text of a token in its canonical spelling, such as `<=` for `≤`. */
 export function spelling(token: IToken): string {
   return token.tokenType.LABEL ?? token.image;
+}
+
+/** The digits of a number, without what stands between groups of them. */
+export function digitsOf({ image }: IToken): string {
+  return image.normalize('NFKC').replace(/[^0-9]/g, '');
 }
 
 /** The offset behind a token. */

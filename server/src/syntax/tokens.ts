@@ -124,11 +124,12 @@ export const Code = createToken({
   line_breaks: false,
 });
 export const Decimal = createToken({ name: 'Decimal', pattern: /[0-9]*\.[0-9]+/ });
-export const Integer = createToken({ name: 'Integer', label: 'number', pattern: /[0-9]+(?:_[0-9]+)*/ });
+/** Digits, perhaps in groups; those of other keyboards and other marks between the groups are read and reported. */
+export const Integer = createToken({ name: 'Integer', label: 'number', pattern: /[0-9０-９]+(?:[_'’][0-9０-９]+)*/ });
 export const Picture = createToken({
   name: 'Picture',
   label: 'picture',
-  pattern: /"[^"\n\r]*"|[“”„＂][^"“”„＂\n\r]*["“”„＂]|'[^'\n\r]*'/,
+  pattern: /"[^"\n\r]*"|[“”„＂][^"“”„＂\n\r]*["“”„＂]|'[^'\n\r]*'|`[^`\n\r]*`|「[^」\n\r]*」|«[^»\n\r]*»/,
 });
 export const UnclosedPicture = createToken({ name: 'UnclosedPicture', pattern: /["“”„＂'][^\n\r]*/ });
 
@@ -143,8 +144,8 @@ export const Comma = sign(',', /[,，、]/);
 export const Semicolon = sign(';', /[;；]/);
 export const Colon = sign(':', /[:：]/);
 export const Ellipsis = sign('...');
-export const DotDot = sign('..', /\.\.|[.…‥~～〜]/);
-export const Arrow = sign('->', /[-–—]{1,3}>|[→⟶⇒⟹]/);
+export const DotDot = sign('..', /\.\.|。。|[.…‥~～〜]/);
+export const Arrow = sign('->', /[-－–—]{1,3}[>＞]|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
 export const NotEqual = sign('!=', /!==?|≠|<>/, [Infix]);
@@ -201,6 +202,9 @@ export const TOKEN_TYPES: TokenType[] = [
 
 /** The types whose label is the one right spelling. */
 export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS, ...SIGNS]);
+
+/** The types whose label can be written as it is. */
+export const WRITTEN: ReadonlySet<TokenType> = new Set([...SPELT_ONE_WAY, ...PLACE_WORDS]);
 
 /** So that `into` and `int` are tried before `in`. */
 function longestFirst(words: readonly TokenType[]): TokenType[] {

@@ -1,6 +1,7 @@
 import type { ProblemArguments, ProblemCode } from '../syntax/problem.ts';
 import { type ActionWords, actions } from './en/actions.ts';
 import { type CliWords, cli } from './en/cli.ts';
+import { type CompletionWords, completion } from './en/completion.ts';
 import { type DiagnosticWords, diagnostics } from './en/diagnostics.ts';
 import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
@@ -18,6 +19,7 @@ export interface Words {
   readonly problem: { readonly [Code in ProblemCode]: (args: ProblemArguments[Code]) => string };
   readonly actions: ActionWords;
   readonly cli: CliWords;
+  readonly completion: CompletionWords;
   readonly diagnostics: DiagnosticWords;
   readonly grounds: GroundWords;
   readonly help: HelpWords;
@@ -31,6 +33,7 @@ const english: Words = {
   problem: { ...meaning, ...syntax },
   actions,
   cli,
+  completion,
   diagnostics,
   grounds,
   help,

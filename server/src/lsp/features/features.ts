@@ -1,5 +1,6 @@
 import type { Feature } from '../desk.ts';
 import { actions } from './actions.ts';
+import { completion } from './completion.ts';
 import { definition } from './definition.ts';
 import { diagnostics } from './diagnostics.ts';
 import { folding } from './folding.ts';
@@ -13,6 +14,7 @@ import { prelude } from './prelude.ts';
 export const FEATURES: readonly Feature[] = [
   diagnostics,
   hover,
+  completion,
   lenses,
   actions,
   definition,

@@ -1,5 +1,6 @@
 export { actions } from './actions.ts';
 export { cli } from './cli.ts';
+export { completion } from './completion.ts';
 export { diagnostics } from './diagnostics.ts';
 export { grounds } from './grounds.ts';
 export { help } from './help.ts';

@@ -1,0 +1,77 @@
+import type { Span } from '../syntax/tree.ts';
+import { importsOffered } from './completion/imports.ts';
+import { namesOffered } from './completion/names.ts';
+import { type Place, placeAt } from './completion/place.ts';
+import { signsOffered, wordsOffered } from './completion/words.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type OfferKind =
+  | 'game'
+  | 'set'
+  | 'position'
+  | 'variable'
+  | 'vertex'
+  | 'function'
+  | 'outcome'
+  | 'code'
+  | 'new name'
+  | 'keyword'
+  | 'snippet'
+  | 'sign'
+  | 'file';
+
+/** Something that may be written at a place. */
+export interface Offer {
+  readonly label: string;
+  readonly kind: OfferKind;
+  /** What follows the label in the way it is called, such as `[m](n)`; empty where nothing does. */
+  readonly signature: string;
+  /** Where it comes from, or what it is; empty where that is plain. */
+  readonly source: string;
+  readonly text: string;
+  /** The text with places to fill in, where there are any. */
+  readonly snippet: string | null;
+  /** Lower ones are offered first. */
+  readonly rank: number;
+}
+
+/** An offer with the part of the file that it replaces. */
+export interface Completion extends Offer {
+  /** The whole word at the cursor, and the part of it before the cursor. */
+  readonly replace: Span;
+  readonly insert: Span;
+}
+
+/**
+ * What may be written at an offset of the text: words and signs by the grammar, names by what they would stand for there.
+ * The signs are wanted only by those who ask for them. `files` are the documents that an import may name. Linear in the
+ * declaration and in the number of names.
+ */
+export function completions(snapshot: Snapshot, offset: number, files: readonly string[] = []): readonly Completion[] {
+  const path = importsOffered(snapshot, offset, files);
+  if (path !== null)
+    return path.offers.map((offer) => ({ ...offer, replace: path.span, insert: { ...path.span, end: offset } }));
+  const place = placeAt(snapshot, offset);
+  if (place === null) return [];
+  const { at, word } = place;
+  const replace = { start: at + word.start, end: at + word.end };
+  const insert = { start: replace.start, end: offset };
+  const here = { start: offset, end: offset };
+  return [
+    ...offersInstead(place, snapshot).map((offer) => ({ ...offer, replace, insert })),
+    ...signsBehind(place).map((offer) => ({ ...offer, replace: here, insert: here })),
+  ];
+}
+
+function offersInstead(place: Place, snapshot: Snapshot): Offer[] {
+  const { word, offset, following } = place;
+  // Behind a number a word would be written together with it.
+  if (word.start === word.end && following !== null) return [];
+  const offers = [...namesOffered(place, snapshot), ...wordsOffered(place, snapshot.words.completion)];
+  return offset === word.start ? [...offers, ...signsOffered(place.expected)] : offers;
+}
+
+/** Whoever has written a word out may want to go on with a sign. */
+function signsBehind({ following }: Place): Offer[] {
+  return following === null ? [] : signsOffered(following);
+}

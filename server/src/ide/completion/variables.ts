@@ -1,0 +1,88 @@
+import { COIN_NAMES } from '../../semantics/flips.ts';
+import { isName, type Token } from '../../syntax/token.ts';
+import type { Place } from './place.ts';
+
+/** A name that stands for a number, a set or a list where the cursor is. */
+export interface Variable {
+  readonly name: string;
+  readonly kind: 'parameter' | 'state' | 'loop' | 'coin';
+}
+
+const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 'flip'];
+
+/**
+ * The variables of a place, read from the words themselves: while something is being typed there is seldom a tree. The
+ * loops of a rule stand behind the expressions that use them, so those behind the cursor count as well. Linear.
+ */
+export function variablesAt(place: Place): readonly Variable[] {
+  const { tokens } = place;
+  const rule = ruleAround(place);
+  const [keyword] = tokens;
+  const found: Variable[] = [
+    ...loopNames(rule).map((name): Variable => ({ name, kind: 'loop' })),
+    ...(keyword?.image === 'coins' ? coinsOf(rule) : []),
+    ...(keyword?.image === 'game' ? headNames(tokens) : []),
+    ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
+  ];
+  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
+}
+
+/** The names in a rule that nothing introduces yet and that a loop is most likely about to. */
+export function unboundNames(place: Place, isKnown: (name: string) => boolean): readonly string[] {
+  const bound = new Set(variablesAt(place).map(({ name }) => name));
+  const { tokens, count } = place;
+  const rule = ruleAround(place);
+  const before = rule.filter((token) => tokens.indexOf(token) < count && token.tokenType.name === 'Identifier');
+  const names = before.map(({ image }) => image).filter((name) => !bound.has(name) && !isKnown(name));
+  return [...new Set(names)];
+}
+
+/** The tokens of the rule at the cursor; all of them where there are no rules. */
+function ruleAround({ tokens, count }: Place): readonly Token[] {
+  const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
+  const from = tokens.slice(0, count).findLastIndex(isRule);
+  if (from === -1) return tokens;
+  const to = tokens.findIndex((token, index) => index >= count && isRule(token));
+  return tokens.slice(from, to === -1 ? undefined : to);
+}
+
+function loopNames(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, index) => (token.tokenType.LABEL === 'in' ? namesBefore(tokens, index) : []));
+}
+
+/** `k` of `k in S`, `dx` and `dy` of `(dx, dy) in S`. */
+function namesBefore(tokens: readonly Token[], index: number): string[] {
+  const before = tokens[index - 1];
+  if (before?.image !== ')') return isName(before) ? [before.image] : [];
+  const open = tokens.slice(0, index).findLastIndex(({ image }) => image === '(');
+  return namesIn(tokens.slice(open, index));
+}
+
+/** What stands in the brackets of `game Bash[m](n)`. */
+function headNames(tokens: readonly Token[]): Variable[] {
+  const body = tokens.findIndex(({ image }) => image === '{');
+  const head = tokens.slice(2, body === -1 ? undefined : body);
+  const states = head.findIndex(({ image }) => image === '(');
+  const names = (part: readonly Token[], kind: Variable['kind']) => namesIn(part).map((name) => ({ name, kind }));
+  const named = head.filter(({ image }, index) => image !== 'int' || head[index - 1]?.image !== ':');
+  return states === -1
+    ? names(named, 'parameter')
+    : [...names(named.slice(0, states), 'parameter'), ...names(named.slice(states), 'state')];
+}
+
+/** `n` of `conjecture sg(Half(n)) = …`. */
+function askedNames(tokens: readonly Token[]): Variable[] {
+  const equals = tokens.findIndex(({ image }) => image === '=');
+  const asked = tokens.slice(1, equals === -1 ? undefined : equals);
+  const names = asked.filter((token, index) => isName(token) && !/^[([]$/.test(asked[index + 1]?.image ?? ''));
+  return names.map(({ image }) => ({ name: image, kind: 'state' }));
+}
+
+function coinsOf(rule: readonly Token[]): Variable[] {
+  const coins = Number(rule[1]?.image);
+  return COIN_NAMES.slice(0, Number.isInteger(coins) ? coins : 1).map((name) => ({ name, kind: 'coin' }));
+}
+
+function namesIn(tokens: readonly Token[]): string[] {
+  return tokens.filter(isName).map(({ image }) => image);
+}

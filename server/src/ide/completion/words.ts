@@ -1,0 +1,96 @@
+import type { Expected, ExpectedToken } from '../../syntax/expected.ts';
+import * as t from '../../syntax/tokens.ts';
+import type { CompletionWords } from '../../words/en/completion.ts';
+import type { Offer } from '../completion.ts';
+import type { Place } from './place.ts';
+import { plainText, SNIPPETS } from './snippets.ts';
+import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
+
+const WORD_RANK = 30;
+const SNIPPET_RANK = 60;
+const SIGN_RANK = 90;
+
+/** The words of the language that may stand at a place, and the forms that begin with them. */
+export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
+  const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)));
+  if (mayBegin(place)) for (const { LABEL: label = '' } of t.DECLARATION_WORDS) labels.add(label);
+  const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
+  return [
+    ...[...labels].map((label): Offer => keyword(label)),
+    ...SNIPPETS.filter((snippet) => begins(snippet.begins)).map(
+      ({ label, text, says }): Offer => ({
+        label,
+        kind: 'snippet',
+        signature: '',
+        source: words.snippets[says],
+        text: plainText(text),
+        snippet: text,
+        rank: SNIPPET_RANK,
+      }),
+    ),
+  ];
+}
+
+/** The signs that the grammar admits. */
+export function signsOffered({ tokens }: Expected): Offer[] {
+  const labels = tokens.flatMap(({ type }) => spellings(type)).filter((label) => !isWord(label));
+  return [...new Set(labels)].map((label) => ({ ...keyword(label), kind: 'sign', rank: SIGN_RANK }));
+}
+
+function keyword(label: string): Offer {
+  return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank: WORD_RANK };
+}
+
+type Type = ExpectedToken['type'];
+
+/** The ways to write a token of a type; none for names, numbers and pictures. */
+function spellings(type: Type): string[] {
+  if (type === t.Infix || type === t.Prefix)
+    return OPERATORS.filter(isOf(type)).flatMap(({ LABEL: label }) => label ?? []);
+  return type.LABEL !== undefined && t.WRITTEN.has(type) ? [type.LABEL] : [];
+}
+
+const OPERATORS = t.TOKEN_TYPES.filter(({ CATEGORIES: categories = [] }) =>
+  categories.some((category) => category === t.Infix || category === t.Prefix),
+);
+
+function isOf(category: Type) {
+  return ({ CATEGORIES: categories = [] }: Type): boolean => categories.includes(category);
+}
+
+function isWord(label: string): boolean {
+  return /^\p{L}/u.test(label);
+}
+
+/** The words that an expected token can be, without those that would mean nothing there. */
+function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
+  const words = spellings(type).filter(isWord);
+  if (words.length === 0) return [];
+  const before = place.tokens.slice(0, place.count);
+  if (type === t.Infix || type === t.Prefix) {
+    const wanted = wantedAt(rules, before);
+    return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
+  }
+  // Only a sum, a list and a set have clauses in their brackets.
+  if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
+  if (rules[0] === 'clauses' && rules[2] === 'indices') return [];
+  return words;
+}
+
+/** Positions are joined by signs alone, and only they are misère. */
+function isMeant(word: string, { kind }: Wanted, before: string): boolean {
+  const isPosition = kind === 'position' || kind === 'question' || kind === 'destination' || kind === 'game';
+  if (word === 'misere') return kind === 'position' && !/^[-+*]$/.test(before);
+  if (word === 'not') return kind === 'condition' || kind === 'value';
+  return !isPosition && kind !== 'vertex';
+}
+
+function wantsSet({ expected, tokens, count }: Place): boolean {
+  const reference = expected.tokens.find(({ rules }) => rules[0] === 'reference');
+  return reference !== undefined && wantedAt(reference.rules, tokens.slice(0, count)).kind === 'set';
+}
+
+/** A new declaration may begin where the last one may end, and at the start of any line. */
+function mayBegin({ expected, text, word }: Place): boolean {
+  return expected.complete || /(?:^|\n)$/.test(text.slice(0, word.start));
+}

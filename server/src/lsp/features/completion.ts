@@ -1,0 +1,96 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionParams,
+  CompletionTriggerKind,
+  InsertTextFormat,
+  MarkupKind,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { documentation } from '../../ide/completion/documentation.ts';
+import { type Completion, completions, type OfferKind } from '../../ide/completion.ts';
+import { normalUri } from '../../semantics/imports.ts';
+import type { Client } from '../client.ts';
+import { toRange } from '../convert.ts';
+import type { Feature } from '../desk.ts';
+import { memberOf } from '../settings.ts';
+
+/** What may be written at the cursor. */
+export const completion: Feature = {
+  capabilities: () => ({
+    completionProvider: { resolveProvider: true, triggerCharacters: [...TRIGGERS], completionItem: LABEL_DETAILS },
+  }),
+  connect: ({ connection, about, guard, open, client, workspace }) => {
+    connection.onCompletion(
+      about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
+        const files = workspace.files().map(normalUri);
+        const found = completions(snapshot, document.offsetAt(position), files);
+        const triggered = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
+        return found
+          .filter(({ kind }) => !triggered || TRIGGERED.includes(kind))
+          .map((offer) => toItem(document, offer, client()));
+      }),
+    );
+    connection.onCompletionResolve((item, token) =>
+      guard('completion resolve', item, () => {
+        const [uri, kind] = [memberOf(item.data, 'uri'), memberOf(item.data, 'kind')];
+        const opened = typeof uri === 'string' ? open(uri) : null;
+        if (opened === null || !isKind(kind)) return item;
+        const value = documentation(opened.snapshot, item.label, kind);
+        const format = client().completion.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+        return value === '' ? item : { ...item, documentation: { kind: format, value } };
+      })(item, token),
+    );
+  },
+};
+
+/** Behind these a list comes unasked, with nothing in it but what is near: most often they are followed by a number. */
+const TRIGGERS = ['(', '[', '{', '"', '/'];
+const TRIGGERED: readonly OfferKind[] = ['game', 'position', 'set', 'variable', 'vertex', 'outcome', 'file'];
+const LABEL_DETAILS = { labelDetailsSupport: true };
+
+const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
+  game: CompletionItemKind.Class,
+  set: CompletionItemKind.Enum,
+  position: CompletionItemKind.Constant,
+  variable: CompletionItemKind.Variable,
+  vertex: CompletionItemKind.EnumMember,
+  function: CompletionItemKind.Function,
+  outcome: CompletionItemKind.EnumMember,
+  code: CompletionItemKind.Value,
+  'new name': CompletionItemKind.Text,
+  keyword: CompletionItemKind.Keyword,
+  snippet: CompletionItemKind.Snippet,
+  sign: CompletionItemKind.Operator,
+  file: CompletionItemKind.File,
+};
+
+function isKind(kind: unknown): kind is OfferKind {
+  return typeof kind === 'string' && Object.hasOwn(KINDS, kind);
+}
+
+function toItem(document: TextDocument, offer: Completion, { completion: can }: Client): CompletionItem {
+  const { label, kind, signature, source, rank } = offer;
+  const snippet = can.snippets ? offer.snippet : null;
+  const newText = snippet ?? offer.text;
+  const [insert, replace] = [toRange(document, offer.insert), toRange(document, offer.replace)];
+  const details = can.labelDetails
+    ? {
+        labelDetails: {
+          ...(signature === '' ? {} : { detail: signature }),
+          ...(source === '' ? {} : { description: source }),
+        },
+      }
+    : {};
+  const detail = [`${signature === '' ? '' : label}${signature}`, source].filter((part) => part !== '').join(' · ');
+  return {
+    label,
+    kind: KINDS[kind],
+    ...details,
+    ...(detail === '' ? {} : { detail }),
+    sortText: `${String(rank).padStart(2, '0')} ${label}`,
+    insertTextFormat: snippet === null ? InsertTextFormat.PlainText : InsertTextFormat.Snippet,
+    textEdit: can.insertReplace ? { newText, insert, replace } : { newText, range: insert },
+    data: { uri: document.uri, kind },
+  };
+}

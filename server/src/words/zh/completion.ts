@@ -1,0 +1,35 @@
+import type { CompletionWords } from '../en/completion.ts';
+
+export const completion: CompletionWords = {
+  kinds: {
+    parameter: '参数',
+    state: '状态变量',
+    loop: '循环变量',
+    coin: '硬币',
+    vertex: '顶点',
+    named: '已使用，尚未声明',
+  },
+  outcomes: { N: '先手必胜', P: '后手必胜', draw: '永不结束' },
+  prelude: '预置',
+  snippets: {
+    game: '石子堆游戏：从一堆中取走若干石子',
+    numbers: '状态是几个数的游戏，例如棋盘上的一枚棋子',
+    list: '状态是一列数的游戏，例如台阶上的石子',
+    parameters: '一次声明许多游戏：方括号里的内容由规则固定',
+    arrows: '棋子沿图的箭头移动',
+    edges: '取走边或顶点的图',
+    board: '在棋盘上放棋子，直到放不下',
+    coins: '一排硬币，每次翻转几枚',
+    position: '可在别处使用的局面',
+    set: '有名字的数集',
+    play: '要判断胜负的局面',
+    outcome: '谁赢：文件一改动就检查',
+    values: '游戏的前几个 Sprague–Grundy 值',
+    period: '游戏的值的已证明周期',
+    conjecture: '关于值的公式，在预算之内逐一检验',
+    take: '取走石子，其余分成几堆',
+    split: '把一堆分成几堆',
+    move: '集合的每个元素对应一种走法',
+    such: '集合中满足条件的元素',
+  },
+};
