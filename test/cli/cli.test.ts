@@ -1,8 +1,6 @@
-import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CliError, type Io, terminal } from '../../server/src/cli/io.ts';
-import { run } from '../../server/src/cli/run.ts';
-import { wordsFor } from '../../server/src/words/words.ts';
+import { terminal } from '../../server/src/cli/io.ts';
+import { nimberIn } from './terminal.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'good.game':
@@ -14,29 +12,8 @@ const FILES: Readonly<Record<string, string>> = {
   'loose.game': 'play   Nim( 3,4 )\n',
 };
 
-/** Runs a command line on these files and tells what it printed, what it complained of, and its exit code. */
-async function nimber(...args: string[]) {
-  const files: Record<string, string> = { ...FILES };
-  const printed: string[] = [];
-  const complaints: string[] = [];
-  const io: Io = {
-    print: (text) => void printed.push(text),
-    complain: (text) => void complaints.push(text),
-    read: (file) => {
-      const text = files[file];
-      if (text === undefined) throw new CliError(`${file} cannot be read`);
-      return text;
-    },
-    readImport: (path) => files[relative('', path)] ?? null,
-    write: (file, text) => {
-      files[file] = text;
-    },
-    colours: false,
-    words: wordsFor('en'),
-  };
-  const code = await run(args, io);
-  return { code, out: printed.join(''), complaints: complaints.join(''), files };
-}
+/** Runs a command line on these files. */
+const nimber = (...args: string[]) => nimberIn({ files: FILES }, ...args);
 
 describe('check', () => {
   test('prints an answer for each declaration', async () => {

@@ -58,7 +58,7 @@ export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): 
 const OBSERVED_VALUES = 500;
 
 /** How far the values of a game are known that has no proved period, and what they look like. */
-function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
+export function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
   const { session } = context;
   const exploration = explorationOf(session, ruleset);
   const values: Nimber[] = [];
@@ -75,12 +75,13 @@ function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
 }
 
 /** The theorem that tells the value of a state, and so of those before it; else they are computed. */
-function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
+export function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
   const { ground } = analyse(session, [{ component: { ruleset, state }, times: 1 }], meter);
   return ground.kind === 'theorem' ? ground : { kind: 'computed' };
 }
 
-function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
+/** A proved period, and null where none is proved within the meter. */
+export function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
   try {
     return periodOf(session, ruleset, meter);
   } catch (error) {

@@ -4,20 +4,26 @@ export const HELP = `nimber: impartial games, answered exactly
   nimber check FILE…              every answer of the files, and what is wrong in them
   nimber eval 'POSITION'          one position: who wins, its value, its winning moves
   nimber sg 'Kayles(0..100)'      Sprague–Grundy values, over a range if an argument is one
+  nimber period GAME              its period with the proof, or how far it was looked for; GAME is a
+                                  name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
   nimber fmt [--check] FILE…      lay files out anew, or only say which would change
   nimber lsp --stdio              the language server, for editors
 
-  --in FILE      declarations that eval and sg may use
-  --seconds N    the longest time one answer may take (5)
-  --json         print JSON (check, eval, sg)
+  --in FILE      declarations that eval, sg and period may use
+  --seconds N    the longest time one answer may take (5; a search for a period: no end)
+  --json         print JSON (check, eval, sg, period)
+  --memory MB    how much the values of period may take (2048)
+  --save FILE    where period keeps its values if it ends without a proof, and goes on from;
+                 after Ctrl-C it does so in your cache and says where
   --version, --help
 
   '-' as a file reads standard input. Exit codes: 0 all is well; 1 an error stands, an
   expectation fails or has no answer, or a file is not laid out; 2 wrong usage or a file
-  cannot be read.
+  cannot be read; 130 broken off with Ctrl-C.
 
 Examples
   nimber eval 'Nim(13, 12, 8)'
   nimber sg 'Kayles(0..20)'
+  nimber period 0.127
   nimber eval 'misere Nim(1, 2, 3)' --json
 `;

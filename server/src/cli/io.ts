@@ -1,5 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
+import { CliError, reason } from './failure.ts';
+import { type Store, store } from './store.ts';
 
 /** What a command may do to the world outside; tests give their own. */
 export interface Io {
@@ -10,13 +13,23 @@ export interface Io {
   /** The text of a file that another imports, by its absolute path; null where none can be read. */
   readonly readImport: (path: string) => string | null;
   readonly write: (file: string, text: string) => void;
+  /** Shows a line of progress in the place of the one before; an empty one takes it away. Null where nobody watches. */
+  readonly progress: ((line: string) => void) | null;
+  /** Calls `stop` when the user wants the command to end, until the function that is given back is called. */
+  readonly onInterrupt: (stop: () => void) => () => void;
+  /** Lets what has happened meanwhile be noticed. */
+  readonly breathe: () => Promise<void>;
+  /** Milliseconds from any origin. */
+  readonly now: () => number;
+  readonly store: Store;
   /** Whether what is printed is looked at on a terminal that shows colours. */
   readonly colours: boolean;
   readonly words: Words;
 }
 
-/** Something that the caller did wrong, told in one sentence; ends the command with exit code 2. */
-export class CliError extends Error {}
+export { CliError };
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** The real terminal. */
 export const terminal: Io = {
@@ -44,11 +57,17 @@ export const terminal: Io = {
       throw new CliError(`${file} cannot be written (${reason(error)}). It is as it was.`);
     }
   },
+  progress: process.stderr.isTTY === true ? (line) => void process.stderr.write(`\r\u001b[K${line}`) : null,
+  onInterrupt: (stop) => {
+    for (const signal of SIGNALS) process.once(signal, stop);
+    return () => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+    };
+  },
+  breathe: () => setImmediate(),
+  now: () => performance.now(),
+  store,
   // https://no-color.org: a variable of any value switches colours off.
   colours: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
   words: wordsFor(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? 'en'),
 };
-
-function reason(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}

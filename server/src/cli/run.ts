@@ -5,6 +5,7 @@ import { evaluate, values } from './evaluate.ts';
 import { formatFiles } from './format.ts';
 import { HELP } from './help.ts';
 import { CliError, type Io } from './io.ts';
+import { period } from './period.ts';
 
 /** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
@@ -15,12 +16,17 @@ export interface Options {
   /** The file whose declarations `eval` and `sg` may use. */
   readonly in: string | undefined;
   readonly seconds: number | undefined;
+  /** How many megabytes the values of `period` may take. */
+  readonly memory: number | undefined;
+  /** Where `period` keeps what it has found when it ends without a proof. */
+  readonly save: string | undefined;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check,
   eval: evaluate,
   sg: values,
+  period,
   fmt: formatFiles,
   lsp: serve,
 };
@@ -36,6 +42,8 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         check: { type: 'boolean', default: false },
         in: { type: 'string' },
         seconds: { type: 'string' },
+        memory: { type: 'string' },
+        save: { type: 'string' },
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -49,15 +57,22 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined)
       throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
-    const seconds = given.seconds === undefined ? undefined : Number(given.seconds);
-    if (seconds !== undefined && !(seconds > 0))
-      throw new CliError('--seconds needs a positive number, such as --seconds 10.');
-    return await command(operands, { json: given.json, check: given.check, in: given.in, seconds }, at);
+    const seconds = positive('seconds', given.seconds);
+    const memory = positive('memory', given.memory);
+    const { json, check: onlyCheck, in: file, save } = given;
+    return await command(operands, { json, check: onlyCheck, in: file, seconds, memory, save }, at);
   } catch (error) {
     if (!(error instanceof CliError) && !isUsageError(error)) throw error;
     at.complain(`nimber: ${error.message}\n`);
     return 2;
   }
+}
+
+function positive(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(value > 0)) throw new CliError(`--${option} needs a positive number, such as --${option} 10.`);
+  return value;
 }
 
 function isUsageError(error: unknown): error is Error {

@@ -31,13 +31,13 @@ export function unprovedInWords(
   { provable, reached, observed, looking }: Unproved,
   words: PeriodWords,
 ): readonly string[] {
-  const pattern = observed === null ? [] : [observedInWords(observed, words)];
-  if (looking) return [words.looking(reached), ...pattern];
-  return [provable ? words.unproved(reached) : words.unprovable, ...pattern];
+  const state = looking ? words.looking(reached) : provable ? words.unproved(reached) : words.unprovable;
+  return [state, ...observedInWords(observed, words)];
 }
 
-function observedInWords({ preperiod, period, saltus, seen }: Observed, words: PeriodWords): string {
-  return words.observed(words.law(String(period), saltusText(saltus)), String(preperiod), String(seen));
+/** What the first values look like, for as much as that is worth. */
+export function observedInWords(observed: Unproved['observed'], words: PeriodWords): readonly string[] {
+  if (observed === null) return [];
+  const { preperiod, period, saltus, seen } = observed;
+  return [words.observed(words.law(String(period), saltusText(saltus)), String(preperiod), String(seen))];
 }
-
-export type Observed = NonNullable<Unproved['observed']>;

@@ -22,15 +22,13 @@ export const periods = {
   /** What the command line says. */
   proved: (game: string, period: string, preperiod: string) =>
     `**${game}** has period **${period}** from ${preperiod}.`,
-  grows: (saltus: string) => `It grows by ${saltus} with every period.`,
   unknown: (game: string, reached: string) => `**${game}**: unknown. No period among the first ${reached} values.`,
-  rate: (reached: string, perSecond: string, candidate: string | null) =>
-    `n = ${reached}, ${perSecond} values a second${candidate === null ? '' : `, perhaps period ${candidate}`}`,
+  rate: (reached: string, perSecond: string) => `n = ${reached}, ${perSecond} values a second`,
   resumed: (reached: string, file: string) => `Going on from n = ${reached}, kept in ${file}.`,
   kept: (reached: string, file: string) =>
     `${reached} values are kept in ${file}. The same command goes on from there; delete the file to begin anew.`,
   damaged: (file: string) => `${file} is damaged or of another game, so it is not used.`,
-  outOfMemory: (memory: string) => `The ${memory} MB of --memory are used up.`,
+  outOfMemory: 'The memory is used up; `--memory` allows more.',
   /** The progress of the searches in an editor. */
   title: 'Looking for periods',
 };

@@ -17,13 +17,11 @@ export const periods: PeriodWords = {
   law: (period, saltus) =>
     `g(n + ${period}) = g(n)${saltus === null ? '' : Number(saltus) < 0 ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
   proved: (game, period, preperiod) => `**${game}** 从 ${preperiod} 起以 **${period}** 为周期。`,
-  grows: (saltus) => `每过一个周期，值增加 ${saltus}。`,
   unknown: (game, reached) => `**${game}**：未知。前 ${reached} 个值中没有周期。`,
-  rate: (reached, perSecond, candidate) =>
-    `n = ${reached}，每秒 ${perSecond} 个值${candidate === null ? '' : `，周期或为 ${candidate}`}`,
+  rate: (reached, perSecond) => `n = ${reached}，每秒 ${perSecond} 个值`,
   resumed: (reached, file) => `从 n = ${reached} 继续，此前的值存于 ${file}。`,
   kept: (reached, file) => `${reached} 个值已存入 ${file}。再次运行同一命令即从此处继续；删除该文件则从头开始。`,
   damaged: (file) => `${file} 已损坏或属于另一个游戏，不予使用。`,
-  outOfMemory: (memory) => `--memory 所给的 ${memory} MB 已用尽。`,
+  outOfMemory: '内存已用尽；`--memory` 可放宽限制。',
   title: '正在寻找周期',
 };

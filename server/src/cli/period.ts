@@ -1,0 +1,114 @@
+import { createContext } from '../analysis/answers.ts';
+import type { Context } from '../analysis/context.ts';
+import { problemOf } from '../analysis/failures.ts';
+import { type GameQuestion, putGame } from '../analysis/game-question.ts';
+import { periodWithin, theoremOf, unprovedOf } from '../analysis/games.ts';
+import { certificateOf, explorationOf, type Period, type Ruleset, rulesKey } from '../engine/engine.ts';
+import { diagnostics } from '../ide/diagnostics.ts';
+import { groundInWords } from '../ide/grounds.ts';
+import { evidenceInWords, observedInWords } from '../ide/periods.ts';
+import { snapshotOf } from '../ide/snapshot.ts';
+import type { CompiledGameReference } from '../semantics/questions.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Words } from '../words/words.ts';
+import { limitsOf } from './check.ts';
+import { type Ending, explore } from './explore.ts';
+import { CliError, type Io } from './io.ts';
+import { dataJson } from './json.ts';
+import { showMarkdown } from './markdown.ts';
+import { placeOf } from './place.ts';
+import { reportDiagnostics } from './report.ts';
+import type { Options } from './run.ts';
+
+/** As with other programs that Ctrl-C ends. */
+const INTERRUPTED = 130;
+
+/**
+ * `nimber period`: the period of a game with its proof, or how far one was looked for in vain. Exit code 1 when the game has
+ * an error, 130 when the user broke the search off.
+ */
+export async function period(operands: readonly string[], options: Options, io: Io): Promise<number> {
+  const question = put(operands, options, io);
+  const { program, index, game } = question;
+  if (game === null) return complain(question, program.problems(index), io);
+  const context = createContext(program, limitsOf(options));
+  const ruleset = rulesetOf(game, context);
+  if ('code' in ruleset) return complain(question, [ruleset], io);
+  const exploration = explorationOf(context.session, ruleset);
+  context.meter.restart(context.limits);
+  const ending: Ending =
+    exploration === null
+      ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
+      : await explore(exploration, rulesKey(ruleset), options, io);
+  const shown = options.json ? inJson : inWords;
+  io.print(`${shown(question.text, ruleset, ending, context, io)}\n`);
+  return ending.stopped === 'interrupted' ? INTERRUPTED : 0;
+}
+
+function put(operands: readonly string[], options: Options, io: Io): GameQuestion {
+  const [game] = operands;
+  if (game === undefined || operands.length > 1)
+    throw new CliError("period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77");
+  const question =
+    options.in === undefined ? putGame('', game) : putGame(io.read(options.in), game, placeOf(options.in, io));
+  if (question.game === null && question.program.problems(question.index).length === 0)
+    throw new CliError("period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'");
+  return question;
+}
+
+/** The rules of the game that is asked about, or what is wrong with them. */
+function rulesetOf(game: CompiledGameReference, { environment, meter, limits }: Context): Ruleset | Problem {
+  meter.restart(limits);
+  try {
+    const parameters = game.parameters.map((parameter) => parameter(environment));
+    return environment.instantiate(game.game, parameters);
+  } catch (error) {
+    return problemOf(error, { start: 0, end: 'expect'.length }, game.text, limits);
+  }
+}
+
+type Show = (game: string, ruleset: Ruleset, ending: Ending, context: Context, io: Io) => string;
+
+const inWords: Show = (game, ruleset, { proved, stopped }, context, { words, colours }) => {
+  const said = proved === null ? unknownInWords(game, ruleset, context, words) : provedInWords(game, proved, words);
+  const limit = stopped === 'memory' ? [words.periods.outOfMemory] : [];
+  return showMarkdown([...said, ...limit].join('\n'), colours);
+};
+
+function provedInWords(game: string, proved: Period, { periods, grounds }: Words): string[] {
+  const { period, preperiod } = proved;
+  const evidence = evidenceInWords(proved, periods);
+  return [
+    periods.proved(game, String(period), String(preperiod)),
+    groundInWords({ kind: 'periodic', period: proved }, 'normal', grounds),
+    ...(evidence === null ? [] : [evidence]),
+  ];
+}
+
+/** A theorem may tell all values without a period. */
+function unknownInWords(game: string, ruleset: Ruleset, context: Context, { periods, grounds }: Words): string[] {
+  context.meter.restart(context.limits);
+  const { reached, provable, observed } = unprovedOf(ruleset, context);
+  const ground = theoremOf(ruleset, [Number(reached) - 1], context, context.meter);
+  if (ground.kind === 'theorem') return [periods.unknown(game, reached), groundInWords(ground, 'normal', grounds)];
+  return [
+    periods.unknown(game, reached),
+    ...(provable ? [] : [periods.unprovable]),
+    ...observedInWords(observed, periods),
+  ];
+}
+
+const inJson: Show = (game, ruleset, { proved, stopped }, context) => {
+  if (proved !== null) return dataJson({ game, period: certificateOf(ruleset, proved) });
+  context.meter.restart(context.limits);
+  const { reached, provable, observed } = unprovedOf(ruleset, context);
+  return dataJson({ game, period: null, reached, provable, observed, stopped });
+};
+
+/** Says on the error stream why there is no answer. */
+function complain(question: GameQuestion, problems: readonly Problem[], io: Io): number {
+  const program = { ...question.program, problems: (index: number) => (index === question.index ? problems : []) };
+  const found = diagnostics(snapshotOf('', { program, answers: [] }, io.words));
+  io.complain(reportDiagnostics(program.file.text, found, io));
+  return 1;
+}

@@ -1,0 +1,66 @@
+import { relative } from 'node:path';
+import { CliError, type Io } from '../../server/src/cli/io.ts';
+import { run } from '../../server/src/cli/run.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+
+/** What the world outside of a command is like. */
+export interface World {
+  readonly files?: Readonly<Record<string, string>>;
+  /** What is kept from run to run, by file. */
+  readonly kept?: Map<string, Uint8Array>;
+  /** The user breaks off after so many slices of a long search. */
+  readonly patience?: number;
+  readonly watched?: boolean;
+}
+
+/** Runs a command line and tells what it printed, what it complained of, what progress it showed, and its exit code. */
+export async function nimberIn(
+  { files: given = {}, kept = new Map(), patience = Number.POSITIVE_INFINITY, watched = false }: World,
+  ...args: readonly string[]
+) {
+  const files: Record<string, string> = { ...given };
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const progress: string[] = [];
+  let [slices, time] = [0, 0];
+  let interrupt = (): void => undefined;
+  const io: Io = {
+    print: (text) => void printed.push(text),
+    complain: (text) => void complaints.push(text),
+    read: (file) => {
+      const text = files[file];
+      if (text === undefined) throw new CliError(`${file} cannot be read`);
+      return text;
+    },
+    readImport: (path) => files[relative('', path)] ?? null,
+    write: (file, text) => {
+      files[file] = text;
+    },
+    progress: watched ? (line) => void progress.push(line) : null,
+    onInterrupt: (stop) => {
+      interrupt = stop;
+      return () => {
+        interrupt = () => undefined;
+      };
+    },
+    breathe: async () => {
+      slices += 1;
+      if (slices >= patience) interrupt();
+    },
+    // A clock on which every look takes a while.
+    now: () => {
+      time += 10;
+      return time;
+    },
+    store: {
+      place: (name) => `cache/${name}`,
+      load: (file) => kept.get(file) ?? null,
+      save: (file, parts) => void kept.set(file, Buffer.concat(parts)),
+      remove: (file) => void kept.delete(file),
+    },
+    colours: false,
+    words: wordsFor('en'),
+  };
+  const code = await run(args, io);
+  return { code, out: printed.join(''), complaints: complaints.join(''), progress, files };
+}
