@@ -385,6 +385,8 @@ describe('an expectation', () => {
     ['<|>expect sg(Nim(3)) = 4', '**✗** It is `3`, not `4`.'],
     ['expect sg(Nim(3)) =<|> 3', '**N**: the player to move wins. Its value is **3**.'],
     ['<|>conjecture sg(Nim(n)) = 0', '**✗** `Nim(1)` is 1, not 0.'],
+    ['<|>conjecture sg(Nim(n)) = n', '**✓ Proved** for every state'],
+    ['<|>conjecture sg(Bash[3](n)) = n % 4', 'g(n + 4) = g(n) for every n ≥ 0'],
   ])('%s', (source, part) => expect(at(source)).toContain(part));
 });
 

@@ -40,8 +40,10 @@ describe('a lens is the whole answer on one line', () => {
     ['conjecture sg(Nim(n)) = n - (if n == 7 then 1 else 0)', '✗ Nim(7) is 7, not 6'],
   ])('%s', check);
 
-  test('a conjecture is never called proved', () => {
-    expect(shown(answered('conjecture sg(Nim(n)) = n'))[0]).toMatch(/holds up to Nim\(\d+\), not proved$/);
+  test('a conjecture is called proved only where a theorem proves it', () => {
+    expect(shown(answered('conjecture sg(Nim(n)) = n'))[0]).toMatch(/ ✓ proved for every state \(Bouton\)$/);
+    const open = 'conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))';
+    expect(shown(answered(open))[0]).toMatch(/holds up to HalfNim\(\d+\), not proved$/);
   });
   test('of play that may never end', () => {
     check(

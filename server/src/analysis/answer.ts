@@ -141,9 +141,16 @@ export interface ExpectationAnswer extends AnswerBase {
   readonly position: PositionAnswer | null;
 }
 
-/** A `conjecture`: tested as far as the budget reaches. */
+/** A ground that holds for all states at once. */
+export type Proof = Exclude<Ground, { readonly kind: 'computed' }>;
+
+/** A `conjecture`: proved, or tested as far as the budget reaches. */
 export interface ConjectureAnswer extends AnswerBase {
   readonly kind: 'conjecture';
+  /** As written: `sg(Half(n)) = log2(n) + 1`. */
+  readonly text: string;
+  /** What the proof rests on; null where none was found. Nothing is tested where there is one. */
+  readonly proved: Proof | null;
   /** How many states agreed. */
   readonly tested: string;
   /** The last state tested, as text: `Half(2000)`. */

@@ -1,62 +1,100 @@
-import { type Int, LimitReached, type Nimber, nimberText } from '../engine/engine.ts';
+import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/engine.ts';
 import type { Term } from '../engine/ruleset.ts';
 import type { CompiledConjecture } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
 import { sumText } from '../semantics/text.ts';
 import type { ConjectureAnswer } from './answer.ts';
+import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
+import { helpfully } from './help.ts';
 import { analysed } from './positions.ts';
 
-/** A conjecture is tested on at most so many states, and for no longer than a part of the budget of an answer. */
-const MOST_STATES = 5000;
+/** The search for a proof gets a part of the budget, about a second. */
+const STEPS_OF_PROOF = 100_000_000;
 
 /**
- * Tests a conjecture on all states in the order of their sum, until one disagrees or the budget ends. It is never proved
- * by agreeing.
+ * Decides a conjecture for all states where that can be done, see `conjecture-proof.ts`. Otherwise tests it on all states in
+ * the order of their sum, until one disagrees or the budget ends: it is never proved by agreeing.
  */
-export function answerConjecture({ position, slots, expected }: CompiledConjecture, asked: Asked): ConjectureAnswer {
-  const environment: Environment = { ...asked.environment, slots: [] };
+export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
+  const decision = decided(conjecture, asked);
+  switch (decision.kind) {
+    case 'proved':
+      return { ...unanswered(asked), proved: decision.ground };
+    case 'fails':
+      return testedOn(conjecture, [conjecture.slots.map(() => decision.at)], asked);
+    case 'open':
+      return testedOn(conjecture, statesBySum(conjecture.slots.length), asked);
+  }
+}
+
+function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
+  const { call, formula, slots } = conjecture;
+  const decide = (meter: Meter): Decision => {
+    const terms = stateOf(
+      conjecture,
+      slots.map(() => 0),
+      asked,
+    ).terms;
+    return decideConjecture(call, formula, terms, { ...asked, meter: { ...asked.meter, ...meter } });
+  };
+  return helpfully(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
+}
+
+/** A conjecture is tested on at most so many states. */
+const MOST_STATES = 5000;
+
+function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[]>, asked: Asked): ConjectureAnswer {
+  let answer = unanswered(asked);
   let tested = 0;
-  let upTo = '';
   try {
-    for (const state of statesBySum(slots.length)) {
+    for (const state of states) {
       if (tested >= MOST_STATES) break;
-      state.forEach((value, index) => {
-        environment.slots[slots[index] ?? 0] = value;
-      });
-      const terms: Term[] = [];
-      position(environment, (component, times) => terms.push({ component, times }));
-      const analysis = analysed({ misere: false }, terms, asked);
-      const actual = analysis.nimber;
-      const claimed = expected(environment);
-      if (actual !== claimed) return refuted(sumText(terms), claimed, actual, tested, upTo, asked);
+      const { terms, expected } = stateOf(conjecture, state, asked);
+      const { nimber } = analysed({ misere: false }, terms, asked);
+      if (nimber !== expected) return refuted(sumText(terms), expected, nimber, answer, asked);
       tested += 1;
-      upTo = sumText(terms);
+      answer = { ...answer, tested: String(tested), upTo: sumText(terms) };
     }
   } catch (error) {
     if (!(error instanceof LimitReached) || tested === 0) throw error;
   }
-  return { kind: 'conjecture', problems: [], tested: String(tested), upTo, counterexample: null };
+  return answer;
+}
+
+/** The components of the position, its variables being these numbers, and the value that is claimed for it. */
+function stateOf(
+  { position, slots, expected }: CompiledConjecture,
+  state: readonly Int[],
+  asked: Asked,
+): { readonly terms: readonly Term[]; readonly expected: Int } {
+  const environment: Environment = { ...asked.environment, slots: [] };
+  state.forEach((value, index) => {
+    environment.slots[slots[index] ?? 0] = value;
+  });
+  const terms: Term[] = [];
+  position(environment, (component, times) => terms.push({ component, times }));
+  return { terms, expected: expected(environment) };
+}
+
+function unanswered({ piece }: Asked): ConjectureAnswer {
+  const { tree, text } = piece;
+  const written = tree.kind === 'conjecture' ? text.slice(tree.left.start, tree.right.end) : '';
+  return { kind: 'conjecture', text: written, problems: [], proved: null, tested: '0', upTo: '', counterexample: null };
 }
 
 function refuted(
   state: string,
   expected: Int,
   actual: Nimber | null,
-  tested: number,
-  upTo: string,
-  { piece }: Asked,
+  answer: ConjectureAnswer,
+  { piece: { tree } }: Asked,
 ): ConjectureAnswer {
   const counterexample = { state, expected: String(expected), actual: actual === null ? '' : nimberText(actual) };
-  const { tree } = piece;
-  const span =
-    tree.kind === 'conjecture'
-      ? { start: tree.right.start, end: tree.right.end }
-      : { start: tree.start, end: tree.end };
+  const { start, end } = tree.kind === 'conjecture' ? tree.right : tree;
+  const span = { start, end };
   return {
-    kind: 'conjecture',
-    tested: String(tested),
-    upTo,
+    ...answer,
     counterexample,
     problems: [{ code: 'counterexample', severity: 'warning', span, args: counterexample }],
   };

@@ -9,8 +9,8 @@ const POSITIONS = 20_000;
  * Computes something that helps to understand an answer but is not the answer itself: with a small part of the budget, and
  * undefined when that is not enough or it cannot be computed.
  */
-export function helpfully<T>({ meter }: Context, compute: (meter: Meter) => T): T | undefined {
-  const own = meterOf(STEPS, POSITIONS);
+export function helpfully<T>({ meter }: Context, compute: (meter: Meter) => T, steps = STEPS): T | undefined {
+  const own = meterOf(steps, POSITIONS);
   const both: Meter = {
     spend(steps) {
       own.spend(steps);

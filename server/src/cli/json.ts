@@ -1,5 +1,6 @@
-import type { GameAnswer, PositionAnswer } from '../analysis/answer.ts';
+import type { ConjectureAnswer, GameAnswer, PositionAnswer } from '../analysis/answer.ts';
 import type { Answered } from '../analysis/answers.ts';
+import type { Ground } from '../engine/engine.ts';
 import type { Diagnostic } from '../ide/diagnostics.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
 import { lineAt, type Point, pointAt } from './lines.ts';
@@ -11,6 +12,8 @@ export interface FileJson {
   readonly games: readonly GameJson[];
   readonly positions: readonly PositionJson[];
   readonly expectations: readonly ExpectationJson[];
+  /** Absent in a file without any. */
+  readonly conjectures?: readonly ConjectureJson[];
 }
 
 interface DiagnosticJson {
@@ -62,6 +65,16 @@ interface ExpectationJson {
   readonly actual: string | null;
 }
 
+interface ConjectureJson {
+  readonly line: number;
+  readonly text: string;
+  /** What proves it for every state; else it held for `tested` states, the last of which is `upTo`, until the counterexample. */
+  readonly proved: object | null;
+  readonly tested: string;
+  readonly upTo: string;
+  readonly counterexample: object | null;
+}
+
 /** Everything known about a file. Linear in its answers. */
 export function fileJson(file: string, { program, answers }: Answered, diagnostics: readonly Diagnostic[]): FileJson {
   const { text, pieces } = program.file;
@@ -72,12 +85,14 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
   const games: GameJson[] = [];
   const positions: PositionJson[] = [];
   const expectations: ExpectationJson[] = [];
+  const conjectures: ConjectureJson[] = [];
   answers.forEach((answer, index) => {
     const tree = pieces[index]?.piece.tree;
     const line = lineOf(index);
     if (answer.kind === 'game' && tree?.kind === 'game') games.push(gameJson(tree.name.text, line, answer));
     if (answer.kind === 'position')
       positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
+    if (answer.kind === 'conjecture') conjectures.push(conjectureJson(line, answer));
     if (answer.kind === 'expectation') {
       const { text: written, holds, expected, actual } = answer;
       expectations.push({ line, text: written, holds, expected, actual });
@@ -91,7 +106,17 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     games,
     positions,
     expectations,
+    ...(conjectures.length === 0 ? {} : { conjectures }),
   };
+}
+
+function conjectureJson(line: number, answer: ConjectureAnswer): ConjectureJson {
+  const { text, proved, tested, upTo, counterexample } = answer;
+  return { line, text, proved: proved === null ? null : plainGround(proved), tested, upTo, counterexample };
+}
+
+function plainGround(ground: Ground): object {
+  return JSON.parse(JSON.stringify(ground, bigintAsText));
 }
 
 function unanswered(line: number, { left, right }: ExpectDeclaration, text: string): ExpectationJson {
@@ -125,7 +150,7 @@ export function positionJson(line: number, name: string | null, answer: Position
     convention,
     outcome,
     value,
-    ground: JSON.parse(JSON.stringify(ground, bigintAsText)),
+    ground: plainGround(ground),
     components: components.map(({ text: written, value: nimber, times }) => ({
       text: written,
       value: nimber,

@@ -14,6 +14,8 @@ export interface Solver {
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
+  /** True where a theorem says that each heap is worth the number of its binary digits, which have no period. */
+  readonly countsDigits?: boolean;
   /** Where values come from a table that grows: the search for a proof, for as long as anyone cares to go on. */
   readonly exploration?: Exploration;
 }

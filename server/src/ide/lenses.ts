@@ -4,6 +4,7 @@ import type {
   ExpectationAnswer,
   GameAnswer,
   PositionAnswer,
+  Proof,
   Unanswered,
 } from '../analysis/answer.ts';
 import type { Declaration, GameDeclaration, Span } from '../syntax/tree.ts';
@@ -111,9 +112,15 @@ function expectationTitle({ holds, actual, expected }: ExpectationAnswer, words:
   return holds ? words.holds(found ?? '') : words.fails(found ?? '', wanted ?? '');
 }
 
-function conjectureTitle({ counterexample, upTo }: ConjectureAnswer, words: LensWords): string {
+function conjectureTitle({ counterexample, upTo, proved }: ConjectureAnswer, words: LensWords): string {
+  if (proved !== null) return words.provedForAll(theoremOf(proved));
   if (counterexample === null) return words.agreesUpTo(upTo);
   return words.disagrees(counterexample.state, counterexample.actual, counterexample.expected);
+}
+
+/** The theorem that a proof rests on. */
+function theoremOf(ground: Proof): string {
+  return ground.kind === 'periodic' ? ground.period.by : ground.by;
 }
 
 /** Which limit stands in the way of an answer, in a few words; empty where there is nothing to answer. */

@@ -208,6 +208,9 @@ function compileGameReference(expression: Expression, question: string, scope: S
 
 /** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
 export interface CompiledConjecture {
+  /** The position as it is written, and what is said of its value. */
+  readonly call: Call;
+  readonly formula: Expression;
   readonly position: Components;
   readonly slots: readonly number[];
   readonly expected: Evaluate<Int>;
@@ -227,7 +230,13 @@ export function compileConjecture({ left, right }: ConjectureDeclaration, scope:
   );
   const inner = withVariables(scope, variables);
   const position = compilePosition(call, inner);
-  return { position, slots: variables.map(({ slot }) => slot), expected: compileNumber(right, inner) };
+  return {
+    call,
+    formula: right,
+    position,
+    slots: variables.map(({ slot }) => slot),
+    expected: compileNumber(right, inner),
+  };
 }
 
 function spanOf({ start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {

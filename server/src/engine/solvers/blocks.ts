@@ -58,7 +58,8 @@ interface Block {
   readonly heap: Ruleset;
 }
 
-function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[] | null {
+/** The blocks of a ruleset; null where its rules are of another form or overlap. */
+export function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[] | null {
   if (signed.length < 2 || signed.some((number) => number)) return null;
   const takes = rules.flatMap((rule) => (rule.kind === 'take' && isPlain(rule) ? [rule] : []));
   if (takes.length < rules.length) return null;

@@ -23,6 +23,7 @@ import type { TheoryOf } from './theory.ts';
  */
 export const atLeastHalf: TheoryOf = (ruleset) => ({
   value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
+  countsDigits: true,
   moves: ([heap = 0], target) => {
     if (target >= bitLength(heap)) return rests(ruleset, 1, 0);
     if (target === 0) return rests(ruleset, 0, 0);
@@ -55,6 +56,7 @@ export const allButTheLast: TheoryOf = (ruleset) => {
   const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
   return {
     value: ([heap = 0]) => ({ nimber: nimber(heap), ground: BY_SHARES }),
+    period: { preperiod: 1, period: 1, saltus: 1, by: 'halving', checkedTo: 0 },
     moves: ([heap = 0], target) => {
       const rest = add(target, 1);
       return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);

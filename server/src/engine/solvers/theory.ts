@@ -1,5 +1,6 @@
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
+import type { Period } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import type { Moves, Solver, Value } from '../solver.ts';
 
@@ -8,6 +9,10 @@ export interface Theory {
   readonly value: (state: State, meter: Meter) => Value | null;
   /** See {@link Solver}. */
   readonly verdict?: Solver['verdict'];
+  /** See {@link Solver}. */
+  readonly countsDigits?: boolean;
+  /** The period of the values, where the theory tells one. */
+  readonly period?: Period;
   /** The options with a value; without it all options are looked at. */
   readonly moves?: (state: State, target: Int, meter: Meter) => Moves | null;
 }

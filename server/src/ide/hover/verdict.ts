@@ -2,6 +2,7 @@ import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer } from
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { messageOf } from '../diagnostics.ts';
+import { groundInWords } from '../grounds.ts';
 import { code, shortened } from '../text.ts';
 import { positionInWords } from './position.ts';
 
@@ -16,7 +17,7 @@ export function verdictInWords(answer: Answer | 'pending', words: Words): readon
       return [expectation(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
     }
     case 'conjecture':
-      return [conjecture(answer, words.hover)];
+      return [conjecture(answer, words)];
     case 'none': {
       const reasons = answer.problems.map((problem) => messageOf(problem, words));
       return reasons.length === 0 ? [] : [words.hover.noAnswer, ...reasons];
@@ -40,7 +41,11 @@ function expectation({ holds, actual, expected }: ExpectationAnswer, words: Hove
   return holds ? words.holds(found) : words.fails(found, wanted);
 }
 
-function conjecture({ tested, upTo, counterexample }: ConjectureAnswer, words: HoverWords): string {
+function conjecture(
+  { tested, upTo, counterexample, proved }: ConjectureAnswer,
+  { hover: words, grounds }: Words,
+): string {
+  if (proved !== null) return words.provedForAll(groundInWords(proved, 'normal', grounds));
   if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
   return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
 }

@@ -66,6 +66,8 @@ export const hover = {
   copiesAlone: (times: string) => `It stands here ${times} times.`,
   holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
   fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
+  provedForAll: (ground: string) =>
+    `**✓ Proved** for every state: the formula agrees with the values as far as needed, and then both go on alike. ${ground}`,
   agreesUpTo: (tested: string, upTo: string) =>
     `No counterexample among ${tested} states, up to ${upTo}. That is not a proof.`,
   disagrees: (state: string, actual: string, expected: string) => `**✗** ${state} is ${actual}, not ${expected}.`,

@@ -19,6 +19,8 @@ export const lens = {
   theorem: (by: string) => `theorem (${by})`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
+  /** Of a formula for all states. */
+  provedForAll: (by: string) => `✓ proved for every state (${by})`,
   agreesUpTo: (state: string) => `holds up to ${state}, not proved`,
   disagrees: (state: string, actual: string, expected: string) => `✗ ${state} is ${actual}, not ${expected}`,
   /** Why there is no answer, in a few words. */

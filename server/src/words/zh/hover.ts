@@ -49,6 +49,8 @@ export const hover: HoverWords = {
   copiesAlone: (times) => `它在这里出现 ${times} 次。`,
   holds: (actual) => `**✓** 结果是 ${actual}，与预期相符。`,
   fails: (actual, expected) => `**✗** 结果是 ${actual}，不是 ${expected}。`,
+  provedForAll: (ground) =>
+    `**✓ 已证明**，对一切状态成立：公式与值在所需的范围内一致，此后两者以同样的方式延续。${ground}`,
   agreesUpTo: (tested, upTo) => `检验了 ${tested} 个状态，直到 ${upTo}，没有反例。这不是证明。`,
   disagrees: (state, actual, expected) => `**✗** ${state} 是 ${actual}，不是 ${expected}。`,
   binding: {

@@ -16,6 +16,7 @@ export const lens: LensWords = {
   theorem: (by) => `定理（${by}）`,
   holds: (actual) => `✓ ${actual}`,
   fails: (actual, expected) => `✗ 是 ${actual}，不是 ${expected}`,
+  provedForAll: (by) => `✓ 对一切状态已证明（${by}）`,
   agreesUpTo: (state) => `直到 ${state} 都成立，尚未证明`,
   disagrees: (state, actual, expected) => `✗ ${state} 是 ${actual}，不是 ${expected}`,
   unanswered: {
