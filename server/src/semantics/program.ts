@@ -83,7 +83,7 @@ function bind(
   for (const [name, declared] of prelude?.names ?? [])
     if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
   const signature = signatureOfAll(names);
-  const kept = new Map(previous !== undefined && previous.signature === signature ? keptBy(previous) : []);
+  const kept = new Map(previous !== undefined && previous.signature === signature ? keptOf(file, previous) : []);
   const compile = (piece: Piece): Compilation => {
     const known = kept.get(piece);
     if (known !== undefined) return known;
@@ -106,7 +106,7 @@ function bind(
     compilation: compile,
   };
   programs.set(own, program);
-  compilations.set(program, { kept, pieces: new Set(file.pieces.map(({ piece }) => piece)) });
+  compilations.set(program, kept);
   return program;
 }
 
@@ -116,14 +116,18 @@ export function isReading({ imports }: Program): boolean {
 }
 
 /** The compilations that a program has made, so that the program of the next version can take them over. */
-const compilations = new WeakMap<
-  Program,
-  { readonly kept: Map<Piece, Compilation>; readonly pieces: ReadonlySet<Piece> }
->();
+const compilations = new WeakMap<Program, ReadonlyMap<Piece, Compilation>>();
 
-function keptBy(program: Program): Iterable<readonly [Piece, Compilation]> {
-  const made = compilations.get(program);
-  return made === undefined ? [] : [...made.kept].filter(([piece]) => made.pieces.has(piece));
+/**
+ * What an earlier program has compiled of a file. Of pieces that are gone nothing is taken along: a compilation holds its program,
+ * and so all earlier ones would be held for ever.
+ */
+function keptOf(file: SourceFile, previous: Program): (readonly [Piece, Compilation])[] {
+  const made = compilations.get(previous);
+  return file.pieces.flatMap(({ piece }) => {
+    const known = made?.get(piece);
+    return known === undefined ? [] : [[piece, known] as const];
+  });
 }
 
 function isNamed(tree: Declaration): tree is NamedDeclaration {

@@ -1,0 +1,45 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { DidChangeTextDocumentNotification, DocumentDiagnosticRequest, HoverRequest } from 'vscode-languageserver/node';
+import { MODERN, startClient, type TestClient } from './client.ts';
+
+const uri = 'file:///a.game';
+const textDocument = { uri };
+const TEXT = `game G(n) { take 1..3 }
+play G(5) + Nim(13, 12, 8)
+expect sg(G(0..3)) = [0, 1, 2, 3]
+`;
+
+/** The bytes in use after all garbage was collected. */
+function used(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Types and takes back digits, asks now and then as an editor does, and waits until all is answered. */
+async function edit({ connection }: TestClient, from: number, edits: number): Promise<void> {
+  const place = { line: 1, character: 7 };
+  for (let version = from; version < from + edits; version += 1) {
+    const digit = String(version % 10);
+    const end = { line: 1, character: version % 2 === 0 ? 8 : 7 };
+    await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri, version },
+      contentChanges: [{ range: { start: place, end }, text: version % 2 === 0 ? '' : digit }],
+    });
+    if (version % 20 !== 0) continue;
+    await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    await connection.sendRequest(HoverRequest.type, { textDocument, position: place });
+  }
+}
+
+test('ten thousand edits do not make the server grow', async () => {
+  const client = await startClient(MODERN);
+  await client.open(uri, TEXT);
+  await edit(client, 1, 2000);
+  const before = used();
+  await edit(client, 2001, 10_000);
+  expect(used() / before).toBeLessThan(1.2);
+});
