@@ -1,24 +1,36 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how the places of a snippet are written
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { completions } from '../../server/src/ide/completion.ts';
+import { documentation } from '../../server/src/ide/completion/documentation.ts';
 import { plainText, SNIPPETS } from '../../server/src/ide/completion/snippets.ts';
+import { type Completion, completions } from '../../server/src/ide/completion.ts';
 import type { Snapshot } from '../../server/src/ide/snapshot.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/prelude.ts';
 import { lex } from '../../server/src/syntax/lex.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { isName, spelling, type Token } from '../../server/src/syntax/token.ts';
 import * as t from '../../server/src/syntax/tokens.ts';
-import { marked, pending } from './marked.ts';
+import { answered, changed, marked, pending } from './marked.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-function labelsAt(text: string): readonly string[] {
+function offered(text: string, files: readonly string[] = []): readonly Completion[] {
   const { text: plain, offsets } = marked(text);
-  return completions(pending(plain), offsets[0] ?? 0)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ label }) => label);
+  return completions(pending(plain), offsets[0] ?? 0, files).toSorted((a, b) => a.rank - b.rank);
 }
 
-describe('every token boundary of a valid file offers the next token', () => {
+function labels(text: string): readonly string[] {
+  return offered(text).map(({ label }) => label);
+}
+
+/** The text after the first offer with a label is taken, inserted or replacing the whole word. */
+function taken(text: string, label: string, range: 'insert' | 'replace'): string {
+  const offer = offered(text).find((one) => one.label === label);
+  return offer === undefined ? '' : changed(marked(text).text, [{ span: offer[range], text: offer.text }]);
+}
+
+describe('every token boundary of a valid file offers the next token, whatever it is but a number or a picture', () => {
   const files = ['examples', 'test/fixtures'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.game') && !name.includes('mistakes'))
@@ -26,19 +38,134 @@ describe('every token boundary of a valid file offers the next token', () => {
   );
   test.each([...files, ['prelude.game', PRELUDE_TEXT] as const])('%s', (_, text) => {
     const snapshot = pending(text);
-    for (const { at, piece } of snapshot.program.file.pieces)
+    for (const { at, piece } of snapshot.program.file.pieces) {
       for (const token of lex(piece.text).tokens) {
-        if (UNOFFERED.includes(token.tokenType)) continue;
+        if (token.tokenType === t.Integer || token.tokenType === t.Picture) continue;
         const offset = at + token.startOffset;
-        const wanted = token.tokenType.CATEGORIES?.includes(t.Identifier) ? token.image : (t.WRITTEN.has(token.tokenType) ? token.tokenType.LABEL : token.image);
-        if (!labelsOf(snapshot, offset).has(wanted ?? '')) expect.soft(`${text.slice(Math.max(0, offset - 60), offset)}<|>${text.slice(offset, offset + 20)}`).toBe('');
+        if (labelsOf(snapshot, offset).has(writingOf(token))) continue;
+        expect.soft(`${text.slice(Math.max(0, offset - 60), offset)}<|>${token.image}`).toBe('is offered');
       }
+    }
   });
 });
-
-/** Whoever writes them knows them best. */
-const UNOFFERED = [t.Integer, t.Picture];
 
 function labelsOf(snapshot: Snapshot, offset: number): ReadonlySet<string> {
   return new Set(completions(snapshot, offset).map(({ label }) => label));
 }
+
+function writingOf(token: Token): string {
+  return token.tokenType === t.Code || isName(token) ? token.image : spelling(token);
+}
+
+describe('first of all comes what is near', () => {
+  test.each<[string, ...string[]]>([
+    ['game A(a, b) { take any from <|> }', 'a', 'b'],
+    ['game A(n) { take <|> }', 'n'],
+    ['game A(a, b) { move to (a - k, <|>) for k in 1..a }', 'k', 'a', 'b', 'A'],
+    ['game A(a, b) { move to (a - k, b) for <|>', 'k', '('],
+    ['game A[m](n) { take {k in 1..m where <|>', 'k', 'm', 'n'],
+    ['coins C { flip 3 where <|>', 'x', 'y', 'z'],
+    ['expect <|>', 'outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'],
+    ['expect outcome(Nim(3)) = <|>', 'N', 'P', 'draw'],
+    ['conjecture <|>', 'sg'],
+    ['conjecture sg(Nim(n)) = <|>', 'n'],
+    ['graph G { a -> b  <|>', 'a', 'b', 'ground', 'cut', 'claim'],
+    ['graph G { a -> b  b -> c } play G(<|>)', 'a', 'b', 'c'],
+    ['graph G { a - b } play G without {a} without {<|>}', 'a', 'b'],
+    ['play Foo(3)\ngame <|>', 'Foo'],
+    ['position mine = Nim(3)\ngame Mine(n) { take 1 }\nplay <|>', 'mine', 'Mine'],
+  ])('%s', (text, ...expected) => {
+    expect(labels(text).slice(0, expected.length)).toEqual(expected);
+  });
+});
+
+describe('nothing is offered that would mean nothing', () => {
+  test.each<[string, ...string[]]>([
+    ['play <|>', 'any', 'not', 'N', 'game', 'outcome'],
+    ['play Nim(3) <|>', 'and', 'or', 'in', 'except', 'where', 'take'],
+    ['play Nim(<|>', 'Kayles', 'any', 'misere', 'for'],
+    ['play Nim(3, 4 <|>', 'for', 'where'],
+    ['game A(n) { <|> }', 'place', 'flip', 'play', 'game', 'n'],
+    ['game A(n) { take <|> }', 'Kayles', 'misere', 'N'],
+    ['expect period(<|>', 'gcd', 'misere'],
+    ['game A(a, b) { take any from <|> }', 'any', 'for', 'gcd'],
+  ])('%s', (text, ...unwanted) => {
+    const found = labels(text);
+    expect(unwanted.filter((label) => found.includes(label))).toEqual([]);
+  });
+});
+
+test.each([
+  '// pl<|>',
+  'play Nim(3) // N<|>',
+  '/* <|> */',
+  'board B { place "#<|>#" }',
+  'board B { place "#<|>',
+  'play Nim(1<|>3)',
+])('nothing at all in %s', (text) => expect(labels(text)).toEqual([]));
+
+test('a slip before the cursor costs nothing behind it', () => {
+  expect(labels('game A(n) { tak 1..3  <|> }')).toContain('take');
+  expect(labels('play Nim(3 4, 5) + <|>')).toContain('Kayles');
+});
+
+test('half a word on a new line may become a declaration, and behind a complete one too', () => {
+  expect(labels('play Nim(3) +\npl<|>')).toContain('play');
+  expect(labels('play Nim(3) ex<|>')).toContain('expect');
+});
+
+test('the word at the cursor is completed or replaced, and brackets that follow stay', () => {
+  expect(taken('play Ni<|>zz(3)', 'Nim', 'insert')).toBe('play Nimzz(3)');
+  expect(taken('play Ni<|>zz(3)', 'Nim', 'replace')).toBe('play Nim(3)');
+  expect(taken('play <|>', 'Nim', 'insert')).toBe('play Nim');
+  expect(taken('play Nim<|>', '(', 'insert')).toBe('play Nim(');
+  expect(taken('play Nim(3<|>', ')', 'insert')).toBe('play Nim(3)');
+});
+
+describe('a game is offered with the places to fill in, unless its brackets stand there', () => {
+  test.each<[string, string, string | null]>([
+    ['play <|>', 'Bash', 'Bash[${1:m}](${2:n})'],
+    ['play <|>(3)', 'Bash', null],
+    ['play <|>', 'Wythoff', 'Wythoff(${1:a}, ${2:b})'],
+    ['game L(a...) { move to a } play <|>', 'L', 'L(${1:a})'],
+    ['graph G { a -> b } play <|>', 'G', 'G(${1:vertex})'],
+    ['graph G { a - b } play <|>', 'G', null],
+    ['board B { place "#" } play <|>', 'B', 'B(${1:rows}, ${2:columns})'],
+    ['expect period(<|>)', 'Kayles', null],
+    ['game A(n) { take <|> }', 'gcd', 'gcd($1)'],
+  ])('%s %s', (text, label, snippet) => {
+    expect(offered(text).find((offer) => offer.label === label)?.snippet).toBe(snippet);
+  });
+});
+
+test('an import is offered the files that it can name', () => {
+  const files = ['file:///a.game', 'file:///b.game', 'file:///sub/c%20d.game', 'http://else.where/e.game'];
+  const paths = (text: string) => offered(text, files).map(({ label }) => label);
+  expect(paths('import "<|>"')).toEqual(['b.game', 'sub/c d.game']);
+  expect(paths('import "<|>')).toEqual(['b.game', 'sub/c d.game']);
+  const [offer] = offered('import "x<|>y" // z', files);
+  expect(offer?.replace).toEqual({ start: 8, end: 10 });
+});
+
+describe('every form can be read once it stands in its place', () => {
+  test.each(SNIPPETS.map(({ label, text }) => [label, plainText(text)] as const))('%s', (_, text) => {
+    const isRule = /^(?:take|split|move)/.test(text);
+    const whole = isRule ? `game A(n) { ${text} }` : text.startsWith('{') ? `set S = ${text}` : text;
+    expect(text).not.toContain('$');
+    expect(parse(whole).pieces.flatMap(({ piece }) => piece.problems)).toEqual([]);
+  });
+});
+
+test('what is offered is explained when somebody asks', () => {
+  const snapshot = answered('game Mine(n) { take 1..2 }\nplay Kayles(4)\nset S = {1, 2}\nposition p = Nim(3)');
+  const says = (label: string, kind: Completion['kind']) => documentation(snapshot, label, kind);
+  expect(says('Mine', 'game')).toContain('0  1  2  0  1  2');
+  expect(says('Kayles', 'game')).toContain('0  1  2  3  1  4');
+  expect(says('Bash', 'game')).toContain('Bachet');
+  expect(says('S', 'set')).toContain('set S = {1, 2}');
+  expect(says('fibonacci', 'set')).toContain('1, 2, 3, 5, 8');
+  expect(says('take', 'keyword')).toContain('Removes');
+  expect(says('gcd', 'function')).toContain('divisor');
+  expect(says('game (n)', 'snippet')).toContain('game Name(n) { take 1..3 }');
+  expect(says('nobody', 'game')).toBe('');
+});
