@@ -43,9 +43,9 @@ export function thingAt(program: Program, offset: number): Thing | null {
  */
 export function occurrencesIn(program: Program, thing: Thing): readonly Occurrence[] {
   const { meaning } = thing;
-  const uri = program.uri;
+  const { uri } = program;
+  if (!mayKnow(program, thing)) return [];
   const home = homeOf(meaning);
-  if (home === null ? normalUri(uri) !== normalUri(thing.uri) : !knows(program, home)) return [];
   const word = meaning.kind === 'vertex' ? meaning.graph.declaration.name.text : thing.text;
   return program.file.pieces.flatMap((placed, index) => {
     if (home !== null && !usedIn(placed.piece).has(word) && !declares(placed, word)) return [];
@@ -54,6 +54,13 @@ export function occurrencesIn(program: Program, thing: Thing): readonly Occurren
       .filter((mention) => mention.name.text === thing.text && keyOf(mention, program, placed) === thing.key)
       .map(({ name, binds }) => ({ uri, span: placedSpan(placed, name), binds }));
   });
+}
+
+/** Whether a file can speak of a thing: its own, one that it imports, or one of the prelude. */
+export function mayKnow(program: Program, { meaning, uri }: Thing): boolean {
+  const home = homeOf(meaning) ?? normalUri(uri);
+  if (normalUri(program.uri) === home) return true;
+  return homeOf(meaning) !== null && (program.imports.has(home) || home === normalUri(PRELUDE_URI));
 }
 
 /** All names of a piece with their meanings, found once for each program. */
@@ -104,9 +111,4 @@ function declaredKey({ uri, placed }: Declared): string {
 function homeOf(meaning: Meaning): string | null {
   if (meaning.kind === 'declared') return normalUri(meaning.declared.uri);
   return meaning.kind === 'vertex' ? normalUri(meaning.graph.uri) : null;
-}
-
-/** True when names of a file can be meant in a program: its own, imported ones, and those of the prelude. */
-function knows(program: Program, home: string): boolean {
-  return normalUri(program.uri) === home || program.imports.has(home) || home === normalUri(PRELUDE_URI);
 }

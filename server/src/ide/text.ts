@@ -47,3 +47,8 @@ export function columns(
 export function lineBreakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
+
+/** The line of an offset, counted from 1. */
+export function lineOf(text: string, offset: number): number {
+  return (text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
+}

@@ -9,6 +9,7 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
+import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { syntax } from './en/syntax.ts';
 import * as zh from './zh/all.ts';
@@ -26,6 +27,7 @@ export interface Words {
   readonly hover: HoverWords;
   readonly lens: LensWords;
   readonly periods: PeriodWords;
+  readonly rename: RenameWords;
   readonly rules: RuleWords;
 }
 
@@ -40,6 +42,7 @@ const english: Words = {
   hover,
   lens,
   periods,
+  rename,
   rules,
 };
 
