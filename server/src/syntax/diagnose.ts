@@ -1,16 +1,23 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
 import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
 import { MISTAKES } from './mistakes.ts';
+import { phraseProblems } from './phrase.ts';
 import type { Fix, Problem, Wanted } from './problem.ts';
 import { error, insertion, replacement } from './report.ts';
-import { endOf, is, isClosing, spanOf, spelling } from './token.ts';
+import { endOf, is, isClosing, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 
 /**
- * Turns the place where the grammar stopped into a problem: a mistake that beginners make, if it looks like one, else what
- * was needed there. Linear in the number of tokens.
+ * Turns the place where the grammar stopped into a problem: a phrase from elsewhere or a mistake that beginners make, if it
+ * looks like one, else what was needed there. A fix after which the grammar comes no further is none: what would have it is
+ * passed over. Linear in the number of tokens, but for `leadsOn`, which is asked once for each candidate.
  */
-export function diagnose(exception: IRecognitionException, tokens: readonly IToken[], text: string): Problem {
+export function diagnose(
+  exception: IRecognitionException,
+  tokens: readonly IToken[],
+  text: string,
+  leadsOn: (fix: Fix) => boolean,
+): Problem {
   const index = tokens.indexOf(exception.token);
   const mishap: Mishap = {
     text,
@@ -19,11 +26,20 @@ export function diagnose(exception: IRecognitionException, tokens: readonly ITok
     wanted: exception.message,
     complete: exception.name === 'NotAllInputParsedException',
   };
+  for (const problem of candidates(mishap)) {
+    if (problem.fix === undefined || leadsOn(problem.fix)) return problem;
+  }
+  const { fix, ...problem } = wantedProblem(mishap);
+  // At the end of the text nothing can come further: brackets are closed one after the other.
+  return fix !== undefined && (mishap.at === tokens.length || leadsOn(fix)) ? { ...problem, fix } : problem;
+}
+
+function* candidates(mishap: Mishap): Generator<Problem> {
+  yield* phraseProblems(mishap);
   for (const recognise of MISTAKES) {
     const problem = recognise(mishap);
-    if (problem !== null) return problem;
+    if (problem !== null) yield problem;
   }
-  return wantedProblem(mishap);
 }
 
 function wantedProblem(mishap: Mishap): Problem {
@@ -107,13 +123,28 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
     const body = outermost === '}' && is(mishap.tokens[0], ...BODIES) ? ' }' : outermost;
     return insertion(endOf(before), [body, ...inner].reverse().join(''));
   }
-  if (is(found, t.Comma, t.Colon, t.Equals)) {
-    const next = token(mishap, 1);
-    if (next === undefined || spelling(next) !== symbol) return replacement(spanOf(found), symbol, mishap.text);
-    return { span: spanOf(found), text: '' };
-  }
+  const next = token(mishap, 1);
+  const instead = is(found, t.Comma, t.Colon, t.Equals, t.EqualTo, t.FatArrow);
+  if (instead && next !== undefined && spelling(next) === symbol) return { span: spanOf(found), text: '' };
+  if (symbol in CLOSING) return bracketed(mishap, symbol, instead ? mishap.at + 1 : mishap.at);
+  if (instead) return replacement(spanOf(found), symbol, mishap.text);
   if (isClosing(found) && !closings.includes(spelling(found))) {
     return { span: spanOf(found), text: symbol };
   }
   return insertion(endOf(before), closings.includes(symbol) ? symbol : ` ${symbol}`);
+}
+
+/** Puts what begins at a token between brackets: what stands between others, or else all that follows. */
+function bracketed({ tokens, text, at }: Mishap, open: string, from: number): Fix | undefined {
+  const [found, first] = [tokens[at], tokens[from]];
+  if (found === undefined || first === undefined) return undefined;
+  const [opening, others] = [spelling(first), isOpening(first)];
+  const close = CLOSING[open] ?? '';
+  const last = others ? tokens.findLast((one) => spelling(one) === CLOSING[opening]) : tokens.at(-1);
+  if (last === undefined || last.startOffset < first.startOffset) return undefined;
+  const unclosed = !others && is(last, t.RightBrace);
+  const inner = text.slice(others ? endOf(first) : first.startOffset, others ? last.startOffset : endOf(last)).trim();
+  const blank = open === '{' && !/\s/.test(text.charAt(found.startOffset - 1)) ? ' ' : '';
+  const put = `${blank}${open} ${inner}${unclosed ? '' : ` ${close}`}`;
+  return { span: { start: found.startOffset, end: endOf(last) }, text: put };
 }

@@ -4,7 +4,7 @@ import { type Items, suchThat } from './comprehension.ts';
 import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
 import { error } from './report.ts';
-import { endOf, nameOf, spelling } from './token.ts';
+import { digitsOf, endOf, nameOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Binary, Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
 
@@ -265,7 +265,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
   }
 
   protected numeral(token: IToken): Expression {
-    const value = this.ACTION(() => BigInt(token.image.replaceAll('_', '')));
+    const value = this.ACTION(() => BigInt(digitsOf(token)));
     return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
   }
 

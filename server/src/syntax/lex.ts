@@ -1,8 +1,8 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { BODIES } from './mishap.ts';
 import type { Problem } from './problem.ts';
-import { error, insertion, writeInstead } from './report.ts';
-import { is, isClosing, isOpening, spanOf, spelling } from './token.ts';
+import { clipped, error, insertion, mended, writeInstead } from './report.ts';
+import { endOf, is, isClosing, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
 
@@ -26,14 +26,47 @@ const MOST_PROBLEMS = 100;
  * reported; what is no sign of the language at all is reported and left out. Linear.
  */
 export function lex(text: string): Lexed {
-  const { tokens, groups } = lexer.tokenize(text);
+  const { tokens: cut, groups } = lexer.tokenize(text);
+  const tokens = withGroups(cut);
   const found = groups.comments ?? [];
   const comments = found.map((comment) => ({ ...spanOf(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
-  const mended = mend(tokens, text);
-  const problems = [...unclosed, ...mended.problems];
-  return { tokens: mended.tokens, comments, problems, damaged: tokens.some(isLeftOut) };
+  const { tokens: exact, problems: slips } = mend(tokens, text);
+  const problems = [...unclosed, ...together(slips, text)];
+  return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
+}
+
+/** Reads `1,000,000` as one number: digits such as `000` are none of their own. Linear. */
+function withGroups(tokens: IToken[]): IToken[] {
+  if (!tokens.some(({ image }) => /^0[0-9]{2}$/.test(image))) return tokens;
+  const read: IToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const [first, ...more] = groupsFrom(tokens, at);
+    if (first === undefined) break;
+    const image = [first, ...more].map((token) => token.image).join('');
+    read.push(more.length === 0 ? first : { ...first, image });
+    at += 1 + more.length;
+  }
+  return read;
+}
+
+/** A number with the groups of three digits that follow it, each after a comma, if one of them begins with 0; else one token. */
+function groupsFrom(tokens: readonly IToken[], from: number): readonly IToken[] {
+  const first = tokens[from];
+  if (first === undefined) return [];
+  const touches = (at: number) => tokens[at]?.startOffset === endOf(tokens[at - 1] ?? first);
+  let end = from + 1;
+  while (
+    is(tokens[end], t.Comma) &&
+    touches(end) &&
+    touches(end + 1) &&
+    /^[0-9]{3}$/.test(tokens[end + 1]?.image ?? '')
+  )
+    end += 2;
+  const groups = tokens.slice(from, end);
+  const plain = !/^[1-9][0-9]{0,2}$/.test(first.image) || !groups.some(({ image }) => /^0/.test(image));
+  return plain ? [first] : groups;
 }
 
 /** Spellings that are as good as the canonical one. */
@@ -43,6 +76,7 @@ const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère
 function isExact(token: IToken): boolean {
   const { image, tokenType } = token;
   if (tokenType === t.Picture) return image.startsWith('"');
+  if (tokenType === t.Integer) return /^[0-9_]+$/.test(image);
   if (tokenType === t.Semicolon || isLeftOut(token)) return false;
   return tokenType.LABEL === image || !t.SPELT_ONE_WAY.has(tokenType) || EQUALLY_GOOD.has(image);
 }
@@ -66,6 +100,29 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   return { tokens, problems };
 }
 
+/** The signs of a Chinese or Japanese keyboard. */
+const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
+
+/** Tells full-width signs as one mistake with one fix: whoever types one mostly types the others too. */
+function together(problems: readonly Problem[], text: string): readonly Problem[] {
+  const wide = problems.filter(
+    ({ code, span }) => code === 'write-instead' && FULL_WIDTH.test(text.charAt(span.start)),
+  );
+  const [first, last] = [wide[0], wide.at(-1)];
+  if (first === undefined || last === undefined || wide.length === 1) return problems;
+  const span = { start: first.span.start, end: last.span.end };
+  const half = wide.toReversed().reduce((all, { fix }) => (fix === undefined ? all : mended(all, fix)), text);
+  const fix = { span, text: half.slice(span.start, half.length - (text.length - span.end)) };
+  const signs = unique(wide.map((problem) => text.slice(problem.span.start, problem.span.end)));
+  const instead = unique(wide.map((problem) => problem.fix?.text.trim() ?? ''));
+  const one = error('full-width', span, { signs, instead }, fix);
+  return problems.flatMap((problem) => (problem === first ? [one] : wide.includes(problem) ? [] : [problem]));
+}
+
+function unique(texts: readonly string[]): string {
+  return clipped([...new Set(texts)].join(' '));
+}
+
 /** A semicolon between items is a comma; one between rules is nothing. */
 function separator(token: IToken, betweenItems: boolean): IToken | null {
   return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
@@ -77,9 +134,11 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   const span = spanOf(token);
   if (tokenType === t.UnclosedPicture) return unclosedString(token);
   if (tokenType === t.Picture) return writeInstead(token, `"${image.slice(1, -1)}"`, text);
+  if (tokenType === t.Integer) return writeInstead(token, image.normalize('NFKC').replace(/[^0-9]/g, '_'), text);
   if (tokenType === t.Semicolon && read === null) return error('no-semicolon', span, {}, { span, text: '' });
   if (read !== null) return writeInstead(token, spelling(read), text);
-  return error('unexpected-character', span, { character: String.fromCodePoint(image.codePointAt(0) ?? 0) });
+  const character = String.fromCodePoint(image.codePointAt(0) ?? 0);
+  return error('unexpected-character', span, { character }, { span, text: '' });
 }
 
 /** The fix closes the comment at the end of its first line, where it was most likely meant to end. */

@@ -1,9 +1,40 @@
 import type { IToken, TokenType } from 'chevrotain';
-import { gapBetween, inBody, inBracket, type Mishap, onOneLine, token } from './mishap.ts';
+import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
 import { endOf, endsOperand, is, isClosing, isName, isOpening, isReserved, spanOf, startsOperand } from './token.ts';
 import * as t from './tokens.ts';
+
+/** `# three heaps` and `-- three heaps`, which are comments elsewhere. */
+export function otherComment(mishap: Mishap): Problem | null {
+  const [found, next] = [token(mishap), token(mishap, 1)];
+  if (found === undefined || !(mishap.complete || mishap.at === 0 || inBody(mishap))) return null;
+  const end = endOf(found);
+  if (is(found, t.Length)) return writeInstead(found, '//', mishap.text);
+  if (!is(found, t.Minus) || !is(next, t.Minus) || next.startOffset !== end) return null;
+  const span = { start: end - 1, end: endOf(next) };
+  return error('write-instead', span, { found: '--', instead: '//' }, { span, text: '//' });
+}
+
+/** `1e9`, `0x10` and `4x5`, each of which is a number and a name that touch. */
+export function numberAndName(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!is(left, t.Integer) || right === undefined || right.startOffset !== endOf(left)) return null;
+  const written = left.image + right.image;
+  const [, write] = OTHER_NUMBERS.find(([pattern]) => pattern.test(written)) ?? [];
+  if (write === undefined) return null;
+  const span = { start: left.startOffset, end: endOf(right) };
+  const instead = write(written);
+  return error('write-instead', span, { found: written, instead }, { span, text: instead });
+}
+
+/** Numbers as other languages write them, and sizes of boards. */
+const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: string) => string])[] = [
+  [/^1e\d+$/i, (written) => `10^${written.slice(2)}`],
+  [/^\d+e\d+$/i, (written) => written.replace(/e/i, ' * 10^')],
+  [/^0(?:x[\da-f]{1,30}|b[01]{1,100})$/i, (written) => String(BigInt(written))],
+  [/^\d+x\d+$/i, (written) => written.replace(/x/i, ', ')],
+];
 
 /** `take 1, 3, 4`, `set S = 1, 2` */
 export function missingBraces(mishap: Mishap): Problem | null {
@@ -106,7 +137,8 @@ export function missingOperator(mishap: Mishap): Problem | null {
   if (!endsOperand(left) || !startsOperand(right) || !onOneLine(mishap, left, right)) return null;
   const operator = is(left, t.Integer) ? '*' : '+';
   const calls = isName(right) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
-  if (operator === '+' ? !calls || inBody(mishap) : is(right, t.Integer)) return null;
+  const multiplies = isName(right) && (calls || right.startOffset === endOf(left));
+  if (operator === '+' ? !calls || inBody(mishap) || inHead(mishap) : !multiplies) return null;
   const args = { left: left.image, right: right.image, operator };
   const fix = insertion(endOf(left), ` ${operator}${gapBetween(mishap, left, right) === '' ? ' ' : ''}`);
   return error('missing-operator', { start: left.startOffset, end: endOf(right) }, args, fix);

@@ -1,7 +1,8 @@
 import type { IToken, TokenType } from 'chevrotain';
 import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { nearest } from './nearest.ts';
-import type { Problem } from './problem.ts';
+import { endsOf } from './phrase.ts';
+import type { Fix, Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
 import { endOf, endsOperand, is, isName, isReserved, spanOf, startsOperand } from './token.ts';
 import * as t from './tokens.ts';
@@ -38,6 +39,10 @@ export function missingStates(mishap: Mishap): Problem | null {
 /** Words that other languages have for a sign of this one. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['to', '..'],
+  ['且', 'and'],
+  ['并且', 'and'],
+  ['或', 'or'],
+  ['或者', 'or'],
   ['mod', '%'],
   ['is', '=='],
   ['elif', 'else if'],
@@ -74,9 +79,18 @@ export function forAfterWhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.For)) return null;
   const clause = mishap.tokens.slice(0, mishap.at).findLast((one) => is(one, t.Where, t.For, ...t.RULE_WORDS));
-  if (is(clause, t.Where)) return error('for-before-where', spanOf(found), {});
+  if (is(clause, t.Where)) return error('for-before-where', spanOf(found), {}, loopsFirst(mishap, clause, found));
   if (!is(clause, t.For)) return null;
   return writeInstead(found, ',', mishap.text);
+}
+
+/** Puts the loops from `loops` on before the condition that stands before them. */
+function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: IToken): Fix | undefined {
+  const last = tokens[(endsOf(tokens, at).at(-1) ?? 0) - 1];
+  if (last === undefined) return undefined;
+  const span = { start: condition.startOffset, end: endOf(last) };
+  const [before, after] = [text.slice(span.start, loops.startOffset).trim(), text.slice(loops.startOffset, span.end)];
+  return { span, text: `${after} ${before}` };
 }
 
 /** The rules of the grammar in which a name can be missing. */
@@ -118,8 +132,9 @@ export function misspeltWord(mishap: Mishap): Problem | null {
     ...(mishap.wanted === 'graphRule' ? labels([t.Edges, t.Vertices]) : []),
     ...(endsOperand(token(mishap, -1)) ? CONTINUING : []),
   ];
-  const near = candidates.find((word) => word.startsWith(found.image)) ?? nearest(found.image, candidates);
-  if (near === null || !/^\w+$/.test(near)) return null;
+  const written = found.image.toLowerCase();
+  const near = candidates.find((word) => word.startsWith(written)) ?? nearest(written, candidates);
+  if (near === null || near === found.image || !/^\w+$/.test(near)) return null;
   const span = spanOf(found);
   const declares = labels(t.DECLARATION_WORDS).includes(near);
   if (declares) return error('not-a-declaration', span, { found: found.image, nearest: near }, { span, text: near });

@@ -8,6 +8,8 @@ import type { Problem } from './problem.ts';
  * tried in this order, the more special before the more general.
  */
 export const MISTAKES: readonly ((mishap: Mishap) => Problem | null)[] = [
+  signs.otherComment,
+  signs.numberAndName,
   signs.missingBraces,
   words.missingStates,
   signs.decimalNumber,

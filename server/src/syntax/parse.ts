@@ -2,12 +2,12 @@ import type { IToken } from 'chevrotain';
 import { diagnose } from './diagnose.ts';
 import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
-import { headingOf } from './mishap.ts';
+import { BODIES, headingOf } from './mishap.ts';
 import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutIntoPieces } from './pieces.ts';
-import type { Problem, ProblemCode } from './problem.ts';
-import { error } from './report.ts';
-import { endOf, nameOf } from './token.ts';
+import type { Fix, Problem, ProblemCode } from './problem.ts';
+import { error, mended } from './report.ts';
+import { endOf, is, nameOf } from './token.ts';
 import type { BrokenDeclaration, Comment, Expression, Piece, PlacedPiece, SourceFile } from './tree.ts';
 import { childrenOf, expressionsOf } from './walk.ts';
 
@@ -46,9 +46,26 @@ function parsePiece(text: string): Piece {
   const { tree, problem } = read(tokens, text);
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
   // Where something was left out, what the grammar misses is most likely that.
-  const all = problem === null || damaged ? problems : [...problems, problem];
+  const all =
+    problem === null
+      ? problems
+      : damaged
+        ? problems.map(withoutRemoval)
+        : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
   return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+}
+
+/** To remove a character mends nothing where more is wrong. */
+function withoutRemoval(problem: Problem): Problem {
+  if (problem.code !== 'unexpected-character') return problem;
+  const { fix, ...rest } = problem;
+  return rest;
+}
+
+/** What is said of a place is enough; a sign in it that is none needs no word of its own. */
+function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
+  return whole.start <= part.start && part.end <= whole.end;
 }
 
 interface Reading {
@@ -67,12 +84,38 @@ function read(tokens: IToken[], text: string): Reading {
     if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
     if (slip !== undefined) return { tree: null, problem: slip };
     if (exception === undefined) return { tree: tree ?? null, problem: null };
-    const problem = diagnose(exception, tokens, text);
-    return { tree: STANDS_APART.has(problem.code) ? (tree ?? null) : null, problem };
+    const unread = text.length - placeOf(exception.token, text);
+    const leadsOn = (fix: Fix) => unreadIn(mended(text, fix)) < Math.min(unread, text.length - fix.span.end + 1);
+    const problem = diagnose(exception, tokens, text, leadsOn);
+    const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
+    return { tree: apart ? (tree ?? null) : null, problem };
   } catch (thrown) {
     if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
     throw thrown;
   }
+}
+
+/** Whether only blanks stand before a token on its line. */
+function startsLine({ startOffset }: IToken, text: string): boolean {
+  return /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
+}
+
+/** How much of a text is left where the grammar first stops, -1 when it comes to the end. Linear. */
+function unreadIn(text: string): number {
+  let left = text.length;
+  for (const part of cutIntoPieces(text)) {
+    const { tokens } = lex(part);
+    if (tokens.length > 0) parser.read(tokens);
+    const [exception] = tokens.length > 0 ? parser.errors : [];
+    if (exception !== undefined) return left - placeOf(exception.token, part);
+    left -= part.length;
+  }
+  return -1;
+}
+
+/** Where a token begins; the end of the text for the token that stands for it. */
+function placeOf({ startOffset }: IToken, text: string): number {
+  return Number.isNaN(startOffset) ? text.length : startOffset;
 }
 
 /** Problems of what follows a complete declaration, which stays as it is. */

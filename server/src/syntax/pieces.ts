@@ -1,6 +1,6 @@
 /** Where a text may be cut: at the words that start a declaration. Comments and strings are matched to be passed over. */
 const MARKS =
-  /\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\n\r]*"?|(?<![\p{L}\p{N}_'])(?:game|graph|board|coins|set|position|play|expect|conjecture|import)(?![\p{L}\p{N}_'])/gu;
+  /\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\n\r]*"?|(?<![\p{L}\p{N}_'.])(?:game|graph|board|coins|set|position|play|expect|conjecture|import)(?![\p{L}\p{N}_'])/gu;
 
 /**
  * Cuts a text into the texts of its declarations; joined they are the text again. A piece starts with the comments that

@@ -128,7 +128,10 @@ export interface ProblemArguments {
   'unclosed-string': object;
   /** Something else is meant and read as such, or plainly would be: `，` for `,`, `&&` for `and`, `=` for `==`. */
   'write-instead': { found: string; instead: string };
+  /** Several signs of another keyboard in one declaration. */
+  'full-width': { signs: string; instead: string };
   'no-semicolon': object;
+  'not-needed': { text: string };
   // --- syntax: declarations and rules
   /** Something else was needed at this place. `found` and `after` are the texts there and before; `found` is empty at the end. */
   wanted: { wanted: Wanted; found: string; after: string; within: Heading };

@@ -30,3 +30,16 @@ export function replacement(span: Span, instead: string, text: string): Fix {
 export function insertion(offset: number, text: string): Fix {
   return { span: { start: offset, end: offset }, text };
 }
+
+/** A text with a fix made in it. */
+export function mended(text: string, { span, text: put }: Fix): string {
+  return text.slice(0, span.start) + put + text.slice(span.end);
+}
+
+/** A text of the user as it is quoted in a sentence: on one line, and not too long to be read. */
+export function clipped(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= LONGEST_QUOTED ? line : `${line.slice(0, LONGEST_QUOTED - 1)}…`;
+}
+
+const LONGEST_QUOTED = 60;

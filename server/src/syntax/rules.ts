@@ -3,7 +3,7 @@ import { ExpressionParser, text } from './expressions.ts';
 import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
 import { error } from './report.ts';
-import { endOf, nameOf } from './token.ts';
+import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
 import type {
   Binary,
@@ -184,7 +184,7 @@ export class RuleParser extends ExpressionParser {
         {
           ALT: () => {
             const token = this.CONSUME(t.Integer);
-            return { ...nameOf(token), text: this.ACTION(() => String(BigInt(token.image.replaceAll('_', '')))) };
+            return { ...nameOf(token), text: this.ACTION(() => String(BigInt(digitsOf(token)))) };
           },
         },
       ]),

@@ -6,7 +6,9 @@ export const syntax = {
   'unclosed-comment': () => 'This comment has no end: close it with `*/`.',
   'unclosed-string': () => 'This text has no end: close it with `"` on the same line.',
   'write-instead': ({ found, instead }) => `Write \`${instead}\` instead of \`${found}\`.`,
+  'full-width': ({ signs, instead }) => `Write \`${instead}\` instead of the full-width \`${signs}\`.`,
   'no-semicolon': () => 'No semicolon is needed: the next keyword ends what stands before it.',
+  'not-needed': ({ text }) => `\`${text}\` is not needed here. Leave it out.`,
   wanted: ({ wanted, found, after, within }) => {
     if (typeof wanted === 'object') {
       const { symbol } = wanted;

@@ -7,7 +7,9 @@ export const syntax: SyntaxWords = {
   'unclosed-comment': () => '注释没有结束，请用 `*/` 结束它。',
   'unclosed-string': () => '这段文字没有结束，请在同一行用 `"` 结束它。',
   'write-instead': ({ found, instead }) => `请写 \`${instead}\`，不要写 \`${found}\`。`,
+  'full-width': ({ signs, instead }) => `请用半角的 \`${instead}\` 代替全角的 \`${signs}\`。`,
   'no-semicolon': () => '这里不需要分号，下一个关键字自然结束前面的内容。',
+  'not-needed': ({ text }) => `这里不需要 \`${text}\`，请删去。`,
   wanted: ({ wanted, found, after, within }) => {
     if (typeof wanted === 'object') {
       const { symbol } = wanted;
