@@ -39,19 +39,25 @@ function withTimes(key: string, times: Int): string {
 }
 
 /**
- * The key of a state within its ruleset. A single number is its own key, and two small ones make a small negative one, as maps
- * find such keys fastest; a ruleset whose states differ in length has no negative ones.
+ * The key of a state within its ruleset. A single number is its own key, and two to four small ones make a negative one, as maps
+ * find numbers faster than texts. States of different lengths never have the same key.
  */
 export function stateKey(state: State): Int | string {
   const [first, second] = state;
   if (first === undefined) return '';
   if (second === undefined) return first;
-  if (state.length > 2 || !isSmall(first) || !isSmall(second)) return state.join(',');
-  return -1 - (first * SMALL + second);
+  const size = SIZES[state.length];
+  if (size === undefined) return state.join(',');
+  let key = 0;
+  for (let index = 0; index < state.length; index += 1) {
+    const number = state[index];
+    if (typeof number !== 'number' || number < 0 || number >= size) return state.join(',');
+    key = key * size + number;
+  }
+  return -1 - (OFFSETS[state.length] ?? 0) - key;
 }
 
-const SMALL = 2 ** 15;
-
-function isSmall(value: Int): value is number {
-  return typeof value === 'number' && value >= 0 && value < SMALL;
-}
+/** By the length of a state, below what its numbers are small. */
+const SIZES: readonly (number | undefined)[] = [undefined, undefined, 2 ** 15, 2 ** 16, 2 ** 12];
+/** By the length of a state, how many keys those of smaller lengths take. */
+const OFFSETS: readonly number[] = [0, 0, 0, 2 ** 30, 2 ** 49];

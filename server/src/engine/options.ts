@@ -2,7 +2,7 @@ import { floorDivide, type Int, least, subtract } from './int.ts';
 import { createKeys } from './keys.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { partitions } from './partitions.ts';
-import type { Component, Leave, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
+import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
 import { members, type NumberSet } from './set.ts';
 
 /**
@@ -35,6 +35,24 @@ export function* allOptions({ ruleset, state }: Component, meter: Meter): Genera
     if (rule.kind === 'move') yield* rule.options(state, meter);
     else yield* optionsOfTake(ruleset, rule, state, meter);
   }
+}
+
+/** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}. */
+export function someOption({ ruleset, state }: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+  return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
+}
+
+export function someOptionOfRule(
+  ruleset: Ruleset,
+  rule: Rule,
+  state: State,
+  meter: Meter,
+  visit: (option: Sum) => boolean,
+): boolean {
+  if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
+  const listed = rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
+  for (const option of listed) if (visit(option)) return true;
+  return false;
 }
 
 /** The options that one take rule gives, each once: amounts ascending, then fewer heaps before more, smaller parts first. */

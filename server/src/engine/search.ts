@@ -4,8 +4,8 @@ import type { Int } from './int.ts';
 import { createKeys, stateKey } from './keys.ts';
 import { type Meter, tellingWhere } from './meter.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from './nimber.ts';
-import { allOptions } from './options.ts';
-import type { Component } from './ruleset.ts';
+import { someOption } from './options.ts';
+import type { Component, Sum } from './ruleset.ts';
 
 /** The value of a component where it is known without search, else undefined. */
 export type Known = (component: Component, meter: Meter) => Nimber | undefined;
@@ -32,25 +32,35 @@ export function search(start: Component, memo: Memo, known: Known, meter: Meter)
   if (found !== undefined) return found;
 
   let latest = start;
-  function* find(component: Component): Generator<Component, void> {
-    latest = component;
-    const nimbers = new Set<Int>();
+  const nimbers = new Set<Int>();
+  /** Values a component whose options are all valued; else gives some of those that are not. */
+  const attempt = (component: Component): readonly Component[] => {
+    nimbers.clear();
     const endless: Loopy[] = [];
-    for (const option of allOptions(component, meter)) {
+    const missing: Component[] = [];
+    const isEnough = (option: Sum): boolean => {
       meter.spend(10);
-      let nimber: Nimber = 0;
+      let nimber: Nimber | undefined = 0;
       for (const { component: part, times } of option) {
-        let value = look(part);
-        if (value === undefined) {
-          yield part;
-          value = look(part) ?? 0;
-        }
-        nimber = plus(nimber, multipleOf(value, times));
+        const value = look(part);
+        if (value === undefined) missing.push(part);
+        nimber = value === undefined || nimber === undefined ? undefined : plus(nimber, multipleOf(value, times));
       }
+      if (nimber === undefined) return missing.length >= MOST_MISSING;
       if (isLoopy(nimber)) endless.push(nimber);
       else nimbers.add(nimber);
+      return false;
+    };
+    someOption(component, meter, isEnough);
+    if (missing.length === 0) remember(component, valueBy(nimbers, endless));
+    return missing;
+  };
+  function* find(component: Component): Generator<Component, void> {
+    for (let missing: readonly Component[] = [component]; missing.length > 0; ) {
+      latest = component;
+      missing = attempt(component);
+      for (const part of missing) if (look(part) === undefined) yield part;
     }
-    remember(component, valueBy(nimbers, endless));
   }
 
   const keyOf = createKeys().ofComponent;
@@ -61,3 +71,6 @@ export function search(start: Component, memo: Memo, known: Known, meter: Meter)
   if (!ends) for (const [component, nimber] of labelAll(start, look, meter)) remember(component, nimber);
   return look(start) ?? 0;
 }
+
+/** The options of a position are listed again after so many of them have been found to have no value yet. */
+const MOST_MISSING = 32;

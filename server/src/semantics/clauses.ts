@@ -17,6 +17,7 @@ import {
   withVariables,
 } from './scope.ts';
 import { compileSet, compileTuples } from './sets.ts';
+import { type Bounded, overSet, overTuples, type Walk, walkOf } from './walk.ts';
 
 export interface CompiledClauses {
   /** The scope in which the loop variables are bound. */
@@ -24,6 +25,8 @@ export interface CompiledClauses {
   readonly variables: readonly Variable[];
   /** Binds the loop variables to each choice that the conditions allow, one after the other, in the environment given. */
   readonly each: (environment: Environment) => Iterable<undefined>;
+  /** The same at full speed, but all at once: calls `visit` for each choice until it says true, and gives whether it did. */
+  readonly some: Walk;
 }
 
 /**
@@ -60,16 +63,23 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   steps.push(...testsAt(0));
   loops.forEach(({ loop, variables, before }, index) => {
     const bound = upperBound(loop, conjuncts, before);
-    steps.push({ kind: 'loop', slots: variables.map(({ slot }) => slot), values: compileLoop(loop, before, bound) });
+    const slots = variables.map(({ slot }) => slot);
+    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bound, slots) });
     steps.push(...testsAt(index + 1));
   });
   const variables = loops.flatMap((loop) => loop.variables);
-  return { inner, variables, each: (environment) => run(steps, environment) };
+  return { inner, variables, each: (environment) => run(steps, environment), some: walkOf(steps) };
 }
 
 type Step =
   | { readonly kind: 'test'; readonly holds: Evaluate<boolean> }
-  | { readonly kind: 'loop'; readonly slots: readonly number[]; readonly values: Evaluate<Iterable<readonly Int[]>> };
+  | ({ readonly kind: 'loop'; readonly slots: readonly number[] } & CompiledLoop);
+
+interface CompiledLoop {
+  readonly values: Evaluate<Iterable<readonly Int[]>>;
+  /** Binds the variables to one value after the other until `visit` says true. */
+  readonly some: Walk;
+}
 
 /** A loop that is under way: where it stands among the steps, and what is left of its values. */
 interface OpenLoop {
@@ -113,17 +123,25 @@ function advance(open: OpenLoop[], environment: Environment): number | null {
   return null;
 }
 
-function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null): Evaluate<Iterable<readonly Int[]>> {
-  if (loop.names.length > 1) return compileTuples(loop.set, scope, loop.names.length);
+function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null, slots: readonly number[]): CompiledLoop {
+  if (loop.names.length > 1) {
+    const values = compileTuples(loop.set, scope, loop.names.length);
+    return { values, some: overTuples(slots, values) };
+  }
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
   const name = loop.names[0]?.text ?? '';
-  return (environment) => {
+  const bounded = (environment: Environment): Bounded => {
     const values = set(environment);
     const most = bound === null ? null : bound(environment);
     if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
+    return { values, most };
+  };
+  const listed = (environment: Environment) => {
+    const { values, most } = bounded(environment);
     return singles(members(values, null, most, environment.meter));
   };
+  return { values: listed, some: overSet(slots[0] ?? 0, bounded) };
 }
 
 function* singles(values: Iterable<Int>): Generator<readonly Int[]> {

@@ -1,4 +1,4 @@
-import { compare } from '../engine/int.ts';
+import type { Int } from '../engine/int.ts';
 import { has } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Binary, Expression } from '../syntax/tree.ts';
@@ -24,13 +24,14 @@ export function compileCondition(expression: Expression, scope: Scope): Evaluate
   return notACondition(expression, scope);
 }
 
-const COMPARISONS: Partial<Record<Binary['operator'], (order: number) => boolean>> = {
-  '==': (order) => order === 0,
-  '!=': (order) => order !== 0,
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
+/** Equal integers are the same, and JavaScript compares numbers with bigints exactly; one closure each runs fastest. */
+const COMPARISONS: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<boolean>>> = {
+  '==': (a, b) => (environment) => a(environment) === b(environment),
+  '!=': (a, b) => (environment) => a(environment) !== b(environment),
+  '<': (a, b) => (environment) => a(environment) < b(environment),
+  '<=': (a, b) => (environment) => a(environment) <= b(environment),
+  '>': (a, b) => (environment) => a(environment) > b(environment),
+  '>=': (a, b) => (environment) => a(environment) >= b(environment),
 };
 
 function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
@@ -43,11 +44,11 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
     return (environment) => left(environment) || right(environment);
   }
   if (operator === 'in') return compileMembership(expression, scope);
-  const holds = COMPARISONS[operator];
-  if (holds === undefined) return notACondition(expression, scope);
+  const compare = COMPARISONS[operator];
+  if (compare === undefined) return notACondition(expression, scope);
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
-  return (environment) => holds(compare(left(environment), right(environment)));
+  return compare(left, right);
 }
 
 /** `k in S or T` reads as `(k in S) or T`; where T is a set, parentheses were meant. */

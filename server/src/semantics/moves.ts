@@ -2,6 +2,7 @@ import type { Int } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, MoveRule, Name } from '../syntax/tree.ts';
+import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
@@ -20,9 +21,11 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
   const target = compileTarget(rule.to, home, clauses.inner);
   reportUnused(clauses.variables, home.scope);
+  const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   return (instance) => [
     {
       kind: 'move',
+      staysWithin,
       *options(state, meter) {
         const environment = instance.environment(state, meter);
         for (const _ of clauses.each(environment)) {
@@ -30,6 +33,13 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
           const sum = target(environment, instance);
           if (sum !== null) yield sum;
         }
+      },
+      some(state, meter, visit) {
+        const environment = instance.environment(state, meter);
+        return clauses.some(environment, () => {
+          const sum = target(environment, instance);
+          return sum !== null && visit(sum);
+        });
       },
     },
   ];
@@ -54,6 +64,18 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     return compileState(expression, [inner], home, scope);
   }
   return compileSumTarget(expression, scope);
+}
+
+/** True when what a move leaves is plain to be one state of the game, nothing, or a sum of the game without parameters. */
+function staysWithinGame(expression: Expression, home: Home, scope: Scope): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') return [inner.then, inner.else].every((branch) => staysWithinGame(branch, home, scope));
+  if (kindOf(inner, scope) !== 'position') return true;
+  if (home.game.parameters.length > 0) return false;
+  return [...namesIn([inner])].every((name) => {
+    const declaration = scope.variables.has(name) ? undefined : scope.names.get(name)?.declaration;
+    return declaration === undefined || declaration.kind === 'set' || declaration === home.game;
+  });
 }
 
 function isSumOrNothing(expression: Expression, scope: Scope): boolean {
@@ -104,5 +126,7 @@ function compileSumTarget(expression: Expression, scope: Scope): Target {
 
 /** A move that would make a natural number negative is not a move. */
 export function isState({ ruleset, state }: Component): boolean {
-  return state.every((value, index) => value >= 0 || ruleset.signed[index] === true);
+  for (let index = 0; index < state.length; index += 1)
+    if ((state[index] ?? 0) < 0 && ruleset.signed[index] !== true) return false;
+  return true;
 }

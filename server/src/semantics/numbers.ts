@@ -119,7 +119,11 @@ function notAList(expression: Expression, text: string, scope: Scope): Evaluate<
   return zero;
 }
 
-const ARITHMETIC: Partial<Record<Binary['operator'], (a: Int, b: Int) => Int>> = { '+': add, '-': subtract };
+/** The calls of `add` and `subtract` stand apart, since each then runs as fast as the sum itself. */
+const ARITHMETIC: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<Int>>> = {
+  '+': (a, b) => (environment) => add(a(environment), b(environment)),
+  '-': (a, b) => (environment) => subtract(a(environment), b(environment)),
+};
 
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   const { operator } = expression;
@@ -129,7 +133,7 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
     return notANumber(expression, scope);
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
-  if (plain !== undefined) return (environment) => plain(left(environment), right(environment));
+  if (plain !== undefined) return plain(left, right);
   if (operator === '*') {
     return (environment) => {
       const [a, b] = [left(environment), right(environment)];
@@ -177,11 +181,13 @@ function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
 interface NumberFunction {
   readonly least: number;
   readonly most: number;
+  /** What it makes of two numbers; of more of them, one after the other. */
+  readonly join?: (a: Int, b: Int) => Int;
   readonly of: (values: readonly Int[], call: Call) => Int;
 }
 
 function folding(join: (a: Int, b: Int) => Int): NumberFunction {
-  return { least: 2, most: Number.POSITIVE_INFINITY, of: (values) => values.reduce(join) };
+  return { least: 2, most: Number.POSITIVE_INFINITY, join, of: (values) => values.reduce(join) };
 }
 
 /** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
@@ -224,6 +230,10 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
     });
   }
   const values = call.arguments.map((argument) => compileNumber(argument, scope));
+  const [first, second] = values;
+  const { join } = known;
+  if (join !== undefined && first !== undefined && second !== undefined && values.length === 2)
+    return (environment) => join(first(environment), second(environment));
   return (environment) =>
     known.of(
       values.map((value) => value(environment)),

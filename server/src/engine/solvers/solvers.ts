@@ -6,6 +6,7 @@ import type { Recognise, Solver } from '../solver.ts';
 import { arrows } from './arrows.ts';
 import { blocks } from './blocks.ts';
 import { board } from './board.ts';
+import { box } from './box.ts';
 import { claim } from './claim.ts';
 import { coins } from './coins.ts';
 import { cut } from './cut.ts';
@@ -35,6 +36,7 @@ const SOLVERS: readonly Recognise[] = [
   heapTable,
   stateAmounts,
   blocks,
+  box,
 ];
 
 /** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */

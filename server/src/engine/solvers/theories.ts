@@ -2,6 +2,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Known } from '../search.ts';
 import type { Session } from '../session.ts';
 import type { Solver } from '../solver.ts';
+import { boxWith } from './box.ts';
 import { chomp } from './chomp.ts';
 import { moore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
@@ -20,7 +21,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   const theory = form?.kind === 'rules' ? THEORIES.get(form.text)?.(ruleset, form.parameters) : undefined;
   if (theory === undefined) return null;
   const known: Known = ({ state }, meter) => theory.value(state, meter)?.nimber;
-  const search = searchSolver(ruleset, session, known);
+  const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
   return {
     value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),
     optionsWithValue: (state, target, meter) =>

@@ -1,0 +1,134 @@
+import { type Box, fillBox } from '../box.ts';
+import { LimitReached, type Meter } from '../meter.ts';
+import type { Nimber } from '../nimber.ts';
+import { isLoopy } from '../nimber.ts';
+import { COMPUTED, SMITH } from '../period.ts';
+import type { Component, Ruleset, State } from '../ruleset.ts';
+import { type Known, search } from '../search.ts';
+import type { Session } from '../session.ts';
+import type { Solver } from '../solver.ts';
+import { walkOptions } from './search.ts';
+
+/**
+ * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may jump over nearly
+ * all smaller states; when that has cost about as much as the values of all of them would, they are computed all at once.
+ * A game whose moves may make a number greater is only searched.
+ */
+export function box(ruleset: Ruleset, session: Session): Solver | null {
+  return boxWith(ruleset, session, () => undefined);
+}
+
+/** The same where a theory knows the values of some states, which are then not searched. */
+export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solver | null {
+  if (!isServed(ruleset)) return null;
+  let filled: Box | null = null;
+  let isFit = true;
+  const known: Known = (component, meter) => {
+    const isOwn = component.ruleset.key === ruleset.key;
+    const value = isOwn && filled !== null ? valueIn(filled, component.state) : undefined;
+    return value ?? theory(component, meter);
+  };
+
+  const nimber = (component: Component, meter: Meter): Nimber => {
+    const value = known(component, meter);
+    if (value !== undefined) return value;
+    const sizes = isFit ? sizesFor(component.state, filled) : null;
+    if (sizes === null) return search(component, session.nimbers, known, meter);
+    const found = within(limitsFor(ruleset, sizes), meter, (limited) =>
+      search(component, session.nimbers, known, limited),
+    );
+    if (found !== null) return found;
+    filled = filledBox(ruleset, sizes, meter) ?? filled;
+    isFit = filled !== null && filled.sizes === sizes;
+    return known(component, meter) ?? search(component, session.nimbers, known, meter);
+  };
+  return {
+    value: (state, meter) => {
+      const found = nimber({ ruleset, state }, meter);
+      return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
+    },
+    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    period: () => null,
+  };
+}
+
+const MOST_NUMBERS = 4;
+const MOST_CELLS = 2 ** 26;
+
+function isServed({ signed, rules }: Ruleset): boolean {
+  if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
+  return rules.every((rule) =>
+    rule.kind === 'move' ? rule.staysWithin === true : rule.leave.least === 0 && rule.leave.most === 1,
+  );
+}
+
+function valueIn({ sizes, values }: Box, state: State): number | undefined {
+  let cell = 0;
+  for (let index = 0; index < sizes.length; index += 1) {
+    const [size, number] = [sizes[index] ?? 0, state[index] ?? 0];
+    if (typeof number !== 'number' || number >= size) return undefined;
+    cell = cell * size + number;
+  }
+  return values[cell];
+}
+
+/** The box for a state and for those of the box before; one that grows again and again is doubled. Null for too large a one. */
+function sizesFor(state: State, before: Box | null): readonly number[] | null {
+  const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
+  const doubled = needed.map((size, index) => {
+    const old = before?.sizes[index] ?? size;
+    return size > old ? Math.max(size, 2 * old) : size;
+  });
+  return [doubled, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
+}
+
+function cellsOf(sizes: readonly number[]): number {
+  return sizes.reduce((product, size) => product * size, 1);
+}
+
+interface Limits {
+  readonly steps: number;
+  readonly positions: number;
+}
+
+/** What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. */
+function limitsFor({ rules }: Ruleset, sizes: readonly number[]): Limits {
+  const cells = cellsOf(sizes);
+  const takesOnly = rules.every((rule) => rule.kind === 'take' && typeof rule.amounts !== 'function');
+  return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
+}
+
+/** What a computation gives when it stays within limits, else null. What it spends counts under the meter given. */
+function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
+  const tooMuch = new LimitReached('positions');
+  let stepsLeft = steps;
+  let positionsLeft = positions;
+  const limited: Meter = {
+    spend: (count) => {
+      meter.spend(count);
+      stepsLeft -= count;
+      if (stepsLeft < 0) throw tooMuch;
+    },
+    remember: (count) => {
+      meter.remember(count);
+      positionsLeft -= count;
+      if (positionsLeft < 0) throw tooMuch;
+    },
+  };
+  try {
+    return run(limited);
+  } catch (error) {
+    if (error === tooMuch) return null;
+    throw error;
+  }
+}
+
+/** Null when the game does not fit, also where its rules have no meaning in a state that play would never reach. */
+function filledBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter): Box | null {
+  try {
+    return fillBox(ruleset, sizes, meter);
+  } catch (error) {
+    if (error instanceof LimitReached) throw error;
+    return null;
+  }
+}

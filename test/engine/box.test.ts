@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillBox } from '../../server/src/engine/box.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
+import type { MoveRule, Ruleset, State, TakeRule } from '../../server/src/engine/ruleset.ts';
+import { createSession } from '../../server/src/engine/session.ts';
+import { box } from '../../server/src/engine/solvers/box.ts';
+import { repeatingSets, sets } from './arbitraries.ts';
+import { keysOf, referenceOf } from './reference.ts';
+import { ANY, listOf, moveGame, progression, sumOf, take, WYTHOFF } from './rules.ts';
+
+/** Every state of a box, in its order. */
+function statesOf(sizes: readonly number[]): readonly (readonly number[])[] {
+  return sizes.reduce<readonly (readonly number[])[]>(
+    (states, size) => states.flatMap((state) => Array.from({ length: size }, (_, number) => [...state, number])),
+    [[]],
+  );
+}
+
+function agrees(ruleset: Ruleset, sizes: readonly number[]): void {
+  const { nimber } = referenceOf(ruleset);
+  expect([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]).toEqual(statesOf(sizes).map(nimber));
+}
+
+function gameOf(key: string, numbers: number, rules: Ruleset['rules']): Ruleset {
+  return { key, name: key, signed: Array<boolean>(numbers).fill(false), rules };
+}
+
+/** One to four numbers and a box that a plain search still takes in. */
+const shapes = fc.constantFrom<readonly number[]>([23], [9, 12], [14, 6], [5, 4, 6], [3, 4, 2, 3]);
+
+function takesFrom(numbers: number): fc.Arbitrary<TakeRule> {
+  const some = fc.subarray([...Array(numbers).keys()], { minLength: 1 });
+  return fc.tuple(fc.oneof(repeatingSets, sets), some).map(([amounts, from]) => take(amounts, {}, from));
+}
+
+describe('a box of values', () => {
+  it('of takes from several heaps is what the definition says', () => {
+    const games = shapes.chain((sizes) =>
+      fc.record({
+        sizes: fc.constant(sizes),
+        rules: fc.array(takesFrom(sizes.length), { minLength: 1, maxLength: 4 }),
+      }),
+    );
+    fc.assert(
+      fc.property(games, ({ sizes, rules }) => agrees(gameOf(JSON.stringify(rules), sizes.length, rules), sizes)),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of steps by vectors is what the definition says', () => {
+    const games = shapes.chain((sizes) => {
+      const step = fc.array(fc.nat(3), { minLength: sizes.length, maxLength: sizes.length });
+      const steps = fc.array(
+        step.filter((numbers) => numbers.some((number) => number > 0)),
+        { minLength: 1, maxLength: 5 },
+      );
+      return fc.record({ sizes: fc.constant(sizes), steps });
+    });
+    fc.assert(fc.property(games, ({ sizes, steps }) => agrees(vectors(steps), sizes)));
+  });
+
+  it('of pieces cut in two is what the definition says', () => {
+    const cut = moveGame('cut', [false, false], function* ([a = 0, b = 0], self) {
+      for (let part = 1; part < a; part += 1) yield sumOf(self, [part, b], [Number(a) - part, b]);
+      for (let part = 1; part < b; part += 1) yield sumOf(self, [a, part], [a, Number(b) - part]);
+      if (a > 2) yield [{ component: { ruleset: self, state: [1, b] }, times: 2 }];
+      if (b > 3) yield [];
+    });
+    agrees(cut, [8, 9]);
+  });
+
+  it('of values beyond one word of bits is what the definition says', () => {
+    agrees(WYTHOFF, [50, 70]);
+    const apart = gameOf('apart', 2, [
+      take(progression(3, 2), {}, [0]),
+      take(ANY, {}, [0, 1]),
+      take(listOf(1, 5), {}, [1]),
+    ]);
+    agrees(apart, [70, 66]);
+  });
+
+  it('takes amounts that depend on the state', () => {
+    const half = take(([a = 0]) => progression(1, 1, Math.ceil(Number(a) / 2)), {}, [0]);
+    agrees(gameOf('half', 2, [half, take(ANY, {}, [1]), take(([, b = 0]) => listOf(b), {}, [0, 1])]), [17, 11]);
+  });
+
+  it.each<readonly [string, MoveRule['options']]>([
+    ['a number grows', ([a = 0, b = 0]) => (a === 0 ? [] : sums([Number(a) - 1, Number(b) + 1]))],
+    ['nothing becomes smaller', ([a = 0, b = 0]) => (a === 3 ? sums([a, b]) : [])],
+    ['another game comes up', () => [sumOf(WYTHOFF, [0, 0])]],
+  ])('is none where %s', (key, options) => {
+    expect(fillBox(gameOf(key, 2, [{ kind: 'move', options }]), [5, 5], unlimited)).toBeNull();
+  });
+
+  function sums(state: State) {
+    return [sumOf(gameOf('a number grows', 2, []), state)];
+  }
+
+  it('reports its memory before it takes it', () => {
+    expect(() => fillBox(WYTHOFF, [4000, 4000], meterOf(10 ** 9, 100_000))).toThrow(LimitReached);
+  });
+});
+
+function vectors(steps: readonly (readonly number[])[]): Ruleset {
+  const signed = (steps[0] ?? []).map(() => false);
+  return moveGame(JSON.stringify(steps), signed, function* (state, self) {
+    for (const step of steps) {
+      const next = state.map((number, index) => Number(number) - (step[index] ?? 0));
+      if (next.every((number) => number >= 0)) yield sumOf(self, next);
+    }
+  });
+}
+
+/** The rules of a game as the language makes them when they stay within the game. */
+function within({ rules, ...game }: Ruleset): Ruleset {
+  return { ...game, rules: rules.map((rule) => (rule.kind === 'move' ? { ...rule, staysWithin: true } : rule)) };
+}
+
+describe('games of several numbers', () => {
+  const down = within(
+    vectors([
+      [1, 0],
+      [0, 2],
+      [1, 1],
+    ]),
+  );
+  const growing = within(
+    moveGame('growing', [false, false], ([a = 0, b = 0], self) =>
+      a === 0 ? [] : [1, 2].filter((k) => k <= a).map((k) => sumOf(self, [Number(a) - k, (Number(b) + 2 * k) % 50])),
+    ),
+  );
+  const faulty = within(
+    moveGame('faulty', [false, false], ([a = 0, b = 0], self) => {
+      if (a === 2 && b === 1) throw new Error('play never comes here');
+      return [2, 4].filter((k) => k <= a && k <= b).map((k) => sumOf(self, [Number(a) - k, Number(b) - k]));
+    }),
+  );
+
+  it.each([
+    ['Wythoff', WYTHOFF],
+    ['steps', down],
+    ['a number that grows', growing],
+    ['rules without meaning where play never comes', faulty],
+  ])('%s: whatever is asked first, the values are those of the definition', (_, ruleset) => {
+    const { nimber, optionsWithValue } = referenceOf(ruleset);
+    const solver = box(ruleset, createSession());
+    for (const state of [
+      [40, 30],
+      [3, 4],
+      [60, 44],
+      [44, 60],
+      [61, 10],
+      [90, 90],
+      [8, 8],
+    ]) {
+      const value = nimber(state);
+      expect(solver?.value(state, unlimited).nimber, `${state}`).toBe(value);
+      for (const target of [0, 1, Number(value) + 1]) {
+        const moves = solver?.optionsWithValue(state, target, unlimited);
+        expect(keysOf(moves?.first(1000) ?? [])).toEqual(optionsWithValue(state, target));
+      }
+    }
+  });
+
+  it('a state far away costs no box where play jumps over most states', () => {
+    const halves = within(
+      moveGame('halves', [false, false], ([a = 0, b = 0], self) =>
+        a === 0 ? [] : [sumOf(self, [Math.floor(Number(a) / 2), b]), sumOf(self, [0, Math.floor(Number(b) / 2)])],
+      ),
+    );
+    const { nimber } = referenceOf(halves);
+    expect(box(halves, createSession())?.value([2 ** 40, 2 ** 40], meterOf(100_000, 10_000)).nimber).toBe(
+      nimber([2 ** 40, 2 ** 40]),
+    );
+  });
+
+  it('answers for half a million pairs where a search of them all would cost a hundred times more', () => {
+    const solver = box(WYTHOFF, createSession());
+    // Lost are the pairs (⌊kφ⌋, ⌊kφ²⌋), here with k = 267 and 268.
+    const states = [
+      [432, 699],
+      [433, 701],
+      [433, 700],
+    ];
+    const values = states.map((state) => solver?.value(state, meterOf(3 * 10 ** 7, 10 ** 6)).nimber);
+    expect(values.map((value) => value === 0)).toEqual([true, true, false]);
+  });
+});
