@@ -18,7 +18,11 @@ export interface Client {
   /** It tells when folders are added to the workspace or taken from it. */
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
-  readonly createsProgress: boolean;
+  readonly signatures: {
+    readonly labelOffsets: boolean;
+    readonly noActiveParameter: boolean;
+    readonly markdown: boolean;
+  };
   readonly completion: {
     readonly snippets: boolean;
     readonly insertReplace: boolean;
@@ -28,6 +32,7 @@ export interface Client {
 }
 
 export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
+  const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
@@ -41,7 +46,11 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasSettings: workspace?.configuration === true,
     changesFolders: workspace?.workspaceFolders === true,
-    createsProgress: window?.workDoneProgress === true,
+    signatures: {
+      labelOffsets: signature?.parameterInformation?.labelOffsetSupport === true,
+      noActiveParameter: signature?.noActiveParameterSupport === true,
+      markdown: signature?.documentationFormat?.includes(MarkupKind.Markdown) === true,
+    },
     completion: {
       snippets: item?.snippetSupport === true,
       insertReplace: item?.insertReplaceSupport === true,

@@ -9,8 +9,8 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
-import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
+import { type SignatureWords, signatures } from './en/signatures.ts';
 import { syntax } from './en/syntax.ts';
 import * as zh from './zh/all.ts';
 
@@ -27,8 +27,8 @@ export interface Words {
   readonly hover: HoverWords;
   readonly lens: LensWords;
   readonly periods: PeriodWords;
-  readonly rename: RenameWords;
   readonly rules: RuleWords;
+  readonly signatures: SignatureWords;
 }
 
 const english: Words = {
@@ -42,8 +42,8 @@ const english: Words = {
   hover,
   lens,
   periods,
-  rename,
   rules,
+  signatures,
 };
 
 const chinese: Words = { ...zh, problem: { ...zh.meaning, ...zh.syntax } };

@@ -2,6 +2,7 @@ import { SET_FUNCTIONS } from '../../semantics/kinds.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/numbers.ts';
 import { QUESTIONS } from '../../semantics/questions.ts';
 import type { Token } from '../../syntax/token.ts';
+import { calleeIndex, openingOf } from '../brackets.ts';
 
 /** What a name or a word at some place has to stand for. */
 export type Wanted =
@@ -117,31 +118,12 @@ function wantedByCallee(callee: string, asked: boolean): Wanted {
 
 /** The word before the innermost bracket that is still open, and before the square brackets in front of that. */
 export function calleeOf(before: readonly Token[]): string {
-  return before[calleeIndex(before)]?.image ?? '';
-}
-
-function calleeIndex(before: readonly Token[]): number {
-  let at = openingOf(before, before.length - 1) - 1;
-  if (before[at]?.image === ']') at = openingOf(before, at - 1) - 1;
-  return at;
+  return before[calleeIndex(before, openingOf(before))]?.image ?? '';
 }
 
 /** The graph in `G without {a, b} without {`. */
 function graphOf(before: readonly Token[]): string {
-  let at = calleeIndex(before) - 1;
+  let at = openingOf(before) - 2;
   while (before[at]?.image === '}') at = openingOf(before, at - 1) - 2;
   return before[at]?.image ?? '';
-}
-
-/** The bracket that is open at a token, looking to the left; -1 where none is. */
-function openingOf(tokens: readonly Token[], from: number): number {
-  let closed = 0;
-  for (let at = from; at >= 0; at -= 1) {
-    const image = tokens[at]?.image ?? '';
-    if (/^[)\]}]$/.test(image)) closed += 1;
-    if (!/^[([{]$/.test(image)) continue;
-    if (closed === 0) return at;
-    closed -= 1;
-  }
-  return -1;
 }

@@ -9,12 +9,14 @@ import { hover } from './hover.ts';
 import { lenses } from './lenses.ts';
 import { outline } from './outline.ts';
 import { prelude } from './prelude.ts';
+import { signatures } from './signatures.ts';
 
 /** All that the server does for an editor; one file for each. */
 export const FEATURES: readonly Feature[] = [
   diagnostics,
   hover,
   completion,
+  signatures,
   lenses,
   actions,
   definition,
