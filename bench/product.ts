@@ -1,0 +1,49 @@
+import { createBudgetMeter } from '../server/src/analysis/budget.ts';
+import {
+  createSession,
+  LimitReached,
+  type Meter,
+  nimberOf,
+  type Ruleset,
+  sequence,
+} from '../server/src/engine/engine.ts';
+import { prelude } from '../server/src/semantics/prelude.ts';
+import { createProgram } from '../server/src/semantics/program.ts';
+import { createEnvironment } from '../server/src/semantics/world.ts';
+import { parse } from '../server/src/syntax/parse.ts';
+import { checksumOf, type Run, timed } from './measure.ts';
+
+/** A meter that looks at the clock as the product's does, and lets an hour pass. */
+export function meter(): Meter {
+  const budget = createBudgetMeter(() => performance.now());
+  budget.restart({ seconds: 3600, positions: Number.POSITIVE_INFINITY, components: 1 });
+  return budget;
+}
+
+/** The game `G` that a text declares. */
+export function gameOf(text: string): Ruleset {
+  const program = createProgram(parse(text), prelude);
+  return createEnvironment(program, meter()).instantiate('G', []);
+}
+
+/** The values of all heaps below n, asked for in a session that knows nothing yet. Null where a limit is reached. */
+export function valuesBelow(ruleset: Ruleset, n: number): Run | null {
+  const session = createSession();
+  const within = meter();
+  return orNull(() =>
+    timed(
+      () => nimberOf(session, { ruleset, state: [n - 1] }, within),
+      () => checksumOf(sequence(session, ruleset, 0, n - 1, within).map(Number)),
+    ),
+  );
+}
+
+/** What `work` gives, and null when it comes to a limit. */
+export function orNull<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type ClientCapabilities,
+  CodeLensRefreshRequest,
+  createProtocolConnection,
+  DiagnosticRefreshRequest,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  type ProtocolConnection,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { buildAll } from '../scripts/build.ts';
+
+/** What a modern editor says of itself, as far as it matters here. */
+const CAPABILITIES: ClientCapabilities = {
+  workspace: { codeLens: { refreshSupport: true }, diagnostics: { refreshSupport: true } },
+  textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown'] } },
+};
+
+let built: Promise<string> | null = null;
+
+/** The bundles as they are shipped, built once into a temporary folder. */
+function dist(): Promise<string> {
+  const build = async (): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await buildAll(folder);
+    return folder;
+  };
+  built ??= build();
+  return built;
+}
+
+/** A worker as the server starts it, with the memory that the settings give it. */
+export async function startWorker(): Promise<Worker> {
+  return new Worker(join(await dist(), 'server.js'), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+}
+
+export interface Server {
+  readonly connection: ProtocolConnection;
+  /** Resolves when the server says that there are new answers. */
+  readonly news: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The server as a process of its own, over stdio. */
+export async function startServer(): Promise<Server> {
+  const child = spawn(process.execPath, [join(await dist(), 'server.js'), '--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  let listeners: (() => void)[] = [];
+  connection.onRequest(DiagnosticRefreshRequest.type, () => undefined);
+  connection.onRequest(CodeLensRefreshRequest.type, () => {
+    const waiting = listeners;
+    listeners = [];
+    for (const listener of waiting) listener();
+  });
+  connection.listen();
+  await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: CAPABILITIES,
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+  return {
+    connection,
+    news: () => new Promise((resolve) => listeners.push(resolve)),
+    stop: async () => {
+      await connection.sendRequest(ShutdownRequest.type);
+      await connection.sendNotification(ExitNotification.type);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Worker } from 'node:worker_threads';
+import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import type { FromWorker, ToWorker } from '../../server/src/analysis/protocol.ts';
+import type { Period } from '../../server/src/engine/engine.ts';
+import type { Run } from '../measure.ts';
+import { comparison, type Task, within } from '../row.ts';
+import { startWorker } from '../shipped.ts';
+
+/** Octal games, their periods as published (Kenyon 1967, Austin 1976, Gangolli and Plambeck 1989), and how long a proof may take. */
+const PERIODS: readonly (readonly [code: string, period: number, ms: number])[] = [
+  ['0.16', 149_459, 1000],
+  ['0.127', 4, 1000],
+  ['0.56', 144, 1500],
+  ['0.156', 349, 200],
+  ['0.165', 1550, 200],
+  ['0.644', 442, 200],
+  ['0.356', 142, 200],
+];
+
+/** What a worker found out about a game, and after how many milliseconds. */
+interface Found {
+  readonly period: Period | null;
+  readonly ms: number;
+}
+
+/** Asks a worker about a text whose first declaration is a game; resolves when it has nothing left to do. */
+function ask(worker: Worker, uri: string, text: string): Promise<Found> {
+  const start = performance.now();
+  let found: Found = { period: null, ms: 0 };
+  let looking = false;
+  return new Promise((resolve) => {
+    const listen = (message: FromWorker): void => {
+      if (message.kind === 'answered' && message.uri === uri && message.answer.kind === 'game') {
+        const { period, unproved } = message.answer;
+        found = { period, ms: performance.now() - start };
+        looking = unproved?.looking === true;
+      }
+      if (message.kind !== 'idle' || looking) return;
+      worker.off('message', listen);
+      resolve(found);
+    };
+    worker.on('message', listen);
+    const wanted: ToWorker = {
+      kind: 'answer',
+      uri,
+      version: 1,
+      text,
+      imports: new Map(),
+      wanted: [0],
+      limits: DEFAULT_LIMITS,
+    };
+    worker.postMessage(wanted);
+  });
+}
+
+/** From the question that a hover asks to the answer, in a worker that runs but has not met the game before. */
+async function prove(code: string, published: number): Promise<Run | null> {
+  const worker = await startWorker();
+  await ask(worker, 'file:///first.game', 'game First(n) { octal 0.07 }');
+  const { period, ms } = await ask(worker, 'file:///second.game', `game G(n) { octal ${code} }`);
+  await worker.terminate();
+  if (period === null) return null;
+  if (period.period !== published) throw new Error(`the period is ${published}, not ${period.period}`);
+  return { ms, checksum: null };
+}
+
+export const proofs: readonly Task[] = PERIODS.map(([code, period, ms]) =>
+  comparison({
+    name: `${code}: period ${period.toLocaleString('en')} proved in the worker`,
+    ours: () => prove(code, period),
+    bar: within(ms),
+  }),
+);

@@ -1,0 +1,88 @@
+import { analyse, createSession, nimberOf, sequence } from '../../server/src/engine/engine.ts';
+import { checksumOf, type Run, timed } from '../measure.ts';
+import { gameOf, meter, orNull } from '../product.ts';
+import { program } from '../programs.ts';
+import { comparison, slowerBy, type Task, within } from '../row.ts';
+
+const SETS = 100;
+const SIZE = 100;
+const N = 10_000;
+
+/** Numbers that look random and are the same in every run (Lehmer 1951). */
+function lehmer(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+}
+
+/** Sets of `SIZE` numbers from 1 to `N`. */
+function randomSets(): readonly (readonly number[])[] {
+  const next = lehmer();
+  return Array.from({ length: SETS }, () => {
+    const members = new Set<number>();
+    while (members.size < SIZE) members.add(1 + (next() % N));
+    return [...members].toSorted((a, b) => a - b);
+  });
+}
+
+const sets = randomSets();
+const games = sets.map((members) => gameOf(`game G(n) { take {${members.join(', ')}} }`));
+
+/** The values below N of all games, each in a session that knows nothing yet. */
+function tables(): Run | null {
+  const limits = meter();
+  return orNull(() => {
+    const sessions = games.map((ruleset) => ({ ruleset, session: createSession() }));
+    return timed(
+      () => {
+        for (const { ruleset, session } of sessions) nimberOf(session, { ruleset, state: [N - 1] }, limits);
+      },
+      () =>
+        checksumOf(
+          sessions.flatMap(({ ruleset, session }) => sequence(session, ruleset, 0, N - 1, limits).map(Number)),
+        ),
+    );
+  });
+}
+
+const FAR = 10n ** 18n;
+
+/** A heap of 10^18 and all winning moves from it, when another one was asked about before. */
+function farHeap(text: string): () => Run | null {
+  const ruleset = gameOf(text);
+  const session = createSession();
+  const ask = (heap: bigint) => {
+    const { nimber, winning } = analyse(session, [{ component: { ruleset, state: [heap] }, times: 1 }], meter());
+    return { nimber, count: winning.count };
+  };
+  return () =>
+    orNull(() => {
+      ask(FAR - 1n);
+      return timed(
+        () => ask(FAR),
+        () => null,
+      );
+    });
+}
+
+const FAR_RULES: readonly (readonly [string, string])[] = [
+  ['Kayles', 'octal 0.77'],
+  ['S-Nim {2, 5, 7}', 'take {2, 5, 7}'],
+  ['Nim', 'take any'],
+  ['the first of these sets', `take {${sets[0]?.join(', ')}}`],
+];
+
+export const subtractions: readonly Task[] = [
+  comparison({
+    name: `S-Nim, ${SETS} sets of ${SIZE} up to ${N.toLocaleString('en')}: all tables`,
+    ours: tables,
+    against: 'textbook C++',
+    baseline: program('subtraction', [N], [SETS, ...sets.flatMap((set) => [set.length, ...set])].join(' ')),
+    bar: slowerBy(1.5),
+  }),
+  ...FAR_RULES.map(([name, rule]) =>
+    comparison({ name: `${name}: heap 10^18, asked again`, ours: farHeap(`game G(n) { ${rule} }`), bar: within(5) }),
+  ),
+];
