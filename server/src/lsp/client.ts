@@ -15,9 +15,12 @@ export interface Client {
   readonly watchesFiles: boolean;
   /** It can be asked for its settings. */
   readonly hasSettings: boolean;
+  /** It asks whether something can be renamed before it asks for the new name. */
+  readonly preparesRename: boolean;
   /** It tells when folders are added to the workspace or taken from it. */
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
+  readonly createsProgress: boolean;
   readonly signatures: {
     readonly labelOffsets: boolean;
     readonly noActiveParameter: boolean;
@@ -45,7 +48,9 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) !== false,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasSettings: workspace?.configuration === true,
+    preparesRename: textDocument?.rename?.prepareSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
+    createsProgress: window?.workDoneProgress === true,
     signatures: {
       labelOffsets: signature?.parameterInformation?.labelOffsetSupport === true,
       noActiveParameter: signature?.noActiveParameterSupport === true,

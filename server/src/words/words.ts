@@ -9,6 +9,7 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
+import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { type SignatureWords, signatures } from './en/signatures.ts';
 import { syntax } from './en/syntax.ts';
@@ -27,6 +28,7 @@ export interface Words {
   readonly hover: HoverWords;
   readonly lens: LensWords;
   readonly periods: PeriodWords;
+  readonly rename: RenameWords;
   readonly rules: RuleWords;
   readonly signatures: SignatureWords;
 }
@@ -42,6 +44,7 @@ const english: Words = {
   hover,
   lens,
   periods,
+  rename,
   rules,
   signatures,
 };
