@@ -1,5 +1,6 @@
 import { isFile } from '../semantics/imports.ts';
-import { hasErrors, type Program, usedIn } from '../semantics/program.ts';
+import { hasErrors, type Program } from '../semantics/program.ts';
+import { usedIn } from '../semantics/uses.ts';
 import { definitionsOf } from '../semantics/world.ts';
 import type { Problem, ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';

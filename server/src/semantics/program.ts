@@ -1,9 +1,10 @@
 import type { Problem } from '../syntax/problem.ts';
 import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
-import { expressionsOf, namesIn } from '../syntax/walk.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place, type Reached } from './imports.ts';
 import { signatureOf } from './signature.ts';
+import { unusedSet } from './unused.ts';
+import { usesIn } from './uses.ts';
 
 /** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
 export interface Program {
@@ -161,34 +162,11 @@ function ambiguous(
   const second = via.piece.tree;
   const name = known.declaration.name.text;
   if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
-  if (!file.pieces.some(({ piece }) => usedIn(piece).has(name))) return [];
+  if (!usesIn(file).users.has(name)) return [];
   const span = { start: second.path.start, end: second.path.end };
   const args = { name, first: first.path.value, second: second.path.value };
   return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
 }
-
-/**
- * A set is there to be used; whoever only wants to note one can begin its name with `_`. A file that asks nothing is there
- * for others to import, and so are its sets.
- */
-function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
-  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];
-  const { start, end, text } = tree.name;
-  if (file.pieces.some(({ piece }) => piece.tree !== tree && usedIn(piece).has(text))) return [];
-  if (!file.pieces.some(({ piece }) => ASKING.includes(piece.tree.kind))) return [];
-  return [{ code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } }];
-}
-
-const ASKING: readonly Declaration['kind'][] = ['play', 'expect', 'conjecture'];
-
-/** The names that a piece uses, found once. */
-export function usedIn(piece: Piece): ReadonlySet<string> {
-  const found = used.get(piece) ?? namesIn(expressionsOf(piece.tree));
-  used.set(piece, found);
-  return found;
-}
-
-const used = new WeakMap<Piece, ReadonlySet<string>>();
 
 function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
   const heads = [...names.values()].map((declared) => {

@@ -2,8 +2,9 @@ import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Compiled } from './compile.ts';
 import { valueText } from './games.ts';
-import { type Program, usedIn } from './program.ts';
+import type { Program } from './program.ts';
 import type { Environment } from './scope.ts';
+import { usedIn } from './uses.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
 export class BrokenRules extends Error {
