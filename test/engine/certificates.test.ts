@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataJson } from '../../server/src/cli/json.ts';
+import {
+  certificateOf,
+  createSession,
+  LimitReached,
+  meterOf,
+  periodOf,
+  type Ruleset,
+} from '../../server/src/engine/engine.ts';
+import periods from '../fixtures/periods.json' with { type: 'json' };
+import subtraction from '../fixtures/subtraction.json' with { type: 'json' };
+import take from '../fixtures/take.json' with { type: 'json' };
+import { finiteCodes, repeatingSets } from './arbitraries.ts';
+import { type Printed, refute } from './checker.ts';
+import { ANY, code, except, GRUNDY, heapGame, listOf, progression, split, take as taking, union } from './rules.ts';
+
+/** The certificate as it is printed; null where no period is proved with a small effort. */
+function printed(ruleset: Ruleset, steps = 60_000_000): Printed | null {
+  try {
+    const found = periodOf(createSession(), ruleset, meterOf(steps));
+    return found === null ? null : JSON.parse(dataJson(certificateOf(ruleset, found)));
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}
+
+/** A proved period convinces someone who trusts nothing but the rules. */
+function check(ruleset: Ruleset): void {
+  const certificate = printed(ruleset);
+  expect(certificate).not.toBeNull();
+  if (certificate !== null) expect(refute(certificate)).toBeNull();
+}
+
+describe('a certificate convinces a checker that shares nothing with the engine', () => {
+  it.each(periods.periodic)('octal $code', ({ code: text }) => check(code(text)));
+  it.each([...subtraction.sets, ...take.subtraction])('take $set', ({ set }) =>
+    check(heapGame('', taking(listOf(...set)))),
+  );
+  it.each(take.allbut)('all but $allbut', ({ allbut }) => check(heapGame('', taking(except(ANY, listOf(...allbut))))));
+  it.each([
+    ['any', ANY],
+    ['3..5', progression(3, 1, 5)],
+    ['odd', progression(1, 2)],
+    ['even', progression(2, 2)],
+    ['multiples of three', progression(3, 3)],
+    ['one, or a multiple of four', union(listOf(1), progression(4, 4))],
+    ['2, or 5, 8, 11, …', union(listOf(2), progression(5, 3))],
+    ['even, but not 6', except(progression(2, 2), listOf(6))],
+  ])('take %s', (key, set) => check(heapGame(key, taking(set))));
+  it.each(['0.a2'])('hex %s', (text) => check(code(text)));
+});
+
+describe('whatever is certified', () => {
+  const holds = (ruleset: Ruleset) => {
+    const certificate = printed(ruleset, 300_000);
+    if (certificate !== null) expect(refute(certificate)).toBeNull();
+  };
+  it('of finite codes', () => fc.assert(fc.property(finiteCodes, holds), { numRuns: 60 }));
+  it('of repeating amounts', () =>
+    fc.assert(
+      fc.property(repeatingSets, (set) => holds(heapGame('repeating', taking(set)))),
+      { numRuns: 60 },
+    ));
+});
+
+describe('the checker', () => {
+  const kayles = printed(code('0.77'));
+  const wrong = (change: object, sentence: string) => () =>
+    expect(kayles === null ? null : refute({ ...kayles, ...change })).toContain(sentence);
+
+  it('refuses another period', wrong({ period: 11 }, 'the law fails'));
+  it('refuses a multiple of the period', wrong({ period: 24 }, 'the period is 12'));
+  it('refuses a later preperiod', wrong({ preperiod: 72 }, 'it begins earlier'));
+  it('refuses an earlier preperiod', wrong({ preperiod: 70 }, 'the law fails at 70'));
+  it('refuses too few values', wrong({ checkedTo: 160 }, 'values are needed'));
+  it('refuses the premises of another game', wrong({ premises: { kind: 'code', most: 1, heaps: 2 } }, 'another code'));
+});
+
+describe('nothing is certified', () => {
+  it.each([
+    ["Grundy's game", GRUNDY],
+    ['a code that grows', code('0.3f')],
+    ['any, or a split into unequal heaps', heapGame('', taking(ANY), split(2, 2, 'unequal'))],
+  ])('of %s', (_, ruleset) => expect(printed(ruleset, 2_000_000)).toBeNull());
+});
