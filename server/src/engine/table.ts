@@ -1,14 +1,21 @@
 import { add, floorDivide, type Int, multiply, subtract } from './int.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { COMPUTED, type Ground, type Period, type Premises, type Theorem } from './period.ts';
-import type { Exploration, Value } from './solver.ts';
+import type { Exploration, Value, Values } from './solver.ts';
 
-/** How the values of the heaps 0, 1, 2, … follow from each other. */
-export interface Recurrence {
-  /** The value of heap n, below 2^32. It is asked for each n in ascending order; `values` holds those below n. */
-  readonly next: (n: number, values: Uint32Array, meter: Meter) => number;
-  /** About how many steps `next` takes. */
+/** How the values of the heaps 0, 1, 2, … follow from each other, kept in arrays of the type V. */
+export interface Recurrence<V extends Values> {
+  /** An array of so many zeros. */
+  readonly room: (length: number) => V;
+  /**
+   * Writes the values of some heaps from `from` on, at least one, all below `to`, into the values of those before; gives the first
+   * heap that it did not come to. It is asked for all heaps in ascending order, and reports to the meter before it begins.
+   */
+  readonly fill: (values: V, from: number, to: number, meter: Meter) => number;
+  /** About how many steps the value of heap n takes. */
   readonly cost: (n: number) => number;
+  /** Whether `fill` may begin at any heap, as it rests on nothing but the values below. */
+  readonly startsAnywhere: boolean;
   /** What proves a period; null for rules of which nothing is known that does. */
   readonly theorem: Criterion | null;
   /** How many stones a heap of one stands for. */
@@ -18,8 +25,8 @@ export interface Recurrence {
 export interface Criterion {
   readonly by: Theorem;
   readonly premises: Premises;
-  /** Looks for a proof of a period in the values of the heaps below `length`. */
-  readonly prove: (values: Uint32Array, length: number) => Proof | null;
+  /** Looks for a proof of a period in the values of the heaps below `length`; without one gives the length at which to look again. */
+  readonly prove: (values: Values, length: number) => Proof | number;
 }
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. */
@@ -42,56 +49,85 @@ export interface Table {
   readonly exploration: Exploration;
 }
 
-/** A table is grown in search of a proof as long as it costs no more steps, and has no more values. */
+/** Unless it is asked to go on, a table looks for a proof as long as it has cost no more steps, and has no more values. */
 const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
 /** What takes more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
-const MOST_VALUES = 2 ** 28;
-/** A position that a search remembers takes as much memory as so many values. */
-const VALUES_PER_POSITION = 16;
+const MOST_BYTES = 2 ** 31;
+/** A position that a search remembers takes as much memory as so many bytes. */
+const BYTES_PER_POSITION = 64;
+/** Longer tables grow by a quarter at a time, shorter ones are doubled. */
+const LONG = 2 ** 24;
+
+/** How a value follows from those below it, one at a time; what `next` keeps between them is its own. */
+export function oneByOne(
+  next: (n: number, values: Uint32Array, meter: Meter) => number,
+  cost: (n: number) => number,
+): Omit<Recurrence<Uint32Array>, 'theorem' | 'unit'> {
+  return {
+    room: (length) => new Uint32Array(length),
+    fill: (values, from, _, meter) => {
+      meter.spend(cost(from));
+      values[from] = next(from, values, meter);
+      return from + 1;
+    },
+    cost,
+    startsAnywhere: false,
+  };
+}
 
 /**
- * A table that grows when it is asked. It looks for a proof of a period each time that its length has doubled; so the cost of
- * all looks together is that of the last one, and which answers are given from the table and which from the period does
- * not depend on what was asked before.
+ * A table that grows when it is asked. It looks for a proof of a period at lengths that grow geometrically, so the cost of
+ * all looks together is a few times that of the last one. When a meter stops it, it goes on from there the next time.
  */
-export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
-  let values = new Uint32Array(64);
+export function createTable<V extends Values>(recurrence: Recurrence<V>): Table {
+  const { room, fill, cost, startsAnywhere, theorem, unit } = recurrence;
+  let values = room(64);
   let length = 0;
   let look = 64;
+  let worked = 0;
   let proof: Proof | null = null;
   let proved: Ground = COMPUTED;
 
-  const grow = (target: number, meter: Meter): void => {
-    if (target > values.length) {
-      const capacity = Math.max(target, 2 * length);
-      meter.remember(Math.ceil((capacity - values.length) / VALUES_PER_POSITION));
-      const grown = new Uint32Array(capacity);
-      grown.set(values);
-      values = grown;
-    }
-    while (length < target) {
-      meter.spend(cost(length));
-      values[length] = next(length, values, meter);
-      length += 1;
+  const reserve = (target: number, meter: Meter): void => {
+    if (target <= values.length) return;
+    const capacity = Math.max(target, length < LONG ? 2 * length : Math.ceil(1.25 * length));
+    meter.remember(Math.ceil(((capacity - values.length) * values.BYTES_PER_ELEMENT) / BYTES_PER_POSITION));
+    const grown = room(capacity);
+    grown.set(values.subarray(0, length));
+    values = grown;
+  };
+
+  /** Fills the table up to a length, unless it is told before that it is enough. */
+  const grow = (target: number, meter: Meter, isEnough: () => boolean): void => {
+    if (target > length) reserve(target, meter);
+    while (length < target && !isEnough()) {
+      const reached = fill(values, length, target, meter);
+      worked += (reached - length) * cost(length);
+      length = reached;
     }
   };
 
-  /** Grows until a heap is in the table, or a period is proved, or the search for one has cost enough. */
-  const explore = (heap: Int, meter: Meter, goesOn: () => boolean): void => {
+  /** Grows until a heap is in the table, or a period is proved, or that is enough. */
+  const explore = (heap: Int, meter: Meter, isEnough: () => boolean): void => {
     if (theorem === null) return;
-    while (proof === null && length <= heap && goesOn()) {
-      grow(look, meter);
+    while (proof === null && length <= heap && !isEnough()) {
+      grow(look, meter, isEnough);
+      if (length < look) return;
       meter.spend(length);
-      proof = theorem.prove(values, length);
-      if (proof !== null) proved = { kind: 'periodic', period: inStones(proof, theorem, length) };
-      look *= 2;
+      const found = theorem.prove(values, length);
+      if (typeof found === 'number') {
+        look = found;
+        continue;
+      }
+      proof = found;
+      proved = { kind: 'periodic', period: inStones(proof, theorem, length) };
     }
   };
-
-  const isReasonable = () => look <= MOST_EXPLORED && look * cost(look) <= MOST_WORK;
-  const isPossible = () => look <= MOST_VALUES;
+  const isTooLong = (heaps: number) => heaps * values.BYTES_PER_ELEMENT > MOST_BYTES;
+  const isReasonable = () => look > MOST_EXPLORED || worked > MOST_WORK;
+  const never = () => false;
   const period = () => (proved.kind === 'periodic' ? proved.period : null);
 
   const inStones = ({ preperiod, period, saltus }: Proof, { by, premises }: Criterion, checkedTo: number): Period => ({
@@ -99,17 +135,16 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
     period: multiply(unit, period),
     saltus,
     by,
-    checkedTo: multiply(unit, checkedTo),
     premises,
+    checkedTo: multiply(unit, checkedTo),
   });
 
   const nimber = (heap: Int, meter: Meter): Int => {
     if (heap >= length) explore(heap, meter, isReasonable);
     if (typeof heap === 'number' && heap < length) return values[heap] ?? 0;
     if (proof !== null) return beyond(heap, proof, values);
-    if (typeof heap === 'bigint' || heap >= MOST_VALUES || heap * cost(heap) > MOST_STEPS)
-      throw new LimitReached('size');
-    grow(heap + 1, meter);
+    if (typeof heap === 'bigint' || isTooLong(heap) || heap * cost(heap) > MOST_STEPS) throw new LimitReached('size');
+    grow(heap + 1, meter, never);
     return values[heap] ?? 0;
   };
 
@@ -130,18 +165,24 @@ export function createTable({ next, cost, theorem, unit }: Recurrence): Table {
     exploration: {
       provable: theorem !== null,
       search: (meter) => {
-        explore(Number.POSITIVE_INFINITY, meter, isPossible);
+        explore(Number.POSITIVE_INFINITY, meter, () => isTooLong(look));
         return period();
       },
       reached: () => multiply(unit, length),
       save: () => ({ values: values.subarray(0, length) }),
-      // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
-      restore: () => {},
+      restore: ({ values: saved }) => {
+        // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
+        if (!startsAnywhere || saved.length <= length) return;
+        values = room(saved.length);
+        values.set(saved);
+        length = saved.length;
+        look = Math.max(look, length);
+      },
     },
   };
 }
 
-function beyond(heap: Int, { preperiod, period, saltus }: Proof, values: Uint32Array): Int {
+function beyond(heap: Int, { preperiod, period, saltus }: Proof, values: Values): Int {
   if (typeof heap === 'number' && saltus === 0) return values[preperiod + ((heap - preperiod) % period)] ?? 0;
   const rounds = floorDivide(subtract(heap, preperiod), period);
   const place = Number(subtract(heap, multiply(rounds, period)));

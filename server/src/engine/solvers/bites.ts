@@ -2,7 +2,8 @@ import { greatest, type Int } from '../int.ts';
 import { unlimited } from '../meter.ts';
 import type { Leave, Ruleset } from '../ruleset.ts';
 import { isInfinite, members, type NumberSet } from '../set.ts';
-import type { Code } from './proofs.ts';
+import type { Code } from './guy-smith.ts';
+import type { PairCode } from './mex-of-pairs.ts';
 
 /** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
 export interface Bite {
@@ -53,4 +54,28 @@ export function codeOf(bites: readonly Bite[]): Code | null {
     }
   }
   return typeof most === 'number' ? { most, heaps, unequal } : null;
+}
+
+/** Longer lists of amounts are gone through as far as the heaps reach, and not before. */
+const MOST_AMOUNTS = 1000;
+
+/** The same as plain numbers, where at most two heaps are left and the amounts are few; else null. */
+export function pairCodeOf(bites: readonly Bite[]): PairCode | null {
+  if (!bites.every(({ heaps, amounts }) => heaps <= 2 && !isInfinite(amounts))) return null;
+  const amountsOf = (heaps: number, parts: Leave['parts']): readonly number[] => {
+    const found: number[] = [];
+    for (const bite of bites) {
+      if (bite.heaps !== heaps || bite.parts !== parts) continue;
+      for (const amount of members(bite.amounts, heaps < 2 ? 1 : 0, null, unlimited)) {
+        found.push(Number(amount));
+        if (found.length > MOST_AMOUNTS) break;
+      }
+    }
+    return found;
+  };
+  const splits = (['any', 'unequal'] as const).flatMap((parts) =>
+    amountsOf(2, parts).map((amount) => ({ amount, unequal: parts === 'unequal' })),
+  );
+  const code = { ends: amountsOf(0, 'any'), rests: amountsOf(1, 'any'), splits, halves: amountsOf(2, 'equal') };
+  return Object.values(code).some((amounts) => amounts.length > MOST_AMOUNTS) ? null : code;
 }

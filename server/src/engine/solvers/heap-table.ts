@@ -4,11 +4,12 @@ import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
-import { type Criterion, createTable, type Recurrence } from '../table.ts';
-import { type Bite, bitesOf, codeOf } from './bites.ts';
+import { type Criterion, createTable, oneByOne } from '../table.ts';
+import { type Bite, bitesOf, codeOf, pairCodeOf } from './bites.ts';
 import { addNimber, mexOf } from './bits.ts';
+import { type Code, proveGuySmith } from './guy-smith.ts';
+import { pairValues } from './pair-values.ts';
 import { pairsWithValue } from './pairs.ts';
-import { type Code, proveGuySmith } from './proofs.ts';
 import { walkOptions } from './search.ts';
 import { createSplitValues, splitCost } from './split-values.ts';
 
@@ -22,8 +23,12 @@ export function heapTable(ruleset: Ruleset, session: Tables = { tables: new Map(
   const bites = bitesOf(ruleset);
   if (bites === null) return null;
   const code = codeOf(bites);
+  const proof = { theorem: code === null ? null : criterionOf(code), unit: 1 };
+  const pairs = pairCodeOf(bites);
   const table = sharedTable(session, ruleset, () =>
-    createTable({ ...recurrenceOf(bites), theorem: code === null ? null : criterionOf(code), unit: 1 }),
+    pairs === null
+      ? createTable({ ...valuesByBits(bites), ...proof })
+      : createTable({ ...pairValues(pairs), ...proof }),
   );
   const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
   const inPairs = bites.every(({ heaps }) => heaps <= 2);
@@ -48,7 +53,7 @@ function criterionOf(code: Code): Criterion {
 }
 
 /** The values of the options are gathered in a set of bits, whose first gap is the mex. */
-function recurrenceOf(bites: readonly Bite[]): Pick<Recurrence, 'next' | 'cost'> {
+function valuesByBits(bites: readonly Bite[]) {
   const known = bites.map((bite) => ({ ...bite, endless: isInfinite(bite.amounts), upToNow: [] as number[] }));
   const kinds = bites.flatMap(({ heaps, parts }) =>
     heaps >= 2 && parts !== 'equal' ? [{ heaps, unequal: parts === 'unequal' }] : [],
@@ -80,7 +85,7 @@ function recurrenceOf(bites: readonly Bite[]): Pick<Recurrence, 'next' | 'cost'>
       },
       splitCost(kinds, n, splits.width()),
     );
-  return { next, cost };
+  return oneByOne(next, cost);
 }
 
 function addRests(found: Uint32Array, n: number, amounts: readonly number[], values: Uint32Array): void {

@@ -1,5 +1,6 @@
 import type { PeriodicSet } from '../amounts.ts';
 import { earliestStarts } from '../period.ts';
+import type { Values } from '../solver.ts';
 import type { Proof } from '../table.ts';
 
 /**
@@ -8,14 +9,14 @@ import type { Proof } from '../table.ts';
  * end of the table shows it; then it is the least period, and the least preperiod is where the agreement begins, since
  * just before that two values differ.
  */
-export function proveStateRepetition(values: Uint32Array, length: number, most: number): Proof | null {
-  if (length <= most) return null;
+export function proveStateRepetition(values: Values, length: number, most: number): Proof | number {
+  if (length <= most) return 2 * length;
   const starts = earliestStarts(values, length);
   for (let period = 1; period < length; period += 1) {
     const preperiod = starts[period] ?? length;
     if (length - period - preperiod >= most) return { preperiod, period, saltus: 0 };
   }
-  return null;
+  return 2 * length;
 }
 
 /**
@@ -42,7 +43,7 @@ export function proveStateRepetition(values: Uint32Array, length: number, most: 
  *
  * That gives P. The law with p follows, as every heap is some P above one where the law with p was seen. Least as above.
  */
-export function proveRepeatingAmounts(values: Uint32Array, length: number, set: PeriodicSet): Proof | null {
+export function proveRepeatingAmounts(values: Values, length: number, set: PeriodicSet): Proof | number {
   const differences = new Int32Array(length - 1);
   for (let n = 0; n + 1 < length; n += 1) differences[n] = (values[n + 1] ?? 0) - (values[n] ?? 0);
   const starts = earliestStarts(differences, length - 1);
@@ -57,63 +58,18 @@ export function proveRepeatingAmounts(values: Uint32Array, length: number, set: 
     const grows = saltus > 0 && (leastFrom[seen] ?? 0) > (greatestBelow[preperiod + round] ?? 0);
     if (saltus === 0 || grows) return { preperiod, period, saltus };
   }
-  return null;
-}
-
-/** A finite code: at most `most` are taken, and at most `heaps` ≥ 1 are left, after the amounts `unequal` two unequal ones. */
-export interface Code {
-  readonly most: number;
-  readonly heaps: number;
-  readonly unequal: readonly number[];
-}
-
-/**
- * Finite codes with at most t heaps left (Guy and Smith 1956 for t = 2). Let the values of the heaps below N be known with
- * g(m + p) = g(m) wherever a ≤ m < N − p, with a ≥ 1. If N > t(a + p − 1) + most, this holds for all m ≥ a.
- *
- * Proof by induction on n ≥ N. No move takes all of n or of n − p. The greatest heap that a move leaves of n is at least
- * (n − most) / t, so at least a + p, and made smaller by p it is still a heap of the same value: an option of n − p with the
- * same nimber. The greatest heap left of n − p is at least a, and made greater by p it shows the converse. A split into
- * unequal heaps b < c can fail to be one when c − p = b. Then its nimber is 0, so that g(n) can differ from g(n − p) only
- * where that is 0, and n, less what is taken and p, is even, being 2b. That is excluded by looking at two periods.
- *
- * A heap of 0 is no part of a split; that is why a ≥ 1, and whether the law holds from 0 on is seen from g(p) = g(0).
- */
-export function proveGuySmith(values: Uint32Array, length: number, { most, heaps, unequal }: Code): Proof | null {
-  const starts = earliestStarts(values, length);
-  const proves = (period: number): boolean => {
-    const from = Math.max(1, starts[period] ?? length);
-    return length > heaps * (from + period - 1) + most && shiftsStayUnequal(values, from, period, unequal);
-  };
-  let certain = 1;
-  while (certain < length && !proves(certain)) certain += 1;
-  if (certain >= length) return null;
-  // With unequal heaps a smaller period may hold that did not pass by itself: seen over one that is certain, it is certain.
-  for (let period = 1; period <= certain; period += 1) {
-    const preperiod = starts[period] ?? length;
-    if (length - period - preperiod >= certain) return { preperiod, period, saltus: 0 };
-  }
-  return null;
-}
-
-/** For each heap with nimber 0 in two periods, the sum of two heaps that differ by a period is never what an unequal split leaves. */
-function shiftsStayUnequal(values: Uint32Array, from: number, period: number, unequal: readonly number[]): boolean {
-  if (unequal.length === 0) return true;
-  for (let heap = from; heap < from + 2 * period; heap += 1) {
-    if (values[heap] === 0 && unequal.some((amount) => (heap - amount - period) % 2 === 0)) return false;
-  }
-  return true;
+  return 2 * length;
 }
 
 /** At place i the greatest value of those before it. */
-function runningMost(values: Uint32Array, length: number): Uint32Array {
+function runningMost(values: Values, length: number): Uint32Array {
   const most = new Uint32Array(length + 1);
   for (let n = 0; n < length; n += 1) most[n + 1] = Math.max(most[n] ?? 0, values[n] ?? 0);
   return most;
 }
 
 /** At place i the least value from there on. */
-function runningLeast(values: Uint32Array, length: number): Uint32Array {
+function runningLeast(values: Values, length: number): Uint32Array {
   const least = new Uint32Array(length + 1).fill(0xffffffff);
   for (let n = length - 1; n >= 0; n -= 1) least[n] = Math.min(least[n + 1] ?? 0, values[n] ?? 0);
   return least;

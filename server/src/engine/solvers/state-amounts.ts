@@ -7,7 +7,7 @@ import { type Known, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import { members } from '../set.ts';
 import type { Solver } from '../solver.ts';
-import { createTable } from '../table.ts';
+import { createTable, oneByOne } from '../table.ts';
 import { walkOptions } from './search.ts';
 
 /**
@@ -18,8 +18,10 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
   const rules = plainTakes(ruleset);
   if (rules === null) return null;
   const table = createTable({
-    next: (n, values, meter) => mexOfTakes(rules, n, values, meter),
-    cost: () => 20,
+    ...oneByOne(
+      (n, values, meter) => mexOfTakes(rules, n, values, meter),
+      () => 20,
+    ),
     theorem: null,
     unit: 1,
   });

@@ -4,7 +4,7 @@ import { movesOf } from '../moves.ts';
 import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Solver } from '../solver.ts';
-import { type Criterion, createTable, type Recurrence } from '../table.ts';
+import { type Criterion, createTable, oneByOne, type Recurrence } from '../table.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './proofs.ts';
 import { restsWithValue } from './rests.ts';
 
@@ -39,9 +39,9 @@ export function takeSet(ruleset: Ruleset, session: Tables = { tables: new Map() 
   };
 }
 
-function recurrenceOf(set: PeriodicSet): Recurrence {
+function recurrenceOf(set: PeriodicSet): Recurrence<Uint32Array> {
   const { early, far, unit } = set;
-  return { unit, next: nextValue(set), cost: () => 2 + early.length + far.length, theorem: criterionOf(set) };
+  return { ...oneByOne(nextValue(set), () => 2 + early.length + far.length), unit, theorem: criterionOf(set) };
 }
 
 function criterionOf(set: PeriodicSet): Criterion {
@@ -64,7 +64,7 @@ function criterionOf(set: PeriodicSet): Criterion {
  * The mex over the early amounts, and over the far ones without looking at each: which heaps have heap i as a far option
  * depends on their residue alone, so for each residue there is the set of values met that way, and its mex.
  */
-function nextValue({ early, from, period, far }: PeriodicSet): Recurrence['next'] {
+function nextValue({ early, from, period, far }: PeriodicSet): (n: number, values: Uint32Array) => number {
   const metBy = Array.from({ length: period }, () => ({ values: new Set<number>(), mex: 0 }));
   const nothing = { values: new Set<number>(), mex: 0 };
   /** One more than the last heap from which an early amount led to this value. */
