@@ -14,10 +14,11 @@ import {
 import { add, compare } from '../engine/int.ts';
 import { Fault } from '../semantics/fault.ts';
 import { isState } from '../semantics/moves.ts';
-import { type Declared, type Program, usedIn } from '../semantics/program.ts';
+import type { Declared, Program } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
 import { componentText, stateText, sumText } from '../semantics/text.ts';
+import { usedIn } from '../semantics/uses.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
 import {
   type ComponentAnswer,
