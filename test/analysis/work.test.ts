@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import type { FromWorker } from '../../server/src/analysis/protocol.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 
 const uri = 'file:///games/here.game';
@@ -41,4 +42,54 @@ test('the worker answers by the imported files that it is sent, and by nothing e
     [text, {}],
   );
   expect([one, two, none]).toMatchObject([{ value: '0' }, { value: '2' }, { kind: 'none' }]);
+});
+
+test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
+  const told: FromWorker[] = [];
+  let stir = (): void => undefined;
+  const receive = createWork((message) => {
+    told.push(message);
+    stir();
+  });
+  /** Waits for the first message of this kind after those told until now. */
+  const next = (kind: FromWorker['kind']) => {
+    const before = told.length;
+    return new Promise<FromWorker>((resolve) => {
+      stir = () => {
+        const found = told.slice(before).find((message) => message.kind === kind);
+        if (found !== undefined) resolve(found);
+      };
+    });
+  };
+  const ask = (version: number, text: string) =>
+    receive({ kind: 'answer', uri, version, text, imports: new Map(), wanted: [0], limits: DEFAULT_LIMITS });
+
+  const first = next('idle');
+  ask(1, 'game Officers(n) { octal 0.6 }');
+  await first;
+  const answered = told.find((message) => message.kind === 'answered');
+  const key = answered?.answer.kind === 'game' ? (answered.answer.unproved?.key ?? '') : '';
+  expect(key).toBe('0.6');
+
+  const progress = next('progress');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  expect(await progress).toMatchObject({ kind: 'progress', key });
+  const between = next('answered');
+  ask(2, 'game Kayles(n) { octal 0.77 }');
+  expect(await between).toMatchObject({ answer: { period: { period: 12 } } });
+  expect(await next('progress')).toMatchObject({ key });
+  const settled = next('settled');
+  receive({ kind: 'prove', key, seconds: 0.001, megabytes: 64 });
+  expect(await settled).toMatchObject({ key, proved: false });
+
+  const stopped = next('idle');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  receive({ kind: 'stop' });
+  ask(3, 'play Nim(3)');
+  await stopped;
+  const since = told.length;
+  const unknown = next('settled');
+  receive({ kind: 'prove', key: 'of nobody', seconds: 1, megabytes: 64 });
+  await unknown;
+  expect(told.slice(since)).toEqual([{ kind: 'settled', key: 'of nobody', proved: false, reached: '0' }]);
 });

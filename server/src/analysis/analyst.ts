@@ -1,21 +1,24 @@
 import { isFile } from '../semantics/imports.ts';
-import { hasErrors, type Program } from '../semantics/program.ts';
-import { usedIn } from '../semantics/uses.ts';
-import { definitionsOf } from '../semantics/world.ts';
-import type { Problem, ProblemCode } from '../syntax/problem.ts';
+import type { Program } from '../semantics/program.ts';
+import type { ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { DEFAULT_LIMITS, type Limits } from './budget.ts';
+import { createKeeping, definitionsFor, UNANSWERED } from './keeping.ts';
 import type { FromWorker, WorkerPort } from './protocol.ts';
+import { createSearches, type Progress, type Wanted } from './searches.ts';
+import { stopped } from './stopped.ts';
 
 /** Limits of one answer, and of the worker as a whole in megabytes. */
 export interface Settings {
   readonly seconds: number;
   readonly positions: number;
   readonly memory: number;
+  /** How many seconds a period is looked for that does not show at once; 0 for not at all. */
+  readonly proof: number;
 }
 
-export const DEFAULT_SETTINGS: Settings = { seconds: 5, positions: 2_000_000, memory: 512 };
+export const DEFAULT_SETTINGS: Settings = { seconds: 5, positions: 2_000_000, memory: 512, proof: 30 };
 
 /**
  * Keeps the answers of all open documents up to date on the side of the thread that serves the editor, without ever
@@ -30,6 +33,8 @@ export interface Analyst {
   readonly answer: (uri: string, index: number) => Answer | 'pending';
   readonly close: (uri: string) => void;
   readonly settings: (settings: Settings) => void;
+  /** Gives up the searches for periods that go on or wait. */
+  readonly stopSearching: () => void;
   readonly dispose: () => void;
 }
 
@@ -39,12 +44,6 @@ interface Document {
   readonly version: number;
   /** How often this version has cost a worker its life. */
   deaths: number;
-}
-
-/** An answer holds as long as what the declaration refers to has this text. */
-interface Kept {
-  readonly definitions: string;
-  readonly answer: Answer;
 }
 
 /** An editor is told of so many components of a position; nobody reads more, and copying them takes time. */
@@ -59,11 +58,17 @@ const MOST_DEATHS = 2;
 
 /**
  * Creates an analyst. `startWorker` is called when the first answer is wanted, and again after a worker has died or was
- * given up; `onAnswers` when answers of a document have arrived.
+ * given up; `onAnswers` when answers of a document have arrived; `onSearch` with how far the search for a period is, and null
+ * when none goes on.
  */
-export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAnswers: (uri: string) => void): Analyst {
+export function createAnalyst(
+  startWorker: (memory: number) => WorkerPort,
+  onAnswers: (uri: string) => void,
+  onSearch: (progress: Progress | null) => void = () => undefined,
+): Analyst {
   const documents = new Map<string, Document>();
-  const kept = new WeakMap<Piece, Kept>();
+  const answers = createKeeping();
+  const searches = createSearches((message) => worker?.post(message), onSearch);
   const announced = new Set<string>();
   let settings = DEFAULT_SETTINGS;
   let worker: WorkerPort | null = null;
@@ -88,22 +93,12 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     }, ANNOUNCE_AFTER);
   };
 
-  const keep = (document: Document, piece: Piece, answer: Answer): void => {
-    kept.set(piece, { definitions: definitionsFor(piece, document.program), answer });
-  };
-
-  const known = (document: Document, index: number): Answer | null => {
-    const piece = document.program.file.pieces[index]?.piece;
-    if (piece === undefined || !isAnswerable(piece.tree) || hasErrors(document.program, index)) return UNANSWERED;
-    const found = kept.get(piece);
-    return found !== undefined && found.definitions === definitionsFor(piece, document.program) ? found.answer : null;
-  };
-
   const ask = (uri: string): void => {
     const document = documents.get(uri);
     if (document === undefined || disposed) return;
     const { program, version } = document;
-    const wanted = [...program.file.pieces.keys()].filter((index) => known(document, index) === null);
+    const indices = [...program.file.pieces.keys()];
+    const wanted = indices.filter((index) => answers.find(program, index)?.outdated !== false);
     if (wanted.length === 0) {
       announce(uri);
       return;
@@ -111,7 +106,7 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
     if (document.deaths >= MOST_DEATHS) {
       for (const index of wanted) {
         const piece = program.file.pieces[index]?.piece;
-        if (piece !== undefined) keep(document, piece, stopped('left-alone', piece.tree));
+        if (piece !== undefined) answers.keep(program, piece, stopped('left-alone', piece.tree, settings));
       }
       announce(uri);
       return;
@@ -133,10 +128,20 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   };
 
   const receive = (message: FromWorker): void => {
-    if (watch !== null) clearTimeout(watch);
-    watch = null;
     busy = null;
-    if (message.kind === 'idle') return;
+    take(message);
+    keepWatch();
+  };
+
+  const take = (message: FromWorker): void => {
+    if (message.kind === 'idle') {
+      search();
+      return;
+    }
+    if (message.kind === 'progress' || message.kind === 'settled') {
+      if (searches.receive(message)) improve(message.key);
+      return;
+    }
     const document = documents.get(message.uri);
     const piece =
       document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
@@ -145,11 +150,10 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
         const definitions = definitionsFor(piece, document.program);
         busy = { uri: message.uri, piece, definitions, since: performance.now() };
       }
-      watch = setTimeout(() => replace('limit-time'), settings.seconds * 1000 + GRACE);
       return;
     }
     if (document === undefined || piece === undefined) return;
-    keep(document, piece, message.answer);
+    answers.keep(document.program, piece, message.answer);
     announce(message.uri);
   };
 
@@ -157,19 +161,56 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   const replace = (reason: 'limit-memory' | 'limit-time' | null): void => {
     worker?.terminate();
     worker = null;
-    if (watch !== null) clearTimeout(watch);
-    watch = null;
     const blamed = busy;
     busy = null;
+    const searched = reason !== null && blamed === null && searches.isRunning();
+    // The next worker knows no game before it has answered it.
+    for (const { piece } of searchable()) answers.outdate(piece);
+    searches.lose(searched);
+    keepWatch();
     const document = blamed === null ? undefined : documents.get(blamed.uri);
     if (reason !== null && blamed !== null && document !== undefined) {
       document.deaths += 1;
-      keep(document, blamed.piece, stopped(reason, blamed.piece.tree, settings));
-    } else if (reason !== null) {
+      answers.keep(document.program, blamed.piece, stopped(reason, blamed.piece.tree, settings));
+    } else if (reason !== null && !searched) {
       // Nobody knows which document it was, so each one gets closer to being left alone.
       for (const each of documents.values()) each.deaths += 1;
     }
     for (const uri of documents.keys()) ask(uri);
+  };
+
+  /** The games whose period is not proved, with their declarations, in all documents. */
+  function* searchable(): Generator<Wanted & { readonly piece: Piece }> {
+    for (const { program } of documents.values()) {
+      for (const [index, { piece }] of program.file.pieces.entries()) {
+        const found = answers.find(program, index);
+        if (found?.answer.kind !== 'game' || found.outdated || found.answer.unproved?.provable !== true) continue;
+        yield { piece, key: found.answer.unproved.key, game: nameOf(piece.tree) };
+      }
+    }
+  }
+
+  const search = (): void => {
+    searches.want([...searchable()], { seconds: settings.proof, megabytes: settings.memory / 2 });
+    keepWatch();
+  };
+
+  /** A period was proved: whatever hangs on it has a better answer now. */
+  const improve = (key: string): void => {
+    for (const [uri, { program }] of documents) {
+      for (const [index, { piece }] of program.file.pieces.entries()) {
+        const found = answers.find(program, index);
+        if (found !== null && hangsOn(found.answer, key)) answers.outdate(piece);
+      }
+      ask(uri);
+    }
+  };
+
+  /** A worker that is silent for too long over what it has to do has lost sight of the clock. */
+  const keepWatch = (): void => {
+    if (watch !== null) clearTimeout(watch);
+    const works = !disposed && (busy !== null || searches.isRunning());
+    watch = works ? setTimeout(() => replace('limit-time'), settings.seconds * 1000 + GRACE) : null;
   };
 
   return {
@@ -179,23 +220,30 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
       const stale = busy !== null && busy.uri === uri && !isWanted(busy, program);
       if (stale && busy !== null && performance.now() - busy.since > PATIENCE) replace(null);
       else ask(uri);
+      if (searches.isRunning()) search();
     },
     answer(uri, index) {
       const document = documents.get(uri);
-      return document === undefined ? UNANSWERED : (known(document, index) ?? 'pending');
+      if (document === undefined) return UNANSWERED;
+      const answer = answers.find(document.program, index)?.answer ?? 'pending';
+      if (answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined) return answer;
+      return { ...answer, unproved: searches.known(answer.unproved) };
     },
     close(uri) {
       documents.delete(uri);
       worker?.post({ kind: 'forget', uri });
+      if (searches.isRunning()) search();
     },
     settings(changed) {
       settings = changed;
+      searches.forget();
       for (const document of documents.values()) {
-        for (const { piece } of document.program.file.pieces) kept.delete(piece);
+        for (const { piece } of document.program.file.pieces) answers.drop(piece);
         document.deaths = 0;
       }
       replace(null);
     },
+    stopSearching: () => searches.stop(),
     dispose() {
       disposed = true;
       if (announcement !== null) clearTimeout(announcement);
@@ -206,12 +254,6 @@ export function createAnalyst(startWorker: (memory: number) => WorkerPort, onAns
   };
 }
 
-const UNANSWERED: Answer = { kind: 'none', problems: [] };
-
-function isAnswerable({ kind }: Declaration): boolean {
-  return kind !== 'set' && kind !== 'import' && kind !== 'broken';
-}
-
 /** Whether the answer that is being computed still holds for this version of its document. */
 function isWanted(
   { piece, definitions }: { readonly piece: Piece; readonly definitions: string },
@@ -220,40 +262,20 @@ function isWanted(
   return program.file.pieces.some((placed) => placed.piece === piece) && definitionsFor(piece, program) === definitions;
 }
 
+/** Problems that a proved period may solve. */
+const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'no-period'];
+
+function hangsOn(answer: Answer, key: string): boolean {
+  if (answer.kind === 'game') return answer.unproved?.key === key;
+  if (answer.kind === 'position') return answer.games.some(({ unproved }) => unproved?.key === key);
+  return answer.problems.some(({ code }) => OUT_OF_REACH.includes(code));
+}
+
+function nameOf(tree: Declaration): string {
+  return 'name' in tree && tree.name !== null ? tree.name.text : '';
+}
+
 /** The texts of the files that a program imports, by URI. */
 function importsOf({ imports }: Program): ReadonlyMap<string, string> {
   return new Map([...imports].flatMap(([uri, found]) => (isFile(found) ? [[uri, found.text]] : [])));
-}
-
-/** What a declaration refers to, found once for each program and piece. */
-function definitionsFor(piece: Piece, program: Program): string {
-  const names = usedIn(piece);
-  let known = definitions.get(program);
-  if (known === undefined) {
-    known = new Map();
-    definitions.set(program, known);
-  }
-  const key = [...names].join(' ');
-  const found = known.get(key) ?? definitionsOf(names, program);
-  known.set(key, found);
-  return found;
-}
-
-const definitions = new WeakMap<Program, Map<string, string>>();
-
-/** The answer to a declaration over which the worker was lost. */
-function stopped(
-  code: Extract<ProblemCode, 'limit-memory' | 'limit-time' | 'left-alone'>,
-  tree: Declaration,
-  { seconds }: Pick<Settings, 'seconds'> = DEFAULT_SETTINGS,
-): Answer {
-  const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  const text = tree.kind;
-  const problem: Problem =
-    code === 'limit-time'
-      ? { code, severity: 'warning', span, args: { seconds: String(seconds), text, reached: '', grown: false } }
-      : code === 'limit-memory'
-        ? { code, severity: 'warning', span, args: { text } }
-        : { code, severity: 'warning', span, args: {} };
-  return { kind: 'none', problems: [problem] };
 }

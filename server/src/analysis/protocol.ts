@@ -14,7 +14,11 @@ export type ToWorker =
       readonly wanted: readonly number[];
       readonly limits: Limits;
     }
-  | { readonly kind: 'forget'; readonly uri: string };
+  | { readonly kind: 'forget'; readonly uri: string }
+  /** Search for a period of the game with these rules, which an answer has told, whenever there is nothing to answer. */
+  | { readonly kind: 'prove'; readonly key: string; readonly seconds: number; readonly megabytes: number }
+  /** Search no more. */
+  | { readonly kind: 'stop' };
 
 export type FromWorker =
   /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */
@@ -26,7 +30,11 @@ export type FromWorker =
       readonly index: number;
       readonly answer: Answer;
     }
-  | { readonly kind: 'idle' };
+  | { readonly kind: 'idle' }
+  /** The search goes on: so many values are known. */
+  | { readonly kind: 'progress'; readonly key: string; readonly reached: string }
+  /** The search is over. */
+  | { readonly kind: 'settled'; readonly key: string; readonly proved: boolean; readonly reached: string };
 
 /** A worker as the analyst sees it, whether it runs in Node or in a browser. */
 export interface WorkerPort {

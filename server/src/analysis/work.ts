@@ -7,6 +7,7 @@ import type { SourceFile } from '../syntax/tree.ts';
 import { answer, createContext } from './answers.ts';
 import type { Context } from './context.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import { createProving } from './proving.ts';
 
 /** What is left to do for one document. */
 interface Job {
@@ -20,13 +21,15 @@ const SLICE = 20;
 
 /**
  * The body of the worker: answers declarations one after the other, the document asked about last first, and takes in
- * new versions between two of them. What the engine has learned is kept for the whole session.
+ * new versions between two of them. With nothing to answer it searches for a period, where it is asked to. What the engine has
+ * learned is kept for the whole session.
  */
 export function createWork(post: (message: FromWorker) => void): (message: ToWorker) => void {
   const session = createSession();
   const programs = new Map<string, Program>();
   const jobs = new Map<string, Job>();
-  let running = false;
+  const proving = createProving(session, post, () => performance.now());
+  let [running, answering] = [false, false];
 
   const step = (): boolean => {
     const [uri, job] = [...jobs].at(-1) ?? [];
@@ -46,11 +49,22 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
       setTimeout(slice, 0);
       return;
     }
-    running = false;
-    post({ kind: 'idle' });
+    if (answering) post({ kind: 'idle' });
+    answering = false;
+    running = proving.step(SLICE);
+    if (running) setTimeout(slice, 0);
+  };
+  const run = (): void => {
+    if (!running) setTimeout(slice, 0);
+    running = true;
   };
 
   return (message) => {
+    if (message.kind === 'stop') return proving.stop();
+    if (message.kind === 'prove') {
+      proving.begin(message);
+      return run();
+    }
     jobs.delete(message.uri);
     if (message.kind === 'forget') {
       programs.delete(message.uri);
@@ -63,9 +77,8 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     const program = createProgram(parse(text, previous?.file), prelude, previous, { uri, fileAt });
     programs.set(uri, program);
     jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
-    if (running) return;
-    running = true;
-    setTimeout(slice, 0);
+    answering = true;
+    run();
   };
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../analysis/analyst.ts';
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
+  readonly hints: boolean;
   /** How many files of the client's folders are looked at, at most. */
   readonly files: number;
 }
@@ -16,19 +17,22 @@ const MOST_FILES = 500;
  */
 export function readSettings(section: unknown): UserSettings {
   const budget = memberOf(section, 'budget');
+  const proof = memberOf(memberOf(section, 'proof'), 'seconds');
   return {
     budget: {
       seconds: positive(memberOf(budget, 'seconds')) ?? DEFAULT_SETTINGS.seconds,
       positions: positive(memberOf(budget, 'positions')) ?? DEFAULT_SETTINGS.positions,
       memory: positive(memberOf(budget, 'memory')) ?? DEFAULT_SETTINGS.memory,
+      proof: proof === 0 ? 0 : (positive(proof) ?? DEFAULT_SETTINGS.proof),
     },
     files: positive(memberOf(memberOf(section, 'workspace'), 'files')) ?? MOST_FILES,
     lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,
+    hints: memberOf(memberOf(section, 'hints'), 'enabled') !== false,
   };
 }
 
 export function isSameBudget(a: Settings, b: Settings): boolean {
-  return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory;
+  return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory && a.proof === b.proof;
 }
 
 /** A member of whatever a client sent; undefined where there is none. */

@@ -1,0 +1,54 @@
+import { type Exploration, explorationByKey, type Session } from '../engine/engine.ts';
+import { createSliceMeter, type SliceMeter, searchOn } from './exploring.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** The long search for a period on the side of the worker, which does it when it has nothing else to do. */
+export interface Proving {
+  readonly begin: (message: Extract<ToWorker, { kind: 'prove' }>) => void;
+  readonly stop: () => void;
+  /** Searches for so many milliseconds, about; false when there is nothing to search. */
+  readonly step: (milliseconds: number) => boolean;
+}
+
+/** Progress is told no more often than this, in milliseconds. */
+const TELL_AFTER = 250;
+
+/** The games of the session can be searched, by their rules. `now` gives milliseconds from any origin. */
+export function createProving(session: Session, post: (message: FromWorker) => void, now: () => number): Proving {
+  let meter: SliceMeter | null = null;
+  let current: { readonly key: string; readonly exploration: Exploration } | null = null;
+  let [left, told] = [0, 0];
+
+  const settle = (key: string, proved: boolean, reached: string): void => {
+    current = null;
+    post({ kind: 'settled', key, proved, reached });
+  };
+
+  return {
+    begin({ key, seconds, megabytes }) {
+      meter ??= createSliceMeter(now, megabytes);
+      const exploration = explorationByKey(session, key);
+      if (exploration === null) return settle(key, false, '0');
+      current = { key, exploration };
+      [left, told] = [seconds * 1000, now()];
+    },
+    stop() {
+      current = null;
+    },
+    step(milliseconds) {
+      if (current === null || meter === null) return false;
+      const { key, exploration } = current;
+      const start = now();
+      const step = searchOn(exploration, meter, milliseconds);
+      const end = now();
+      left -= end - start;
+      const reached = String(exploration.reached());
+      if (step !== 'time' || left <= 0) settle(key, typeof step === 'object', reached);
+      else if (end - told >= TELL_AFTER) {
+        told = end;
+        post({ kind: 'progress', key, reached });
+      }
+      return current !== null;
+    },
+  };
+}
