@@ -90,4 +90,20 @@ export interface MoveRule {
   readonly some?: (state: State, meter: Meter, visit: (option: Sum) => boolean) => boolean;
   /** True where each option is known to be made up of components of the ruleset itself. */
   readonly staysWithin?: boolean;
+  /** For each state variable what the rule does where that one is large, where it then does the same however large it is. */
+  readonly steady?: readonly (Steady | null)[];
+}
+
+/** The moves of a state in which one number, whatever it says there, is at least `from`: exactly these, the others being natural. */
+export type Steady = (state: State, meter: Meter) => Steps;
+
+export interface Steps {
+  readonly from: Int;
+  readonly steps: readonly Step[];
+}
+
+/** That number becomes less by `taken`, the other numbers become `others`. */
+export interface Step {
+  readonly taken: Int;
+  readonly others: State;
 }

@@ -12,6 +12,7 @@ import { compileNumber, unwrap } from './numbers.ts';
 import { compilePosition } from './positions.ts';
 import type { Environment, Evaluate, Scope } from './scope.ts';
 import { reportUnused } from './unused.ts';
+import { compileSteady } from './steady.ts';
 
 /** What the component becomes; null when that would not be a move. */
 type Target = (environment: Environment, instance: Instance) => Sum | null;
@@ -23,10 +24,12 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   reportUnused(clauses.variables, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   return (instance) => [
+  const steady = compileSteady(rule, home);
     {
       kind: 'move',
       staysWithin,
       *options(state, meter) {
+      steady: steady(instance),
         const environment = instance.environment(state, meter);
         for (const _ of clauses.each(environment)) {
           meter.spend(1);

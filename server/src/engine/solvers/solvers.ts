@@ -13,6 +13,7 @@ import { cut } from './cut.ts';
 import { heapTable } from './heap-table.ts';
 import { interval } from './interval.ts';
 import { lasker } from './lasker.ts';
+import { memory } from './memory.ts';
 import { nim } from './nim.ts';
 import { residues } from './residues.ts';
 import { searchSolver } from './search.ts';
@@ -36,6 +37,7 @@ const SOLVERS: readonly Recognise[] = [
   heapTable,
   stateAmounts,
   blocks,
+  memory,
   box,
 ];
 

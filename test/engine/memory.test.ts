@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ask, complaints, errors, expectations, positions } from '../ask.ts';
+
+type Options = (n: number, last: number) => readonly (readonly [number, number])[];
+
+/** A rule as text, and as a function. */
+interface Twin {
+  readonly text: string;
+  readonly options: Options;
+}
+
+const upTo = (count: number) => [...Array(count).keys()].map((index) => index + 1);
+const amount = fc.integer({ min: 1, max: 6 });
+const anyLast = fc.nat(3);
+
+const twins: fc.Arbitrary<Twin> = fc.oneof(
+  fc.record({ k: amount, to: anyLast, not: anyLast }).map(({ k, to, not }) => ({
+    text: `move to (max(0, n - ${k}), ${to}) where n > 0 and last != ${not}`,
+    options: (n: number, last: number) => (n > 0 && last !== not ? [[Math.max(0, n - k), to] as const] : []),
+  })),
+  amount.map((most) => ({
+    text: `move to (n - k, k) for k in 1..${most} where k != last`,
+    options: (n: number, last: number) =>
+      upTo(most).flatMap((k) => (k <= n && k !== last ? [[n - k, k] as const] : [])),
+  })),
+  amount.map((most) => ({
+    text: `move to (n - k, min(last, k)) for k in 1..min(n, ${most} + last)`,
+    options: (n: number, last: number) =>
+      upTo(Math.min(n, most + last)).map((k) => [n - k, Math.min(last, k)] as const),
+  })),
+  fc.record({ k: amount, far: fc.nat(30), near: amount }).map(({ k, far, near }) => ({
+    text: `move to (if n - ${k} >= ${far} then n - ${k} else n - 1, if n < ${near} then 5 else last) where n > 0`,
+    options: (n: number, last: number) => (n > 0 ? [[n - k >= far ? n - k : n - 1, n < near ? 5 : last] as const] : []),
+  })),
+  fc.record({ k: amount, at: fc.nat(20) }).map(({ k, at }) => ({
+    text: `move to (n - ${k} - last % 2, (last + ${k}) % 4) where not (n == ${at} or ${at} + 2 > n - last)`,
+    options: (n: number, last: number) => {
+      const rest = n - k - (last % 2);
+      return rest >= 0 && !(n === at || at + 2 > n - last) ? [[rest, (last + k) % 4] as const] : [];
+    },
+  })),
+  amount.map((most) => ({
+    text: `move to (n - k, 3 - last) for k in 2..n where k <= ${most} and last <= 3`,
+    options: (n: number, last: number) =>
+      upTo(most).flatMap((k) => (k >= 2 && k <= n && last <= 3 ? [[n - k, 3 - last] as const] : [])),
+  })),
+);
+
+function valuesOf(options: Options, length: number): (n: number, last: number) => number {
+  const values: number[][] = [];
+  const one = (n: number, last: number): number => {
+    const met = new Set(options(n, last).map(([rest, next]) => values[rest]?.[next]));
+    let mex = 0;
+    while (met.has(mex)) mex += 1;
+    return mex;
+  };
+  for (let n = 0; n < length; n += 1) values.push(Array.from({ length: 16 }, (_, last) => one(n, last)));
+  return (n, last) => values[n]?.[last] ?? -1;
+}
+
+describe('a heap with a memory', () => {
+  it('far out is worth what the definition says', () => {
+    fc.assert(
+      fc.property(fc.array(twins, { minLength: 1, maxLength: 3 }), anyLast, (rules, last) => {
+        const value = valuesOf((n, memory) => rules.flatMap(({ options }) => options(n, memory)), 720);
+        const asked = [480, 505, 520, 700].map(
+          (from) =>
+            `expect sg(G(${from}..${from + 15}, ${last})) = [${upTo(16).map((k) => value(from + k - 1, last))}]`,
+        );
+        const found = ask(`game G(n, last) { ${rules.map(({ text }) => text).join('\n')} }\n${asked.join('\n')}`);
+        expect(errors(found)).toEqual([]);
+        expect(expectations(found).every(({ holds }) => holds === true)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    [
+      'Codeforces 1312F',
+      'game G(n, last) { move to (max(0, n - 3), 1) where n > 0  move to (max(0, n - 4), 2) where n > 0 and last != 2  move to (max(0, n - 5), 3) where n > 0 and last != 3 }',
+      'G(10^18, 0) + G(10^18 - 1, 0) + G(10^18 - 7, 2)',
+    ],
+    [
+      'never the same amount twice running',
+      'game G(n, last) { move to (n - k, k) for k in 1..n where k <= 5 and k != last }',
+      'G(10^18, 0)',
+    ],
+    [
+      'few tokens to spend',
+      'game G(n, tokens) { move to (n - k, tokens - k) for k in 1..min(n, tokens) }',
+      'G(10^18, 40)',
+    ],
+    [
+      'a direction that may be negative',
+      'game G(n, d: int) { move to (n - 2 - d, -d)  move to (n - 4, d) where n % 1 == 0 or d < 2 }',
+      'G(1000, 1)',
+    ],
+    [
+      'take rules beside',
+      'game G(n, last) { take {1, 4} from n  move to (n - 3, 1 - last) where last < 2 }',
+      'G(10^18, 0)',
+    ],
+    ['a single number by hand', 'game G(n) { move to (n - k) for k in {1, 3, 4} where k <= n }', 'G(10^18)'],
+  ])('%s', (_, game, position) => {
+    const found = ask(`${game}\nplay ${position}`);
+    expect(complaints(found)).toEqual([]);
+    expect(positions(found)).toHaveLength(1);
+  });
+
+  it('of one number has its period proved', () => {
+    const found = ask('game G(n) { move to (n - k) for k in {2, 3, 7} where n > 20 or k < 5 }\nexpect period(G) = 9');
+    const [expectation] = expectations(found);
+    const values = valuesOf((n) => [2, 3, 7].filter((k) => k <= n && (n > 20 || k < 5)).map((k) => [n - k, 0]), 2000);
+    const repeats = (period: number) => upTo(900).every((n) => values(n + 1000, 0) === values(n + 1000 - period, 0));
+    expect(expectation?.actual).toBe(String(upTo(100).find(repeats)));
+  });
+
+  it.each([
+    ['a memory without end', 'game G(n, k) { move to (n - 1, k + 1) }', 'G(2000, 0)', 'P'],
+    [
+      'what is taken has no bound',
+      'game G(n, k) { move to (n - j, k) for j in 1..n where j != k }',
+      'G(600, 600)',
+      'P',
+    ],
+    ['a move that takes nothing', 'game G(n, k) { move to (n, k - 1)  move to (n - 1, k) }', 'G(700, 701)', 'N'],
+    ['what depends on remainders', 'game G(n, k) { move to (n - 1, k) where n % 3 != 0 }', 'G(2002, 0)', 'N'],
+  ])('%s is searched', (_, game, position, outcome) => {
+    const found = ask(`${game}\nplay ${position}`);
+    expect(complaints(found)).toEqual([]);
+    expect(positions(found).map((answer) => [answer.outcome, answer.ground?.kind])).toEqual([[outcome, 'computed']]);
+  });
+});
