@@ -11,8 +11,8 @@ import { compileList } from './lists.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import { compilePosition } from './positions.ts';
 import type { Environment, Evaluate, Scope } from './scope.ts';
-import { reportUnused } from './unused.ts';
 import { compileSteady } from './steady.ts';
+import { reportUnused } from './unused.ts';
 
 /** What the component becomes; null when that would not be a move. */
 type Target = (environment: Environment, instance: Instance) => Sum | null;
@@ -23,13 +23,13 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const target = compileTarget(rule.to, home, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
-  return (instance) => [
   const steady = compileSteady(rule, home);
+  return (instance) => [
     {
       kind: 'move',
       staysWithin,
-      *options(state, meter) {
       steady: steady(instance),
+      *options(state, meter) {
         const environment = instance.environment(state, meter);
         for (const _ of clauses.each(environment)) {
           meter.spend(1);
