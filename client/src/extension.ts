@@ -13,6 +13,9 @@ export const PRELUDE_REQUEST = 'nimber/prelude';
 /** What the server asks: the text of a file that a `.game` file imports, wherever VS Code has it; null where there is none. */
 export const READ_REQUEST = 'nimber/read';
 
+/** What the server asks about the whole workspace: which `.game` files its folders have, at most so many and so long. */
+export const FILES_REQUEST = 'nimber/files';
+
 /** Where a code lens points: a line and column as the protocol counts them, both from 0. */
 export interface LensPosition {
   readonly line: number;
@@ -31,6 +34,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
       provideTextDocumentContent: (_uri, token) => client.sendRequest<string>(PRELUDE_REQUEST, token),
     }),
     client.onRequest(READ_REQUEST, read),
+    client.onRequest(FILES_REQUEST, list),
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),
     vscode.commands.registerCommand('nimber.explain', explain),
   );
@@ -64,6 +68,21 @@ async function read({ uri }: { readonly uri: string }): Promise<string | null> {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(uri)));
   } catch {
     return null;
+  }
+}
+
+async function list({ most, longest }: { readonly most: number; readonly longest: number }): Promise<string[]> {
+  const found = await vscode.workspace.findFiles('**/*.game', '**/node_modules/**', most);
+  const sizes = await Promise.all(found.map(sizeOf));
+  return found.filter((_, index) => (sizes[index] ?? longest) < longest).map(String);
+}
+
+/** The length of a file in bytes; endless where it cannot be told. */
+async function sizeOf(uri: vscode.Uri): Promise<number> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).size;
+  } catch {
+    return Number.POSITIVE_INFINITY;
   }
 }
 

@@ -2,16 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { activateWith } from '../../client/src/extension.ts';
-import { commands, registered, settings, window } from './vscode.ts';
+import { commands, registered, settings, window, workspace } from './vscode.ts';
 
 const client = {
   start: vi.fn(async () => undefined),
   stop: vi.fn(async () => undefined),
   dispose: vi.fn(async () => undefined),
   needsStop: vi.fn(() => true),
-  onRequest: vi.fn((_method: string, _answer: (params: { uri: string }) => Promise<string | null>) => ({
-    dispose: vi.fn(),
-  })),
+  onRequest: vi.fn((_method: string, _answer: (params: object) => Promise<unknown>) => ({ dispose: vi.fn() })),
   sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),
 };
 const subscriptions: { dispose(): unknown }[] = [];
@@ -52,10 +50,19 @@ test.each([
   ['file:///there.game', 'play Nim(3)'],
   ['file:///missing.game', null],
 ])('the server may ask for the text of an imported file: %s', async (uri, text) => {
-  const [method, answer] = client.onRequest.mock.lastCall ?? [];
-  expect(method).toBe('nimber/read');
-  expect(await answer?.({ uri })).toBe(text);
+  expect(await asked('nimber/read', { uri })).toBe(text);
 });
+
+test('the server may ask for the files of the workspace, but for those that are too long or gone', async () => {
+  expect(await asked('nimber/files', { most: 7, longest: 1000 })).toEqual(['file:///there.game']);
+  expect(workspace.findFiles.mock.lastCall?.[2]).toBe(7);
+});
+
+/** What the client answers to a request of the server. */
+function asked(method: string, params: object): Promise<unknown> | undefined {
+  const [, answer] = client.onRequest.mock.calls.find(([name]) => name === method) ?? [];
+  return answer?.(params);
+}
 
 test.each([
   [true, 1],
@@ -72,7 +79,7 @@ test('a lens that is clicked shows the hover at its place', async () => {
   await explain?.(...(['file:///a.game', { line: 3, character: 5 }] as never[]));
   const place = { line: 3, character: 5 };
   expect(window.showTextDocument).toHaveBeenCalledWith(
-    { text: 'file:///a.game' },
+    expect.objectContaining({ text: 'file:///a.game' }),
     { selection: { start: place, end: place } },
   );
   expect(commands.executeCommand).toHaveBeenCalledWith('editor.action.showHover');

@@ -17,7 +17,14 @@ const disposable = { dispose: vi.fn() };
 
 export const workspace = {
   getConfiguration: vi.fn(() => configuration),
+  findFiles: vi.fn(async (..._: unknown[]) =>
+    ['file:///there.game', 'file:///long.game', 'file:///gone.game'].map((text) => Uri.parse(text)),
+  ),
   fs: {
+    stat: vi.fn(async ({ text }: { text: string }) => {
+      if (text === 'file:///gone.game') throw new Error('there is no such file');
+      return { size: text === 'file:///long.game' ? 1_000_000 : 100 };
+    }),
     readFile: vi.fn(async ({ text }: { text: string }) => {
       if (text !== 'file:///there.game') throw new Error('there is no such file');
       return new TextEncoder().encode('play Nim(3)');
@@ -39,7 +46,7 @@ export const commands = {
 
 export const window = { showTextDocument: vi.fn(async () => undefined) };
 
-export const Uri = { parse: (text: string) => ({ text }) };
+export const Uri = { parse: (text: string) => ({ text, toString: () => text }) };
 
 export class Position {
   readonly line: number;

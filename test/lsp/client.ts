@@ -44,6 +44,7 @@ export const MODERN: ClientCapabilities = {
     definition: { linkSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
     hover: { contentFormat: [MarkupKind.Markdown] },
+    rename: { prepareSupport: true },
   },
 };
 
@@ -116,6 +117,7 @@ export async function startClient(
   });
   connection.onRequest('nimber/read', ({ uri }: { readonly uri: string }) => {
     read.push(uri);
+    stir();
     return files.get(uri) ?? null;
   });
   connection.onRequest('nimber/files', () => {

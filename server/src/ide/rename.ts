@@ -14,7 +14,7 @@ import { pieceAt, wordAt } from './locate.ts';
 import { mayKnow, occurrencesIn, type Thing, thingAt } from './occurrences.ts';
 import { differenceAfter } from './renamed.ts';
 import type { Snapshot } from './snapshot.ts';
-import { lineOf } from './text.ts';
+import { fileName, lineOf } from './text.ts';
 
 /** Why something cannot be renamed, as a sentence. */
 export interface Refusal {
@@ -130,13 +130,4 @@ function unreadableUse({ file, uri }: Program, { text: name, meaning, span }: Th
     if (token !== undefined) return `${fileName(uri)}:${lineOf(file.text, at + token.startOffset)}`;
   }
   return null;
-}
-
-function fileName(uri: string): string {
-  const name = uri.slice(uri.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

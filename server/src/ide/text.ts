@@ -52,3 +52,13 @@ export function lineBreakOf(text: string): string {
 export function lineOf(text: string, offset: number): number {
   return (text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
 }
+
+/** The name of the file at a URI, as a user knows it. */
+export function fileName(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,8 +1,9 @@
 import type { Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextChange } from '../ide/actions.ts';
+import type { FileChanges } from '../ide/rename.ts';
 import type { Span } from '../syntax/tree.ts';
-import type { Client } from './client.ts';
+import type { Desk } from './desk.ts';
 
 /*
  * Offsets become the protocol's lines and characters here and nowhere else. Both sides count UTF-16 units, which is the
@@ -21,11 +22,19 @@ export function toTextEdit(document: TextDocument, { span, text }: TextChange): 
   return { range: toRange(document, span), newText: text };
 }
 
-/** Where the client can check it, the edit names the version it was made for, so that it is never applied to another text. */
-export function toWorkspaceEdit(document: TextDocument, changes: readonly TextChange[], client: Client): WorkspaceEdit {
-  const { uri, version } = document;
-  const edits = changes.map((change) => toTextEdit(document, change));
-  return client.versionedEdits
-    ? { documentChanges: [{ textDocument: { uri, version }, edits }] }
-    : { changes: { [uri]: edits } };
+/**
+ * Changes of files, by URI. Where the client can check it, the edit of an open document names the version it was made for,
+ * so that it is never applied to another text. Files that cannot be found are left out.
+ */
+export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: EditDesk): WorkspaceEdit {
+  const files = [...changes].flatMap(([uri, made]) => {
+    const document = find(uri);
+    if (document === undefined) return [];
+    const version = open(uri)?.document.version ?? null;
+    return [{ uri: document.uri, version, edits: made.map((change) => toTextEdit(document, change)) }];
+  });
+  if (!client().versionedEdits) return { changes: Object.fromEntries(files.map(({ uri, edits }) => [uri, edits])) };
+  return { documentChanges: files.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits })) };
 }
+
+type EditDesk = Pick<Desk, 'client' | 'find' | 'open'>;

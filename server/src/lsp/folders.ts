@@ -1,4 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver';
+import { normalUri } from '../semantics/imports.ts';
+import { prelude } from '../semantics/prelude.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -16,7 +18,7 @@ export const LONGEST_LISTED = 1_000_000;
 export interface Files {
   /**
    * The programs of all documents, then of the files in the client's folders, each as soon as it and its imports have been
-   * read. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
+   * read, and that of the prelude last. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
    * gives way to other requests.
    */
   readonly programs: (token: CancellationToken, progress?: Progress) => AsyncGenerator<Program>;
@@ -64,6 +66,7 @@ export function createFiles(
         await new Promise((resolve) => setTimeout(resolve, 0));
         since = performance.now();
       }
+      if (!uris.some((uri) => normalUri(uri) === normalUri(prelude.uri))) yield prelude;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Connection, WorkDoneProgressParams, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import type { Client } from './client.ts';
 import type { Progress } from './folders.ts';
 
@@ -6,24 +6,22 @@ import type { Progress } from './folders.ts';
 const SOON = 300;
 
 /**
- * Does work on files and, where it takes its time, shows how far it is: under the token of the request, else in a place
- * of its own where the client has one. The work is never held up by that.
+ * Does work on files and, where it takes its time, shows how far it is: as the request wants it shown, else in a place of
+ * its own where the client has one. The work is never held up by that.
  */
 export async function withProgress<T>(
   title: string,
   connection: Connection,
   client: Client,
-  { workDoneToken }: WorkDoneProgressParams,
+  requested: WorkDoneProgressReporter,
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
   const shown: { reporter: WorkDoneProgressReporter | null } = { reporter: null };
   let over = false;
   const begin = async (): Promise<void> => {
-    if (workDoneToken === undefined && !client.createsProgress) return;
-    const reporter =
-      workDoneToken === undefined
-        ? await connection.window.createWorkDoneProgress()
-        : connection.window.attachWorkDoneProgress(workDoneToken);
+    const isRequested = !WorkDoneProgressReporter.isNullInstance(requested);
+    if (!isRequested && !client.createsProgress) return;
+    const reporter = isRequested ? requested : await connection.window.createWorkDoneProgress();
     if (over) return;
     shown.reporter = reporter;
     reporter.begin(title, 0);

@@ -58,8 +58,8 @@ export function createWorkspace(
   const unopened = new Map<string, Unopened>();
   /** The files of the client's folders. */
   let listed: ReadonlySet<string> = new Set();
-  /** What is being read now. */
-  const reading = new Set<Promise<void>>();
+  /** What is being read now, by URI. */
+  const reading = new Map<string, Promise<void>>();
 
   const fileAt = (uri: string): Imported => {
     const open = opened.get(uri);
@@ -80,9 +80,9 @@ export function createWorkspace(
       updateImporters(uri);
     };
     const read = createRefresh(() => {
-      const done = readOnce();
-      reading.add(done);
-      return done.finally(() => reading.delete(done));
+      const done = readOnce().finally(() => reading.delete(uri));
+      reading.set(uri, done);
+      return done;
     });
     const entry: Unopened = { found, document: undefined, program: undefined, read };
     unopened.set(uri, entry);
@@ -160,12 +160,13 @@ export function createWorkspace(
       forgetStrangers();
     },
     async read(uri) {
+      const own = normalUri(uri);
       for (;;) {
-        const open = opened.get(normalUri(uri));
-        const program = open?.program ?? (listed.has(normalUri(uri)) ? unopenedProgram(normalUri(uri)) : null);
+        await reading.get(own);
+        const program = opened.get(own)?.program ?? (listed.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
         if (reading.size === 0 || (program !== null && !isReading(program))) return program;
-        await Promise.all(reading);
+        await Promise.all(reading.values());
       }
     },
     files: () => [

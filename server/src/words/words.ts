@@ -9,6 +9,7 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
+import { type ProgressWords, progress } from './en/progress.ts';
 import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { type SignatureWords, signatures } from './en/signatures.ts';
@@ -28,6 +29,7 @@ export interface Words {
   readonly hover: HoverWords;
   readonly lens: LensWords;
   readonly periods: PeriodWords;
+  readonly progress: ProgressWords;
   readonly rename: RenameWords;
   readonly rules: RuleWords;
   readonly signatures: SignatureWords;
@@ -44,6 +46,7 @@ const english: Words = {
   hover,
   lens,
   periods,
+  progress,
   rename,
   rules,
   signatures,

@@ -7,20 +7,19 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Action, actions as actionsIn } from '../../ide/actions.ts';
-import type { Client } from '../client.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
-import type { Feature } from '../desk.ts';
+import type { Desk, Feature } from '../desk.ts';
 
 /** Winning moves that can be played, and mends for what is wrong. */
 export const actions: Feature = {
   capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] } }),
-  connect: ({ connection, about, client }) =>
-    connection.onCodeAction(
-      about('code actions', [], ({ document, snapshot }, { range, context }: CodeActionParams) => {
+  connect: (desk) =>
+    desk.connection.onCodeAction(
+      desk.about('code actions', [], ({ document, snapshot }, { range, context }: CodeActionParams) => {
         const wanted = context.only?.some((kind) => kind === '' || kind === CodeActionKind.QuickFix) !== false;
-        if (!wanted || !client().codeActionLiterals) return [];
+        if (!wanted || !desk.client().codeActionLiterals) return [];
         const found = actionsIn(snapshot, toSpan(document, range));
-        return found.map((action) => toCodeAction(document, action, client(), context.diagnostics));
+        return found.map((action) => toCodeAction(document, action, desk, context.diagnostics));
       }),
     ),
 };
@@ -29,7 +28,7 @@ export const actions: Feature = {
 function toCodeAction(
   document: TextDocument,
   { title, edits, mends, preferred }: Action,
-  client: Client,
+  desk: Desk,
   present: readonly Diagnostic[],
 ): CodeAction {
   const range = mends === null ? null : toRange(document, mends.span);
@@ -39,7 +38,7 @@ function toCodeAction(
   return {
     title,
     kind: CodeActionKind.QuickFix,
-    edit: toWorkspaceEdit(document, edits, client),
+    edit: toWorkspaceEdit(new Map([[document.uri, edits]]), desk),
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
     ...(preferred ? { isPreferred: true } : {}),
   };

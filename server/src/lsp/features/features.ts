@@ -5,10 +5,13 @@ import { definition } from './definition.ts';
 import { diagnostics } from './diagnostics.ts';
 import { folding } from './folding.ts';
 import { formatting } from './formatting.ts';
+import { highlight } from './highlight.ts';
 import { hover } from './hover.ts';
 import { lenses } from './lenses.ts';
 import { outline } from './outline.ts';
 import { prelude } from './prelude.ts';
+import { references } from './references.ts';
+import { rename } from './rename.ts';
 import { signatures } from './signatures.ts';
 
 /** All that the server does for an editor; one file for each. */
@@ -23,5 +26,8 @@ export const FEATURES: readonly Feature[] = [
   outline,
   folding,
   formatting,
+  references,
+  highlight,
+  rename,
   prelude,
 ];

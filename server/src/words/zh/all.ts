@@ -8,6 +8,7 @@ export { hover } from './hover.ts';
 export { lens } from './lens.ts';
 export { meaning } from './meaning.ts';
 export { periods } from './periods.ts';
+export { progress } from './progress.ts';
 export { rename } from './rename.ts';
 export { rules } from './rules.ts';
 export { signatures } from './signatures.ts';

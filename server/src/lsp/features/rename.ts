@@ -1,0 +1,77 @@
+import type {
+  CancellationToken,
+  PrepareRenameParams,
+  Range,
+  RenameParams,
+  WorkDoneProgressReporter,
+} from 'vscode-languageserver';
+import { type Refusal, renamableAt, rename as renameAt } from '../../ide/rename.ts';
+import { fileName } from '../../ide/text.ts';
+import type { Program } from '../../semantics/program.ts';
+import { toRange, toWorkspaceEdit } from '../convert.ts';
+import type { Desk, Feature } from '../desk.ts';
+import { refused } from '../guard.ts';
+import { withProgress } from '../progress.ts';
+
+/** Gives what is under the cursor another name, in all files of the workspace; or says why not. */
+export const rename: Feature = {
+  capabilities: ({ preparesRename }) => ({ renameProvider: preparesRename ? { prepareProvider: true } : true }),
+  connect: (desk) => {
+    const { connection, slowGuard, open } = desk;
+    connection.onPrepareRename(
+      slowGuard('rename', null, async ({ textDocument, position }: PrepareRenameParams): Promise<Prepared> => {
+        const opened = open(textDocument.uri);
+        const found = opened === null ? null : renamableAt(opened.snapshot, opened.document.offsetAt(position));
+        if (opened === null || found === null) return null;
+        if ('refused' in found) throw refused(found.refused);
+        return { range: toRange(opened.document, found.span), placeholder: found.text };
+      }),
+    );
+    connection.onRenameRequest(
+      slowGuard(
+        'rename',
+        null,
+        async (params: RenameParams, token: CancellationToken, shown: WorkDoneProgressReporter) => {
+          const before = open(params.textDocument.uri)?.snapshot.program;
+          const programs = before === undefined ? [] : await everything(token, shown, desk);
+          const opened = open(params.textDocument.uri);
+          // A text that has changed meanwhile may have another name at this place.
+          if (opened === null || token.isCancellationRequested || opened.snapshot.program !== before) return null;
+          const changes = renameAt(
+            opened.snapshot,
+            opened.document.offsetAt(params.position),
+            params.newName,
+            programs,
+          );
+          if (changes === null) return null;
+          if (isRefusal(changes)) throw refused(changes.refused);
+          for (const uri of changes.keys()) {
+            const writable = open(uri) !== null || (await desk.folders.isWritable(uri));
+            if (!writable) throw refused(desk.words().rename.notWritable(fileName(uri)));
+          }
+          return toWorkspaceEdit(changes, desk);
+        },
+      ),
+    );
+  },
+};
+
+type Prepared = { readonly range: Range; readonly placeholder: string } | null;
+
+function isRefusal(found: object): found is Refusal {
+  return 'refused' in found;
+}
+
+/** All programs of the workspace; those that nobody has read yet are read now. */
+function everything(
+  token: CancellationToken,
+  shown: WorkDoneProgressReporter,
+  desk: Desk,
+): Promise<readonly Program[]> {
+  const { connection, client, files, words } = desk;
+  return withProgress(words().progress.searching, connection, client(), shown, async (progress) => {
+    const programs: Program[] = [];
+    for await (const program of files.programs(token, progress)) programs.push(program);
+    return programs;
+  });
+}
