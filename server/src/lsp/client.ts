@@ -6,6 +6,10 @@ export interface Client {
   readonly pullsDiagnostics: boolean;
   readonly relatedInformation: boolean;
   readonly refreshesLenses: boolean;
+  readonly refreshesHints: boolean;
+  readonly refreshesColours: boolean;
+  /** It colours words, numbers and signs by itself, and wants to be told only what names stand for. */
+  readonly knowsGrammar: boolean;
   readonly nestedSymbols: boolean;
   readonly definitionLinks: boolean;
   readonly versionedEdits: boolean;
@@ -41,6 +45,9 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    refreshesColours: workspace?.semanticTokens?.refreshSupport === true,
+    knowsGrammar: textDocument?.semanticTokens?.augmentsSyntaxTokens === true,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     definitionLinks: textDocument?.definition?.linkSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,

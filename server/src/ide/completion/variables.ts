@@ -15,8 +15,11 @@ const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 
  * loops of a rule stand behind the expressions that use them, so those behind the cursor count as well. Linear.
  */
 export function variablesAt(place: Place): readonly Variable[] {
-  const { tokens } = place;
-  const rule = ruleAround(place);
+  return variablesIn(place.tokens, ruleAround(place));
+}
+
+/** The variables that the tokens of a declaration introduce in its head, and in one of its rules. Linear. */
+export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): readonly Variable[] {
   const [keyword] = tokens;
   const found: Variable[] = [
     ...loopNames(rule).map((name): Variable => ({ name, kind: 'loop' })),
@@ -24,7 +27,8 @@ export function variablesAt(place: Place): readonly Variable[] {
     ...(keyword?.image === 'game' ? headNames(tokens) : []),
     ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
   ];
-  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index);
+  // The innermost of one name is the one that is meant.
+  return [...new Map(found.toReversed().map((variable) => [variable.name, variable])).values()].toReversed();
 }
 
 /** The names in a rule that nothing introduces yet and that a loop is most likely about to. */
@@ -54,8 +58,9 @@ function loopNames(tokens: readonly Token[]): string[] {
 function namesBefore(tokens: readonly Token[], index: number): string[] {
   const before = tokens[index - 1];
   if (before?.image !== ')') return isName(before) ? [before.image] : [];
-  const open = tokens.slice(0, index).findLastIndex(({ image }) => image === '(');
-  return namesIn(tokens.slice(open, index));
+  let at = index - 2;
+  while (isName(tokens[at]) || tokens[at]?.image === ',') at -= 1;
+  return tokens[at]?.image === '(' ? namesIn(tokens.slice(at, index)) : [];
 }
 
 /** What stands in the brackets of `game Bash[m](n)`. */

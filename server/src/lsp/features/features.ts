@@ -1,17 +1,21 @@
 import type { Feature } from '../desk.ts';
 import { actions } from './actions.ts';
+import { colours } from './colours.ts';
 import { completion } from './completion.ts';
 import { definition } from './definition.ts';
 import { diagnostics } from './diagnostics.ts';
 import { folding } from './folding.ts';
 import { formatting } from './formatting.ts';
 import { highlight } from './highlight.ts';
+import { hints } from './hints.ts';
 import { hover } from './hover.ts';
 import { lenses } from './lenses.ts';
+import { linked } from './linked.ts';
 import { outline } from './outline.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
 import { rename } from './rename.ts';
+import { selection } from './selection.ts';
 import { signatures } from './signatures.ts';
 
 /** All that the server does for an editor; one file for each. */
@@ -20,6 +24,10 @@ export const FEATURES: readonly Feature[] = [
   hover,
   completion,
   signatures,
+  colours,
+  hints,
+  selection,
+  linked,
   lenses,
   actions,
   definition,

@@ -1,0 +1,53 @@
+import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest, MarkupKind } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Hint, hintInWords, hints as hintsIn } from '../../ide/hints.ts';
+import { placedSpan } from '../../ide/locate.ts';
+import type { Declared } from '../../semantics/program.ts';
+import { toRange, toSpan } from '../convert.ts';
+import type { Desk, Feature } from '../desk.ts';
+import { createRefresh } from '../refresh.ts';
+import { memberOf } from '../settings.ts';
+
+/** The values of the components, behind them. */
+export const hints: Feature = {
+  capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
+  connect: (desk) => {
+    const { connection, about, guard, open, client, settings, onNews, onSettings } = desk;
+    connection.languages.inlayHint.on(
+      about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) =>
+        settings().hints ? hintsIn(snapshot, toSpan(document, range)).map((hint) => toInlayHint(document, hint)) : [],
+      ),
+    );
+    connection.languages.inlayHint.resolve((hint, token) =>
+      guard('hint resolve', hint, () => {
+        const [uri, at] = [memberOf(hint.data, 'uri'), memberOf(hint.data, 'at')];
+        const opened = typeof uri === 'string' ? open(uri) : null;
+        const said = opened === null || typeof at !== 'number' ? null : hintInWords(opened.snapshot, at);
+        if (said === null || said.markdown === '') return hint;
+        const kind = client().markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+        return { ...hint, tooltip: { kind, value: said.markdown }, label: withLocation(hint.label, said.game, desk) };
+      })(hint, token),
+    );
+    const tell = createRefresh(() => connection.sendRequest(InlayHintRefreshRequest.type));
+    const refresh = () => {
+      if (client().refreshesHints) tell();
+    };
+    onNews(refresh);
+    onSettings((before) => {
+      if (before.hints !== settings().hints) refresh();
+    });
+  },
+};
+
+function toInlayHint(document: TextDocument, { at, label }: Hint): InlayHint {
+  const position = document.positionAt(at);
+  return { position, label: [{ value: label }], paddingLeft: true, data: { uri: document.uri, at } };
+}
+
+/** Clicking on a value leads to the game whose value it is. */
+function withLocation(label: InlayHint['label'], game: Declared | null, { find }: Desk): InlayHint['label'] {
+  const document = game === null ? undefined : find(game.uri);
+  if (game === null || document === undefined || typeof label === 'string') return label;
+  const range = toRange(document, placedSpan(game.placed, game.declaration.name));
+  return label.map((part) => ({ ...part, location: { uri: document.uri, range } }));
+}
