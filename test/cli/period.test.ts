@@ -15,7 +15,7 @@ describe('a proved period is told with its proof', () => {
   test.each([
     ['Kayles', 'Kayles has period 12 from 71.'],
     ['Kayles', 'proved by the theorem of Guy and Smith (1956).'],
-    ['Kayles', 'Moves take at most 2 and leave at most 2 heaps, so up to n < 155 is enough'],
+    ['Kayles', 'Moves take at most 2 and leave at most 2 heaps, so the theorem asks for n < 155'],
     ['0.77', '0.77 has period 12 from 71.'],
     ['octal 0.07', 'octal 0.07 has period 34 from 53.'],
     ['take {1, 6, 9}', 'has period 5 from 11.'],
@@ -85,12 +85,12 @@ describe('a period that is not found is unknown', () => {
 describe('a search that is broken off', () => {
   test('keeps what it has found, and the same command goes on from there', async () => {
     const kept = new Map<string, Uint8Array>();
-    const whole = await period({}, '0.156', '--json');
-    const broken = await period({ kept, patience: 1 }, '0.156');
+    const whole = await period({}, '0.16', '--json');
+    const broken = await period({ kept, patience: 1 }, '0.16');
     expect(broken.code).toBe(130);
-    expect(broken.out).toContain('0.156: unknown.');
+    expect(broken.out).toContain('0.16: unknown.');
     expect(broken.complaints).toMatch(/values are kept in cache\/\w+\.values\. The same command goes on from there/);
-    const again = await period({ kept }, '0.156', '--json');
+    const again = await period({ kept }, '0.16', '--json');
     expect(again.complaints).toContain('Going on from n = ');
     expect(again.out).toBe(whole.out);
     expect(kept.size).toBe(0);

@@ -72,8 +72,8 @@ describe('the checker', () => {
     expect(kayles === null ? null : refute({ ...kayles, ...change })).toContain(sentence);
 
   it('refuses another period', wrong({ period: 11 }, 'the law fails'));
-  it('refuses a multiple of the period', wrong({ period: 24 }, 'the period is 12'));
-  it('refuses a later preperiod', wrong({ preperiod: 72 }, 'it begins earlier'));
+  it('refuses a multiple of the period', wrong({ period: 24, checkedTo: 1000 }, 'the period is 12'));
+  it('refuses a later preperiod', wrong({ preperiod: 72, checkedTo: 1000 }, 'it begins earlier'));
   it('refuses an earlier preperiod', wrong({ preperiod: 70 }, 'the law fails at 70'));
   it('refuses too few values', wrong({ checkedTo: 160 }, 'values are needed'));
   it('refuses the premises of another game', wrong({ premises: { kind: 'code', most: 1, heaps: 2 } }, 'another code'));

@@ -115,14 +115,15 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
     while (proof === null && length <= heap && !isEnough()) {
       grow(look, meter, isEnough);
       if (length < look) return;
-      meter.spend(length);
-      const found = theorem.prove(values, length);
+      meter.spend(look);
+      // Never more values than that, so that the proof is the same whatever was asked before.
+      const found = theorem.prove(values, look);
       if (typeof found === 'number') {
         look = found;
         continue;
       }
       proof = found;
-      proved = { kind: 'periodic', period: inStones(proof, theorem, length) };
+      proved = { kind: 'periodic', period: inStones(proof, theorem, look) };
     }
   };
   const isTooLong = (heaps: number) => heaps * values.BYTES_PER_ELEMENT > MOST_BYTES;
@@ -176,7 +177,6 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
         values = room(saved.length);
         values.set(saved);
         length = saved.length;
-        look = Math.max(look, length);
       },
     },
   };
