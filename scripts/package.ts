@@ -25,7 +25,6 @@ const FILES = [
   'package.nls.zh-cn.json',
   'syntaxes/language-configuration.json',
   'syntaxes/nimber.tmLanguage.json',
-  'syntaxes/snippets.json',
 ];
 
 /**

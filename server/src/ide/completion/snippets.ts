@@ -25,6 +25,7 @@ const DECLARATIONS: readonly Omit<Snippet, 'begins'>[] = [
     says: 'list',
   },
   { label: 'game [m](n)', text: 'game ${1:Name}[${2:m}](n) { take ${3:1..m} }$0', says: 'parameters' },
+  { label: 'game octal', text: 'game ${1:Name}(n) { octal ${2:0.77} }$0', says: 'code' },
   { label: 'graph ->', text: 'graph ${1:Name} { ${2:a -> b, c  b -> c} }$0', says: 'arrows' },
   {
     label: 'graph -',

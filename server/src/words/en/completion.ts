@@ -16,6 +16,7 @@ export const completion = {
     numbers: 'A game whose state is several numbers, such as a piece on a board',
     list: 'A game whose state is a list of numbers, such as stairs with stones',
     parameters: 'Many games in one: what stands in square brackets is fixed by the rules',
+    code: 'A take-and-break game by its code in Winning Ways',
     arrows: 'A token that slides along the arrows of a graph',
     edges: 'A graph whose edges or vertices are taken',
     board: 'Pieces that are put on a board until none fits',

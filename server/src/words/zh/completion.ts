@@ -16,6 +16,7 @@ export const completion: CompletionWords = {
     numbers: '状态是几个数的游戏，例如棋盘上的一枚棋子',
     list: '状态是一列数的游戏，例如台阶上的石子',
     parameters: '一次声明许多游戏：方括号里的内容由规则固定',
+    code: '用 Winning Ways 的编码写出的取石分堆游戏',
     arrows: '棋子沿图的箭头移动',
     edges: '取走边或顶点的图',
     board: '在棋盘上放棋子，直到放不下',
