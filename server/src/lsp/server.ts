@@ -20,6 +20,7 @@ import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
 import { createGuard, createSlowGuard } from './guard.ts';
 import { createNews } from './news.ts';
+import { createSearchProgress } from './searching.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
 import { createWorkspace, type ReadFile } from './workspace.ts';
 
@@ -41,7 +42,13 @@ export function startServer(
   const news = createNews<string>();
   const closes = createNews<string>();
   const newSettings = createNews<UserSettings>();
-  const analyst = createAnalyst(startWorker, news.tell);
+  const showSearch = createSearchProgress(
+    connection,
+    () => client,
+    () => words,
+    () => analyst.stopSearching(),
+  );
+  const analyst = createAnalyst(startWorker, news.tell, showSearch);
   const workspace = createWorkspace(readFile, (uri, program, because) => {
     analyst.update(uri, program);
     (because === 'document' ? changes : news).tell(uri);

@@ -31,6 +31,7 @@ export const periods = {
   outOfMemory: 'The memory is used up; `--memory` allows more.',
   /** The progress of the searches in an editor. */
   title: 'Looking for periods',
+  progress: (game: string, reached: string) => `${game}: n = ${reached}`,
 };
 
 interface Seen {

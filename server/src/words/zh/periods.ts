@@ -24,4 +24,5 @@ export const periods: PeriodWords = {
   damaged: (file) => `${file} 已损坏或属于另一个游戏，不予使用。`,
   outOfMemory: '内存已用尽；`--memory` 可放宽限制。',
   title: '正在寻找周期',
+  progress: (game, reached) => `${game}：n = ${reached}`,
 };

@@ -1,0 +1,50 @@
+import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import type { Progress } from '../analysis/searches.ts';
+import type { Words } from '../words/words.ts';
+import type { Client } from './client.ts';
+
+/** A search that is over sooner, in milliseconds, is not worth a word. */
+const SOON = 500;
+
+/**
+ * Shows in the client how far the searches for periods are, one after the other in one place, from which the user can `stop`
+ * them. It is told of the progress, and null when nothing is searched; a client without a place for that is shown nothing.
+ */
+export function createSearchProgress(
+  connection: Connection,
+  client: () => Client,
+  words: () => Words,
+  stop: () => void,
+): (progress: Progress | null) => void {
+  let latest: Progress | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let shown: WorkDoneProgressServerReporter | null = null;
+
+  const message = ({ game, reached }: Progress): string =>
+    words().periods.progress(game, BigInt(reached).toLocaleString('en-US'));
+
+  const begin = async (): Promise<void> => {
+    const reporter = await connection.window.createWorkDoneProgress();
+    timer = null;
+    if (latest === null) return;
+    shown = reporter;
+    reporter.token.onCancellationRequested(stop);
+    reporter.begin(words().periods.title, undefined, message(latest), true);
+  };
+
+  return (progress) => {
+    latest = progress;
+    if (progress === null) {
+      shown?.done();
+      shown = null;
+    } else if (shown !== null) {
+      shown.report(message(progress));
+    } else if (timer === null && client().createsProgress) {
+      timer = setTimeout(() => {
+        if (latest === null) timer = null;
+        // A client that refuses is not asked again.
+        else begin().catch(() => undefined);
+      }, SOON);
+    }
+  };
+}

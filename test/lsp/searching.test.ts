@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  DidCloseTextDocumentNotification,
+  HoverRequest,
+  type ProgressToken,
+  WorkDoneProgress,
+  type WorkDoneProgressBegin,
+  WorkDoneProgressCancelNotification,
+  WorkDoneProgressCreateRequest,
+  type WorkDoneProgressEnd,
+  type WorkDoneProgressReport,
+} from 'vscode-languageserver/node';
+import { MODERN, OLD, startClient, type TestClient } from './client.ts';
+
+const uri = 'file:///a.game';
+const UNSOLVED = 'game Officers(n) { octal 0.6 }\n';
+
+async function hovered({ connection }: TestClient): Promise<string> {
+  const hover = await connection.sendRequest(HoverRequest.type, {
+    textDocument: { uri },
+    position: { line: 0, character: 6 },
+  });
+  return JSON.stringify(hover?.contents);
+}
+
+test('the search for a period is shown with how far it is, and the user can stop it', async () => {
+  const client = await startClient({ ...MODERN, window: { workDoneProgress: true } });
+  const shown: (WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd)[] = [];
+  let token: ProgressToken = '';
+  const progress = new Promise<void>((resolve) => {
+    client.connection.onRequest(WorkDoneProgressCreateRequest.type, (params) => {
+      token = params.token;
+      client.connection.onProgress(WorkDoneProgress.type, token, (found) => {
+        shown.push(found);
+        if (found.kind === 'report') resolve();
+      });
+    });
+  });
+  await client.open(uri, UNSOLVED);
+  await progress;
+  expect(shown[0]).toMatchObject({ kind: 'begin', title: 'Looking for periods', cancellable: true });
+  expect(shown[1]).toMatchObject({ kind: 'report', message: expect.stringMatching(/^Officers: n = [\d,]+$/) });
+  expect(await hovered(client)).toContain('Looking for a period: n = ');
+
+  await client.connection.sendNotification(WorkDoneProgressCancelNotification.type, { token });
+  expect(await hovered(client)).toContain('No period is proved; the values below n = ');
+  expect(shown.at(-1)).toMatchObject({ kind: 'end' });
+});
+
+test('a client without a place for progress is shown none, and is told by the hover all the same', async () => {
+  const client = await startClient(OLD);
+  let asked = false;
+  client.connection.onRequest(WorkDoneProgressCreateRequest.type, () => {
+    asked = true;
+  });
+  await client.open(uri, UNSOLVED);
+  await expect.poll(() => hovered(client), { timeout: 10_000 }).toMatch(/Looking for a period: n = (?!16384 )/);
+  expect(asked).toBe(false);
+  await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+});
+
+test('with no seconds for it no period is looked for', async () => {
+  const client = await startClient(MODERN, { initializationOptions: { proof: { seconds: 0 } } });
+  await client.open(uri, UNSOLVED);
+  await client.until(() => client.refreshed.lenses > 0);
+  expect(await hovered(client)).toContain('No period is proved');
+});
