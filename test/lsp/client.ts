@@ -11,6 +11,7 @@ import {
   InitializedNotification,
   type InitializeParams,
   InitializeRequest,
+  InlayHintRefreshRequest,
   LogMessageNotification,
   MarkupKind,
   type ProtocolConnection,
@@ -18,6 +19,7 @@ import {
   type PublishDiagnosticsParams,
   type Registration,
   RegistrationRequest,
+  SemanticTokensRefreshRequest,
   StreamMessageReader,
   StreamMessageWriter,
   WorkDoneProgressCreateRequest,
@@ -32,6 +34,8 @@ import { startServer } from '../../server/src/lsp/server.ts';
 export const MODERN: ClientCapabilities = {
   workspace: {
     codeLens: { refreshSupport: true },
+    inlayHint: { refreshSupport: true },
+    semanticTokens: { refreshSupport: true },
     diagnostics: { refreshSupport: true },
     workspaceEdit: { documentChanges: true },
     configuration: true,
@@ -45,6 +49,28 @@ export const MODERN: ClientCapabilities = {
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
     hover: { contentFormat: [MarkupKind.Markdown] },
     rename: { prepareSupport: true },
+    completion: {
+      completionItem: {
+        snippetSupport: true,
+        insertReplaceSupport: true,
+        labelDetailsSupport: true,
+        documentationFormat: [MarkupKind.Markdown],
+      },
+    },
+    signatureHelp: {
+      signatureInformation: {
+        documentationFormat: [MarkupKind.Markdown],
+        parameterInformation: { labelOffsetSupport: true },
+        noActiveParameterSupport: true,
+      },
+    },
+    semanticTokens: {
+      requests: { full: { delta: true }, range: true },
+      tokenTypes: [],
+      tokenModifiers: [],
+      formats: ['relative'],
+      augmentsSyntaxTokens: true,
+    },
   },
 };
 
@@ -58,8 +84,8 @@ export interface TestClient {
   readonly published: PublishDiagnosticsParams[];
   /** The messages in the server's log. */
   readonly logged: string[];
-  /** How often the server said that there is something new: lenses and diagnostics to pull. */
-  readonly refreshed: { lenses: number; diagnostics: number };
+  /** How often the server said that there is something new. */
+  readonly refreshed: { lenses: number; diagnostics: number; hints: number; colours: number };
   readonly registered: Registration[];
   /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
   readonly files: Map<string, string | Promise<string>>;
@@ -94,7 +120,7 @@ export async function startClient(
   const files = new Map<string, string | Promise<string>>();
   const read: string[] = [];
   const looked = { count: 0 };
-  const refreshed = { lenses: 0, diagnostics: 0 };
+  const refreshed = { lenses: 0, diagnostics: 0, hints: 0, colours: 0 };
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     published.push(params);
     stir();
@@ -105,6 +131,14 @@ export async function startClient(
   });
   connection.onRequest(CodeLensRefreshRequest.type, () => {
     refreshed.lenses += 1;
+    stir();
+  });
+  connection.onRequest(InlayHintRefreshRequest.type, () => {
+    refreshed.hints += 1;
+    stir();
+  });
+  connection.onRequest(SemanticTokensRefreshRequest.type, () => {
+    refreshed.colours += 1;
     stir();
   });
   connection.onRequest(DiagnosticRefreshRequest.type, () => {

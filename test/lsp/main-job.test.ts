@@ -87,5 +87,5 @@ test('an old client is sent diagnostics at once and again after the answers', as
   await client.until(() => codes().length >= 2);
   expect(codes()[0]).toEqual(['unknown-name']);
   expect(codes().at(-1)).toEqual(['unknown-name', 'expectation-fails']);
-  expect(client.refreshed).toEqual({ lenses: 0, diagnostics: 0 });
+  expect(client.refreshed).toEqual({ lenses: 0, diagnostics: 0, hints: 0, colours: 0 });
 });
