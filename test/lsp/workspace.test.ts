@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CallHierarchyIncomingCallsRequest,
+  CallHierarchyOutgoingCallsRequest,
+  CallHierarchyPrepareRequest,
   CancellationTokenSource,
   type ClientCapabilities,
   DidChangeWatchedFilesNotification,
   DocumentHighlightRequest,
+  DocumentLinkRequest,
+  DocumentLinkResolveRequest,
   FileChangeType,
   type InitializeParams,
   type Location,
@@ -13,6 +18,7 @@ import {
   ReferencesRequest,
   RenameRequest,
   WorkDoneProgress,
+  WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
 import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
@@ -187,4 +193,39 @@ test('names are highlighted as introduced or used', async () => {
     [3, 0],
     [2, 1],
   ]);
+});
+
+test('workspace symbols are found in every file, and in the prelude last', async () => {
+  const { connection } = await opened(DECLARED, { [there]: 'set Aces = {1}\n' });
+  const found = await connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'a' });
+  const own = found?.slice(0, 2).map(({ name, containerName }) => [name, containerName]);
+  expect(own).toEqual([
+    ['A', 'here.game'],
+    ['Aces', 'there.game'],
+  ]);
+  expect(found?.at(-1)?.location.uri).toBe(PRELUDE_URI);
+});
+
+test('calls lead through every file, and into the prelude', async () => {
+  const { connection } = await opened('game A(n) { move to Nim(n - 1) }\n', { [there]: USING });
+  const [item] = (await connection.sendRequest(CallHierarchyPrepareRequest.type, at)) ?? [];
+  if (item === undefined) throw new Error('there is a game');
+  const out = await connection.sendRequest(CallHierarchyOutgoingCallsRequest.type, { item });
+  expect(out?.map(({ to, fromRanges }) => [to.name, to.uri, fromRanges.length])).toEqual([['Nim', PRELUDE_URI, 1]]);
+  const incoming = await connection.sendRequest(CallHierarchyIncomingCallsRequest.type, { item });
+  expect(incoming?.map(({ from, fromRanges }) => [from.uri, from.name, fromRanges.length])).toEqual([
+    [there, 'play A(1) + A(2)', 2],
+  ]);
+  const [nim] = out ?? [];
+  if (nim === undefined) throw new Error('Nim is called');
+  expect(await connection.sendRequest(CallHierarchyOutgoingCallsRequest.type, { item: nim.to })).toEqual([]);
+});
+
+test('links tell where they lead when they are pointed at', async () => {
+  const { connection } = await opened('// A030193\n', {});
+  const [link] = (await connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: here } })) ?? [];
+  if (link === undefined) throw new Error('there is a link');
+  expect(link).toMatchObject({ target: 'https://oeis.org/A030193' });
+  const resolved = await connection.sendRequest(DocumentLinkResolveRequest.type, link);
+  expect(resolved.tooltip).toMatch(/On-Line Encyclopedia/);
 });

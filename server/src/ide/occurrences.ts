@@ -92,9 +92,9 @@ function declares({ piece: { tree } }: PlacedPiece, word: string): boolean {
 function keyOf({ name, meaning }: Mention, program: Program, placed: PlacedPiece): string {
   switch (meaning.kind) {
     case 'declared':
-      return declaredKey(meaning.declared);
+      return keyOfDeclared(meaning.declared);
     case 'vertex':
-      return `${declaredKey(meaning.graph)} ${meaning.vertex}`;
+      return `${keyOfDeclared(meaning.graph)} ${meaning.vertex}`;
     case 'variable':
       return `${placed.at} ${meaning.binder.start}`;
     case 'coin':
@@ -104,7 +104,8 @@ function keyOf({ name, meaning }: Mention, program: Program, placed: PlacedPiece
   }
 }
 
-function declaredKey({ uri, placed }: Declared): string {
+/** The key of the thing that a declaration is. */
+export function keyOfDeclared({ uri, placed }: Declared): string {
   return `${normalUri(uri)} ${placed.at}`;
 }
 

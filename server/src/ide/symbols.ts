@@ -22,7 +22,8 @@ export function symbols({ program }: Snapshot): readonly Symbol[] {
   return program.file.pieces.flatMap((placed) => symbolOf(placed));
 }
 
-function symbolOf(placed: PlacedPiece): Symbol[] {
+/** The entry of one declaration: none or one. */
+export function symbolOf(placed: PlacedPiece): Symbol[] {
   const { tree, text } = placed.piece;
   const kind = kindOf(tree);
   if (kind === null) return [];

@@ -22,7 +22,7 @@ export interface Workspace {
   readonly document: (uri: string) => TextDocument | undefined;
   /** The files of the client's folders, in place of those told before. They are read when they are asked for. */
   readonly list: (uris: readonly string[]) => void;
-  /** The program of a document or of a listed file, all that it imports being read; null where there is none. */
+  /** The program of a document or of any other file that is known, all that it imports being read; null where there is none. */
   readonly read: (uri: string) => Promise<Program | null>;
   /** All documents and listed files, by URI. */
   readonly files: () => readonly string[];
@@ -163,7 +163,8 @@ export function createWorkspace(
       const own = normalUri(uri);
       for (;;) {
         await reading.get(own);
-        const program = opened.get(own)?.program ?? (listed.has(own) ? unopenedProgram(own) : null);
+        const program =
+          opened.get(own)?.program ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
         if (reading.size === 0 || (program !== null && !isReading(program))) return program;
         await Promise.all(reading.values());

@@ -7,6 +7,7 @@ import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
 import { type LensWords, lens } from './en/lens.ts';
+import { type LinkWords, links } from './en/links.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
 import { type ProgressWords, progress } from './en/progress.ts';
@@ -28,6 +29,7 @@ export interface Words {
   readonly help: HelpWords;
   readonly hover: HoverWords;
   readonly lens: LensWords;
+  readonly links: LinkWords;
   readonly periods: PeriodWords;
   readonly progress: ProgressWords;
   readonly rename: RenameWords;
@@ -45,6 +47,7 @@ const english: Words = {
   help,
   hover,
   lens,
+  links,
   periods,
   progress,
   rename,

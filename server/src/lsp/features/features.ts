@@ -1,5 +1,6 @@
 import type { Feature } from '../desk.ts';
 import { actions } from './actions.ts';
+import { calls } from './calls.ts';
 import { colours } from './colours.ts';
 import { completion } from './completion.ts';
 import { definition } from './definition.ts';
@@ -11,12 +12,14 @@ import { hints } from './hints.ts';
 import { hover } from './hover.ts';
 import { lenses } from './lenses.ts';
 import { linked } from './linked.ts';
+import { links } from './links.ts';
 import { outline } from './outline.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
 import { rename } from './rename.ts';
 import { selection } from './selection.ts';
 import { signatures } from './signatures.ts';
+import { workspaceSymbols } from './workspace-symbols.ts';
 
 /** All that the server does for an editor; one file for each. */
 export const FEATURES: readonly Feature[] = [
@@ -37,5 +40,8 @@ export const FEATURES: readonly Feature[] = [
   references,
   highlight,
   rename,
+  calls,
+  links,
+  workspaceSymbols,
   prelude,
 ];

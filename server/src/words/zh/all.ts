@@ -6,6 +6,7 @@ export { grounds } from './grounds.ts';
 export { help } from './help.ts';
 export { hover } from './hover.ts';
 export { lens } from './lens.ts';
+export { links } from './links.ts';
 export { meaning } from './meaning.ts';
 export { periods } from './periods.ts';
 export { progress } from './progress.ts';
