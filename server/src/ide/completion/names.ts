@@ -26,7 +26,8 @@ export function namesOffered(place: Place, snapshot: Snapshot): Offer[] {
   const names = expected.filter(({ type }) => type === t.Identifier).map(({ rules }) => wantedAt(rules, before));
   const offers = names.flatMap((wanted) => offersFor(wanted, place, snapshot));
   if (expected.some(({ type }) => type === t.Code)) offers.push(...codes(before.at(-1)?.image ?? ''));
-  return offers.filter(({ label }, index) => offers.findIndex((other) => other.label === label) === index);
+  // The first of one label is the one that is meant.
+  return [...new Map(offers.toReversed().map((offer) => [offer.label, offer])).values()].toReversed();
 }
 
 function offersFor(wanted: Wanted, place: Place, snapshot: Snapshot): Offer[] {
