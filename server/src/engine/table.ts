@@ -52,6 +52,7 @@ export interface Table {
 /** Unless it is asked to go on, a table looks for a proof as long as it has cost no more steps, and has no more values. */
 const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
+const DEAR = 200_000;
 /** What takes more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
 const MOST_BYTES = 2 ** 31;
@@ -113,7 +114,9 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
   const explore = (heap: Int, meter: Meter, isEnough: () => boolean): void => {
     if (theorem === null) return;
     while (proof === null && length <= heap && !isEnough()) {
-      grow(look, meter, isEnough);
+      // A table that costs much is not made longer than asked for the sake of a proof.
+      const isDear = typeof heap === 'number' && look * cost(look) > DEAR;
+      grow(isDear ? Math.min(look, heap + 1) : look, meter, isEnough);
       if (length < look) return;
       meter.spend(look);
       // Never more values than that, so that the proof is the same whatever was asked before.
