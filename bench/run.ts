@@ -2,16 +2,18 @@ import { cpus } from 'node:os';
 import type { Task } from './row.ts';
 import { type Layout, MARKDOWN, PLAIN } from './table.ts';
 import { boxes } from './tasks/boxes.ts';
+import { editor } from './tasks/editor.ts';
 import { growing } from './tasks/growing.ts';
 import { heaps } from './tasks/heaps.ts';
 import { proofs } from './tasks/proofs.ts';
 import { subtractions } from './tasks/sets.ts';
+import { thread } from './tasks/thread.ts';
 
 /**
  * `npm run bench [-- WORD … --markdown]`: measures the tasks whose names hold all the words, or all tasks, and prints one table.
  * The exit code is 1 when a promise is missed or two sides found different values.
  */
-const TASKS: readonly Task[] = [...heaps, ...subtractions, ...boxes, ...proofs, ...growing];
+const TASKS: readonly Task[] = [...heaps, ...subtractions, ...boxes, ...proofs, thread, ...editor, ...growing];
 
 function machine(): string {
   const [cpu] = cpus();

@@ -1,0 +1,108 @@
+import {
+  CodeLensRequest,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  HoverRequest,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { medianOf, quantileOf, type Run } from '../measure.ts';
+import { comparison, type Task, within } from '../row.ts';
+import { type Server, startServer } from '../shipped.ts';
+import { DECLARATIONS_OF_BLOCK, edited, LINES_OF_BLOCK, textOf } from '../texts.ts';
+
+const uri = 'file:///editor.game';
+const textDocument = { uri };
+
+/** Runs `work` with a server of its own that has just been started. */
+async function withServer(work: (server: Server) => Promise<number>): Promise<Run> {
+  const server = await startServer();
+  const ms = await work(server);
+  await server.stop();
+  return { ms, checksum: null };
+}
+
+async function pull({ connection }: Server): Promise<void> {
+  await Promise.all([
+    connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }),
+    connection.sendRequest(CodeLensRequest.type, { textDocument }),
+  ]);
+}
+
+/** Opens a text, until its first diagnostics and lenses are there. */
+async function open(server: Server, text: string): Promise<void> {
+  await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+    textDocument: { uri, languageId: 'nimber', version: 1, text },
+  });
+  await pull(server);
+}
+
+const QUIET = 1000;
+
+/** Resolves with the next news of answers, or when there is none for a while; true when there was some. */
+function newsOf(server: Server): Promise<boolean> {
+  const silence = new Promise<boolean>((resolve) => setTimeout(resolve, QUIET, false));
+  return Promise.race([server.news().then(() => true), silence]);
+}
+
+/** Resolves when news of answers has stopped coming. */
+async function settled(server: Server): Promise<void> {
+  while (await newsOf(server)) await pull(server);
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const LARGE = textOf(5000 / DECLARATIONS_OF_BLOCK, 2 ** 20);
+const BLOCKS = 2000 / LINES_OF_BLOCK;
+const EDITS = 20;
+const HOVERS = 1000;
+
+const opening = () => withServer((server) => millisecondsOf(() => open(server, LARGE)));
+
+/** The median of many edits: diagnostics and lenses at once, and again when the answer is there. */
+const editing = () =>
+  withServer(async (server) => {
+    const text = textOf(BLOCKS);
+    await open(server, text);
+    await settled(server);
+    const times: number[] = [];
+    for (let edit = 0; edit < EDITS; edit += 1) {
+      const contentChanges = [{ text: edited(text, BLOCKS / 2, edit) }];
+      const news = newsOf(server);
+      const first = await millisecondsOf(() => {
+        const change = { textDocument: { uri, version: edit + 2 }, contentChanges };
+        void server.connection.sendNotification(DidChangeTextDocumentNotification.type, change);
+        return pull(server);
+      });
+      await news;
+      times.push(first + (await millisecondsOf(() => pull(server))));
+    }
+    return medianOf(times);
+  });
+
+/** The time below which 99 of 100 hovers all over the text stay. */
+const hovering = () =>
+  withServer(async (server) => {
+    const document = TextDocument.create(uri, 'nimber', 1, LARGE);
+    await open(server, LARGE);
+    await settled(server);
+    const times: number[] = [];
+    for (let index = 0; index < HOVERS; index += 1) {
+      const position = document.positionAt(Math.floor((index * 0.618_034 * LARGE.length) % LARGE.length));
+      times.push(
+        await millisecondsOf(() => server.connection.sendRequest(HoverRequest.type, { textDocument, position })),
+      );
+    }
+    return quantileOf(times, 0.99);
+  });
+
+/** The server as it is shipped, as an editor sees it over stdio. */
+export const editor: readonly Task[] = [
+  comparison({ name: 'the same edit, as an editor sees it over stdio', ours: editing }),
+  comparison({ name: 'opening 5,000 declarations, 1 MB', ours: opening, bar: within(2000) }),
+  comparison({ name: 'hover in that file, 99th percentile', ours: hovering, bar: within(20) }),
+];

@@ -1,0 +1,94 @@
+import { createAnalyst } from '../../server/src/analysis/analyst.ts';
+import type { WorkerPort } from '../../server/src/analysis/protocol.ts';
+import { diagnostics } from '../../server/src/ide/diagnostics.ts';
+import { lenses } from '../../server/src/ide/lenses.ts';
+import type { Snapshot } from '../../server/src/ide/snapshot.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { lex } from '../../server/src/syntax/lex.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { DeclarationParser } from '../../server/src/syntax/parser.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+import { medianOf, type Run } from '../measure.ts';
+import { comparison, slowerBy, type Task } from '../row.ts';
+import { startWorker } from '../shipped.ts';
+import { EDITED, edited, LINES_OF_BLOCK, textOf } from '../texts.ts';
+
+const BLOCKS = 2000 / LINES_OF_BLOCK;
+const EDITS = 20;
+const uri = 'file:///thread.game';
+
+/** A worker thread that runs already, as the analyst sees it. */
+async function port(): Promise<WorkerPort> {
+  const worker = await startWorker();
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => void worker.on('message', listener),
+    onEnd: () => undefined,
+    terminate: () => void worker.terminate(),
+  };
+}
+
+/**
+ * What an edit costs the thread that serves the editor: reading the text, diagnostics and lenses at once, and both once more
+ * when the answer has come from the worker. The median of many edits.
+ */
+async function editing(): Promise<Run> {
+  const worker = await port();
+  let news = (): void => undefined;
+  const analyst = createAnalyst(
+    () => worker,
+    () => news(),
+  );
+  const words = wordsFor('en');
+  const text = textOf(BLOCKS);
+  let program = createProgram(parse(text), prelude);
+  const answered = async (): Promise<void> => {
+    while (program.file.pieces.some((_, index) => analyst.answer(uri, index) === 'pending')) {
+      await new Promise<void>((resolve) => {
+        news = resolve;
+      });
+    }
+  };
+  const show = (): void => {
+    const snapshot: Snapshot = { uri, program, answer: (index) => analyst.answer(uri, index), words };
+    diagnostics(snapshot);
+    lenses(snapshot);
+  };
+  analyst.update(uri, program);
+  await answered();
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const changed = edited(text, BLOCKS / 2, edit);
+    const start = performance.now();
+    program = createProgram(parse(changed, program.file), prelude, program);
+    analyst.update(uri, program);
+    show();
+    const first = performance.now() - start;
+    await answered();
+    const again = performance.now();
+    show();
+    times.push(first + performance.now() - again);
+  }
+  analyst.dispose();
+  return { ms: medianOf(times), checksum: null };
+}
+
+/** What chevrotain needs by itself to read the declaration that was changed. */
+function reading(): Run {
+  const parser = new DeclarationParser();
+  const times = Array.from({ length: EDITS }, () => {
+    const start = performance.now();
+    parser.read(lex(EDITED).tokens);
+    return performance.now() - start;
+  });
+  return { ms: medianOf(times), checksum: null };
+}
+
+export const thread: Task = comparison({
+  name: 'an edit in 2,000 lines, to diagnostics and lenses',
+  ours: editing,
+  against: 'chevrotain, its line',
+  baseline: reading,
+  bar: slowerBy(3, 5),
+});
