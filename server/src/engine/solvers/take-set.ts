@@ -4,8 +4,8 @@ import type { Meter } from '../meter.ts';
 import { movesOf } from '../moves.ts';
 import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Solver } from '../solver.ts';
-import { type Criterion, createTable, oneByOne, type Recurrence } from '../table.ts';
+import type { Solver, Values } from '../solver.ts';
+import { type Criterion, createTable, oneByOne, type Recurrence, type Table } from '../table.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './proofs.ts';
 import { restsWithValue } from './rests.ts';
 
@@ -19,7 +19,7 @@ export function takeSet(ruleset: Ruleset, session: Tables = { tables: new Map() 
   const set = amounts === null ? null : periodicSet(amounts);
   if (set === null) return null;
   const { unit } = set;
-  const table = sharedTable(session, ruleset, () => createTable(recurrenceOf(set)));
+  const table = sharedTable(session, ruleset, () => tableOf(set));
   return {
     value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
     period: table.period,
@@ -40,10 +40,11 @@ export function takeSet(ruleset: Ruleset, session: Tables = { tables: new Map() 
   };
 }
 
-function recurrenceOf(set: PeriodicSet): Recurrence<Uint32Array> {
+function tableOf(set: PeriodicSet): Table {
   const { early, far, unit } = set;
-  if (far.length === 0) return { ...finiteTable(early), unit, theorem: criterionOf(set) };
-  return { ...oneByOne(nextValue(set), () => 2 + early.length + far.length), unit, theorem: criterionOf(set) };
+  const rest = { unit, theorem: criterionOf(set) };
+  if (far.length === 0) return createTable({ ...finiteTable(early), ...rest });
+  return createTable({ ...oneByOne(nextValue(set), () => 2 + early.length + far.length), ...rest });
 }
 
 function criterionOf(set: PeriodicSet): Criterion {
@@ -66,11 +67,11 @@ function criterionOf(set: PeriodicSet): Criterion {
 const STEPS_AT_ONCE = 20_000;
 
 /** A finite set of amounts, as tight a loop as there is: a value takes as many steps as there are amounts, and never exceeds that. */
-function finiteTable(early: readonly number[]): Omit<Recurrence<Uint32Array>, 'theorem' | 'unit'> {
-  const amounts = Uint32Array.from(early);
+function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
+  const amounts = Int32Array.from(early);
   /** One more than the last heap that had an option of this value. */
-  const stamps = new Uint32Array(amounts.length + 2);
-  const fill = (values: Uint32Array, from: number, to: number, meter: Meter): number => {
+  const stamps = new Int32Array(amounts.length + 2);
+  const fill = (values: Values, from: number, to: number, meter: Meter): number => {
     const end = Math.min(to, from + Math.ceil(STEPS_AT_ONCE / amounts.length));
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
     let possible = 0;
@@ -84,7 +85,7 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Uint32Array>, 't
     return end;
   };
   return {
-    room: (length) => new Uint32Array(length),
+    room: (length) => (amounts.length < 2 ** 8 ? new Uint8Array(length) : new Uint32Array(length)),
     fill,
     cost: () => (5 + amounts.length) / STEPS_PER_TICK,
     startsAnywhere: true,
