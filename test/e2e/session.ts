@@ -28,6 +28,12 @@ export interface Session {
   goToDefinition(title: string): Promise<void>;
   /** Applies the quick fix at the cursor whose title matches, once it is offered. */
   quickFix(pattern: RegExp): Promise<void>;
+  /** Asks for what may be written at the cursor, takes the offer that matches, and gives the text that explains it. */
+  complete(pattern: RegExp, explanation: RegExp): Promise<string>;
+  /** The text of the line of the open file that matches, as it is shown: with the hints in it. */
+  line(pattern: RegExp): Promise<string>;
+  /** Waits until the last word of the line that matches which reads exactly so has a colour. */
+  coloured(line: RegExp, text: string, colour: string): Promise<void>;
   /** The saved text of a file, once it satisfies the condition; files are saved by themselves soon after an edit. */
   text(name: string, condition: (text: string) => boolean): Promise<string>;
   /** Waits until that many errors are underlined in the open file. */
@@ -173,6 +179,28 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         await page.keyboard.press('ControlOrMeta+.');
         await appears('.action-widget .monaco-list-row', pattern);
         await see('.action-widget .monaco-list-row', pattern).click({ timeout: TRY_AGAIN });
+      }),
+    complete: (pattern, explanation) =>
+      until(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('ControlOrMeta+Space');
+        await appears('.suggest-widget .monaco-list-row.focused', pattern);
+        // A second time shows the explanation, unless the editor remembers to have shown it before.
+        if (!(await page.locator('.suggest-details').first().isVisible()))
+          await page.keyboard.press('ControlOrMeta+Space');
+        const text = await seenText('.suggest-details', explanation);
+        await page.keyboard.press('Enter');
+        return text;
+      }),
+    line: (pattern) => until(() => seenText('.view-line', pattern)),
+    coloured: (line, text, colour) =>
+      until(async () => {
+        const found = await page.evaluate<string[]>(`
+          [...document.querySelectorAll('.view-line')].filter((line) => ${line}.test(line.textContent))
+            .flatMap((line) => [...line.querySelectorAll('span > span')])
+            .filter((word) => word.textContent === ${JSON.stringify(text)})
+            .map((word) => getComputedStyle(word).color)`);
+        if (found.at(-1) !== colour) throw new Error(`${text} is ${found.join(', ')}`);
       }),
     text: (name, condition) =>
       until(async () => {
