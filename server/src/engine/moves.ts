@@ -1,6 +1,6 @@
 import { add, type Int } from './int.ts';
 import type { Sum } from './ruleset.ts';
-import { type Moves, NO_MOVES } from './solver.ts';
+import type { Moves } from './solver.ts';
 
 /** So many options that can be told one by one by their place among them, from 0 on. */
 export interface Run {
@@ -8,12 +8,23 @@ export interface Run {
   readonly at: (index: number) => Sum;
 }
 
-/** Options given as runs; `runs` is called again when the options are listed, so that none has to be kept. */
+/**
+ * Options given as runs; `runs` is called again when the options are listed, so that none has to be kept. They are counted when
+ * that is asked, so that the first ones can be told even where there are too many to count.
+ */
 export function movesOf(runs: () => Iterable<Run>): Moves {
-  let count: Int = 0;
-  for (const run of runs()) count = add(count, run.count);
-  if (count === 0) return NO_MOVES;
-  return { count, first: (limit) => list(runs(), limit) };
+  let counted: Int | null = null;
+  return {
+    get count() {
+      if (counted === null) {
+        let count: Int = 0;
+        for (const run of runs()) count = add(count, run.count);
+        counted = count;
+      }
+      return counted;
+    },
+    first: (limit) => list(runs(), limit),
+  };
 }
 
 /** One option as a run. */

@@ -1,6 +1,6 @@
 import { plainAmounts } from '../amounts.ts';
 import { gcd, type Int, isEven, modulo } from '../int.ts';
-import { unlimited } from '../meter.ts';
+import { LimitReached, unlimited } from '../meter.ts';
 import type { Ground, Period } from '../period.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import { has, type NumberSet } from '../set.ts';
@@ -14,21 +14,45 @@ import { walkOptions } from './search.ts';
  *  - 1, b, b², … for an even b: these are ±1 modulo b + 1, so they lead from a residue to its neighbours. The residues
  *    0, …, b − 1 are worth 0, 1, 0, 1, …, and b, next to residues worth 1 and 0, is worth 2. (An odd b has m = 2.)
  *
- * Values take constant time; the options with a value are looked for among all amounts up to the heap.
+ * Values take constant time; the options with a value are looked for among all amounts up to the heap. Primes far out are listed
+ * one by one, but not counted.
  */
 export function residues(ruleset: Ruleset): Solver | null {
   const amounts = plainAmounts(ruleset);
-  const law = amounts === null ? null : lawOf(amounts);
+  if (amounts === null) return null;
+  const law = lawOf(amounts);
   if (law === null) return null;
   const { modulus, nimber } = law;
   const value = (heap: Int) => nimber(Number(modulo(heap, modulus)));
   const period: Period = { preperiod: 0, period: modulus, saltus: 0, by: 'residues', checkedTo: 0 };
   return {
     value: ([heap = 0]) => ({ nimber: value(heap), ground: BY_RESIDUES }),
-    optionsWithValue: (state, target, meter) =>
-      walkOptions({ ruleset, state }, target, ({ state: [heap = 0] }: Component) => value(heap), meter),
+    optionsWithValue: (state, target, meter) => {
+      const moves = walkOptions({ ruleset, state }, target, ({ state: [heap = 0] }: Component) => value(heap), meter);
+      const [heap = 0] = state;
+      if (heap <= COUNTABLE || hasFewMembers(amounts)) return moves;
+      return {
+        first: moves.first,
+        get count() {
+          return uncounted();
+        },
+      };
+    },
     period: () => period,
   };
+}
+
+/** Up to here all amounts can be looked at. */
+const COUNTABLE = 10_000_000;
+
+function hasFewMembers(set: NumberSet): boolean {
+  if (set.kind === 'union') return hasFewMembers(set.left) && hasFewMembers(set.right);
+  if (set.kind === 'except') return hasFewMembers(set.left);
+  return set.kind === 'list' || set.kind === 'fibonacci' || (set.kind === 'powers' && set.base > 1);
+}
+
+function uncounted(): never {
+  throw new LimitReached('size');
 }
 
 interface Law {
