@@ -17,7 +17,7 @@ export interface Measured {
 
 const MOST_RUNS = 5;
 /** A side that has taken so many milliseconds altogether, preparations included, is not run again: slow baselines take ten seconds. */
-const LONG_ENOUGH = 3000;
+const LONG_ENOUGH = 5000;
 
 /**
  * Runs the sides by turns, so that a disturbance of the machine meets all of them, each up to five times and always once.

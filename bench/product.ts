@@ -7,6 +7,9 @@ import {
   type Ruleset,
   sequence,
 } from '../server/src/engine/engine.ts';
+import { bitesOf, pairCodeOf } from '../server/src/engine/solvers/bites.ts';
+import { pairValues } from '../server/src/engine/solvers/pair-values.ts';
+import { createTable } from '../server/src/engine/table.ts';
 import { prelude } from '../server/src/semantics/prelude.ts';
 import { createProgram } from '../server/src/semantics/program.ts';
 import { createEnvironment } from '../server/src/semantics/world.ts';
@@ -29,11 +32,25 @@ export function gameOf(text: string): Ruleset {
 /** The values of all heaps below n, asked for in a session that knows nothing yet. Null where a limit is reached. */
 export function valuesBelow(ruleset: Ruleset, n: number): Run | null {
   const session = createSession();
-  const within = meter();
+  const limits = meter();
   return orNull(() =>
     timed(
-      () => nimberOf(session, { ruleset, state: [n - 1] }, within),
-      () => checksumOf(sequence(session, ruleset, 0, n - 1, within).map(Number)),
+      () => nimberOf(session, { ruleset, state: [n - 1] }, limits),
+      () => checksumOf(sequence(session, ruleset, 0, n - 1, limits).map(Number)),
+    ),
+  );
+}
+
+/** The same for a game that is split in two, one value after the other even where a period would be proved on the way. */
+export function valuesOneByOne(ruleset: Ruleset, n: number): Run | null {
+  const code = pairCodeOf(bitesOf(ruleset) ?? []);
+  if (code === null) return null;
+  const table = createTable({ ...pairValues(code), theorem: null, unit: 1 });
+  const limits = meter();
+  return orNull(() =>
+    timed(
+      () => table.nimber(n - 1, limits),
+      () => checksumOf(Array.from({ length: n }, (_, heap) => Number(table.nimber(heap, limits)))),
     ),
   );
 }

@@ -1,4 +1,5 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
+import { compileAll } from './programs.ts';
 import type { Task } from './row.ts';
 import { type Layout, MARKDOWN, PLAIN } from './table.ts';
 import { boxes } from './tasks/boxes.ts';
@@ -17,7 +18,8 @@ const TASKS: readonly Task[] = [...heaps, ...subtractions, ...boxes, ...proofs, 
 
 function machine(): string {
   const [cpu] = cpus();
-  return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores; Node ${process.versions.node}. Medians of 5 runs if not said otherwise.`;
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the start; Node ${process.versions.node}. Medians of 5 runs where nothing else is said.`;
 }
 
 async function line(task: Task, layout: Layout): Promise<string> {
@@ -30,6 +32,7 @@ async function bench(args: readonly string[]): Promise<void> {
   const words = args.filter((arg) => !arg.startsWith('--')).map((word) => word.toLowerCase());
   const wanted = TASKS.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
   const layout = args.includes('--markdown') ? MARKDOWN : PLAIN;
+  await compileAll();
   console.log(`${machine()}\n`);
   for (const head of layout.head) console.log(head);
   for (const task of wanted) {
