@@ -11,7 +11,8 @@ import type { Answer } from './answer.ts';
 import { type Answered, answer, createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
-import { analysed, placedTerms } from './positions.ts';
+import { placedTerms } from './placed.ts';
+import { analysed } from './positions.ts';
 import { valuesOver } from './values.ts';
 
 /** A position asked about outside of any file, put as a `play` behind the declarations that it may use. */

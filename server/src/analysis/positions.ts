@@ -9,50 +9,20 @@ import {
   nimberText,
   optionValues,
   type Sum,
-  type Term,
 } from '../engine/engine.ts';
-import { add, compare } from '../engine/int.ts';
-import { Fault } from '../semantics/fault.ts';
-import { isState } from '../semantics/moves.ts';
+import { add } from '../engine/int.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
-import { componentText, stateText, sumText } from '../semantics/text.ts';
+import { componentText, sumText } from '../semantics/text.ts';
 import { usedIn } from '../semantics/uses.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
-import {
-  type ComponentAnswer,
-  MOST_COMPONENTS,
-  type OptionsAnswer,
-  type Outcome,
-  type PositionAnswer,
-  type WinningMove,
-  type WinningMoves,
-} from './answer.ts';
+import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMove, WinningMoves } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
 import { helpfully } from './help.ts';
-
-/** A component of a position with the place where it is written. */
-export interface PlacedTerm extends Term {
-  readonly place: Place;
-}
-
-/** Evaluates the components of a position, each copy of a multiple on its own as long as there are not too many. */
-export function placedTerms(position: CompiledPosition, { environment, meter }: Context): readonly PlacedTerm[] {
-  const terms: PlacedTerm[] = [];
-  position.components(environment, (component, times, place) => {
-    meter.spend(1);
-    if (!isState(component)) {
-      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
-    }
-    const copies = compare(times, MOST_COMPONENTS - terms.length) <= 0 ? Number(times) : 1;
-    const each: Int = copies === 1 ? times : 1;
-    for (let copy = 0; copy < copies; copy += 1) terms.push({ component, times: each, place });
-  });
-  return terms;
-}
+import { type PlacedTerm, placedTerms } from './placed.ts';
 
 /**
  * Everything about one position. `whole` is the expression with its convention, as it is written; `value` says whether the

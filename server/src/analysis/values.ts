@@ -3,7 +3,8 @@ import { members } from '../engine/set.ts';
 import type { RangedPosition } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
 import type { Context } from './context.ts';
-import { analysed, placedTerms } from './positions.ts';
+import { placedTerms } from './placed.ts';
+import { analysed } from './positions.ts';
 
 /** The values of a position over a range, with the ground of the last one. */
 export interface RangedValues {

@@ -1,7 +1,7 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Declaration, Expression, Name } from '../syntax/tree.ts';
-import { expressionsOf, namesIn } from '../syntax/walk.ts';
+import { childrenOf, expressionsOf } from '../syntax/walk.ts';
 import { compileBoard } from './boards.ts';
 import { compileCoins } from './coins.ts';
 import type { CompiledForm } from './forms.ts';
@@ -127,7 +127,7 @@ function reportSelfReference({ text: name, start, end }: Name, scope: Scope): vo
     const declared = next.names.get(next.name);
     if (declared?.declaration.kind !== 'set' && declared?.declaration.kind !== 'position') continue;
     const { names } = declared.home();
-    for (const used of namesIn(expressionsOf(declared.declaration))) {
+    for (const used of referredIn(expressionsOf(declared.declaration), names)) {
       const target = names.get(used)?.declaration;
       if (target === undefined || reached.has(target)) continue;
       if (target === own) {
@@ -138,4 +138,23 @@ function reportSelfReference({ text: name, start, end }: Name, scope: Scope): vo
       open.push({ name: used, names });
     }
   }
+}
+
+/** The names that expressions refer to: a vertex of a graph is none, even where something else is called like it. */
+function referredIn(expressions: readonly Expression[], names: Scope['names']): ReadonlySet<string> {
+  const ofVertices = (expression: Expression): readonly Expression[] => {
+    if (expression.kind === 'without') return [expression.gone];
+    const isGraph = expression.kind === 'call' && names.get(expression.callee.text)?.declaration.kind === 'graph';
+    return isGraph ? expression.arguments : [];
+  };
+  const found = new Set<string>();
+  const open = [...expressions];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === 'name') found.add(next.text);
+    if (next.kind === 'call') found.add(next.callee.text);
+    if (next.kind === 'index') found.add(next.name.text);
+    const vertices = ofVertices(next);
+    for (const child of childrenOf(next)) if (!vertices.includes(child)) open.push(child);
+  }
+  return found;
 }

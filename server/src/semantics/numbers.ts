@@ -19,6 +19,7 @@ import {
 } from '../engine/int.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../syntax/tree.ts';
+import { bindingsText } from './bindings.ts';
 import { compileCondition } from './conditions.ts';
 import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
@@ -142,11 +143,11 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
     };
   }
   if (operator === '%') {
-    return (environment) => modulo(left(environment), nonZero(right(environment), expression));
+    return (environment) => modulo(left(environment), nonZero(right(environment), expression, scope, environment));
   }
   return (environment) => {
     const [base, exponent] = [left(environment), right(environment)];
-    if (exponent < 0) throw new Fault('negative-exponent', { text: printExpression(expression) });
+    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
     if (base !== 0 && base !== 1 && base !== -1) checkSize(bitLength(base) * Number(exponent), expression);
     return power(base, exponent);
   };
@@ -159,9 +160,13 @@ function checkSize(bits: number, expression: Expression): void {
   if (bits > MOST_BITS) throw new Fault('number-too-large', { text: printExpression(expression) });
 }
 
-function nonZero(divisor: Int, expression: Expression): Int {
-  if (divisor === 0) throw new Fault('division-by-zero', { text: printExpression(expression) });
+function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
+  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
   return divisor;
+}
+
+function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
+  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
 }
 
 function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
@@ -253,7 +258,7 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
   if (quotient.kind !== 'binary' || quotient.operator !== '/') return compileNumber(argument, scope);
   const dividend = compileNumber(quotient.left, scope);
   const divisor = compileNumber(quotient.right, scope);
-  return (environment) => divide(dividend(environment), nonZero(divisor(environment), call));
+  return (environment) => divide(dividend(environment), nonZero(divisor(environment), call, scope, environment));
 }
 
 /** The expression inside any parentheses around it. */

@@ -181,7 +181,8 @@ function numberIn(value: Value | undefined): Int {
 function compileCall(call: Call, scope: Scope): Components {
   const declared = scope.names.get(call.callee.text);
   if (declared === undefined) {
-    reportUnknown(scope, call.callee, 'game');
+    if (kindOf(call, scope) === 'number') reportWrongKind(scope, call, 'position');
+    else reportUnknown(scope, call.callee, 'game');
     return NOTHING;
   }
   const { declaration } = declared;

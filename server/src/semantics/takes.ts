@@ -30,7 +30,8 @@ type HeapRuleSyntax = Exclude<RuleSyntax, { kind: 'move' }>;
  * Compiles `take`, `split` and the codes. Where nothing but parameters decides what may be taken, the engine gets the set
  * itself, so that its theorems can look at it; otherwise a function of the state.
  */
-export function compileTake(rule: HeapRuleSyntax, home: Home): CompiledRule {
+export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
+  const rule = withoutLoop(written);
   reportSeveralHeaps(rule, home);
   const from = heapsOf(rule, home);
   const clauses = compileClauses(rule.tail, home.scope);
@@ -50,6 +51,21 @@ export function compileTake(rule: HeapRuleSyntax, home: Home): CompiledRule {
       unite(bitesIn(instance.environment(state, meter)).map((bite) => bite.amounts));
     return [{ kind: 'take', from, leave: PLAIN, amounts }];
   };
+}
+
+/** `take k for k in S` is `take S`, which the engine can look at where S would be too long to list. */
+function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
+  if (rule.kind !== 'take') return rule;
+  const amount = unwrap(rule.amounts);
+  const [loop, ...others] = rule.tail.loops;
+  const [name, ...more] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || others.length + more.length > 0 || rule.leaving !== null) return rule;
+  if (amount.kind !== 'name' || amount.text !== name.text) return rule;
+  const { where } = rule.tail;
+  const { start, end } = loop;
+  const amounts: Expression =
+    where === null ? loop.set : { kind: 'set', items: [amount], clauses: rule.tail, start, end };
+  return { ...rule, amounts, tail: { loops: [], where: null } };
 }
 
 function compileBites(rule: HeapRuleSyntax, home: Home): Evaluate<readonly Bite[]> {

@@ -108,8 +108,9 @@ export interface ProblemArguments {
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };
   'negative-multiple': { text: string; count: string };
-  'division-by-zero': { text: string };
-  'negative-exponent': { text: string };
+  /** `at` tells the values of the variables in `text`, as `n = 0`; empty without any. */
+  'division-by-zero': { text: string; at: string };
+  'negative-exponent': { text: string; at: string };
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string };
   'outside-list': { text: string; index: string; length: string };

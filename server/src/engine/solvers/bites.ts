@@ -1,5 +1,5 @@
 import { greatest, type Int } from '../int.ts';
-import { unlimited } from '../meter.ts';
+import { LimitReached, meterOf } from '../meter.ts';
 import type { Leave, Ruleset } from '../ruleset.ts';
 import { isInfinite, members, type NumberSet } from '../set.ts';
 import type { Code } from './guy-smith.ts';
@@ -40,15 +40,34 @@ export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
   });
 }
 
-/** What a proof of a period needs to know of the rules; null where none is known: endless sets, and parts that may not be shifted. */
+/** A set is listed in so many steps or not at all: `1..10^12` is finite, but nobody can wait for its end. */
+const STEPS_OF_A_LIST = 1_000_000;
+
+/** The members of a set from `least` on; null where there are too many to list. */
+function listed(set: NumberSet, least: number): readonly Int[] | null {
+  if (isInfinite(set)) return null;
+  try {
+    return [...members(set, least, null, meterOf(STEPS_OF_A_LIST))];
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}
+
+/**
+ * What a proof of a period needs to know of the rules; null where none is known: sets that are endless or nearly so, and parts
+ * that may not be shifted.
+ */
 export function codeOf(bites: readonly Bite[]): Code | null {
   const shiftable = ({ heaps, parts }: Bite) => parts === 'any' || (parts === 'unequal' && heaps === 2);
-  if (!bites.every((bite) => shiftable(bite) && !isInfinite(bite.amounts))) return null;
+  if (!bites.every(shiftable)) return null;
   let [most, heaps]: [Int, number] = [0, 1];
   const unequal: number[] = [];
   for (const bite of bites) {
     heaps = Math.max(heaps, bite.heaps);
-    for (const amount of members(bite.amounts, 0, null, unlimited)) {
+    const amounts = listed(bite.amounts, 0);
+    if (amounts === null) return null;
+    for (const amount of amounts) {
       most = greatest(most, amount);
       if (bite.parts === 'unequal') unequal.push(Number(amount));
     }
@@ -61,21 +80,13 @@ const MOST_AMOUNTS = 1000;
 
 /** The same as plain numbers, where at most two heaps are left and the amounts are few; else null. */
 export function pairCodeOf(bites: readonly Bite[]): PairCode | null {
-  if (!bites.every(({ heaps, amounts }) => heaps <= 2 && !isInfinite(amounts))) return null;
-  const amountsOf = (heaps: number, parts: Leave['parts']): readonly number[] => {
-    const found: number[] = [];
-    for (const bite of bites) {
-      if (bite.heaps !== heaps || bite.parts !== parts) continue;
-      for (const amount of members(bite.amounts, heaps < 2 ? 1 : 0, null, unlimited)) {
-        found.push(Number(amount));
-        if (found.length > MOST_AMOUNTS) break;
-      }
-    }
-    return found;
-  };
+  if (bites.some(({ heaps }) => heaps > 2)) return null;
+  const known = bites.map((bite) => ({ ...bite, amounts: listed(bite.amounts, bite.heaps < 2 ? 1 : 0) }));
+  if (known.some(({ amounts }) => amounts === null || amounts.length > MOST_AMOUNTS)) return null;
+  const amountsOf = (heaps: number, parts: Leave['parts']): readonly number[] =>
+    known.flatMap((bite) => (bite.heaps === heaps && bite.parts === parts ? (bite.amounts ?? []).map(Number) : []));
   const splits = (['any', 'unequal'] as const).flatMap((parts) =>
     amountsOf(2, parts).map((amount) => ({ amount, unequal: parts === 'unequal' })),
   );
-  const code = { ends: amountsOf(0, 'any'), rests: amountsOf(1, 'any'), splits, halves: amountsOf(2, 'equal') };
-  return Object.values(code).some((amounts) => amounts.length > MOST_AMOUNTS) ? null : code;
+  return { ends: amountsOf(0, 'any'), rests: amountsOf(1, 'any'), splits, halves: amountsOf(2, 'equal') };
 }

@@ -126,10 +126,9 @@ export const meaning = {
     `\`${state}\` cannot start from ${text}, since its numbers are not negative. Use natural numbers, or a game of your own whose variable is declared as \`int\`.`,
   'negative-multiple': ({ text, count: times }) =>
     `\`${text}\` asks for ${times} copies. Write a number that is not negative.`,
-  'division-by-zero': ({ text }) =>
-    `\`${text}\` divides by zero for some state that play can reach. Exclude it with \`where\`.`,
-  'negative-exponent': ({ text }) =>
-    `\`${text}\` has a negative exponent for some state that play can reach. Exclude it with \`where\`.`,
+  'division-by-zero': ({ text, at }) => `\`${text}\` divides by zero${forState(at)}. Exclude it with \`where\`.`,
+  'negative-exponent': ({ text, at }) =>
+    `\`${text}\` has a negative exponent${forState(at)}. Exclude it with \`where\`.`,
   'logarithm-of-nothing': ({ text }) =>
     `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
   'number-too-large': ({ text }) =>
@@ -192,4 +191,8 @@ function listed(names: readonly string[]): string {
 
 function count(wanted: number, noun: string): string {
   return `${wanted} ${noun}${wanted === 1 ? '' : 's'}`;
+}
+
+function forState(at: string): string {
+  return at === '' ? '' : ` for \`${at}\`, which play can reach`;
 }

@@ -106,8 +106,8 @@ export const meaning: MeaningWords = {
   'negative-state': ({ state, text }) =>
     `\`${state}\` 不能从 ${text} 开始，它的数不能为负。请用自然数，或自己声明一个变量为 \`int\` 的游戏。`,
   'negative-multiple': ({ text, count }) => `\`${text}\` 要求 ${count} 份，请写非负的数。`,
-  'division-by-zero': ({ text }) => `\`${text}\` 在某个能走到的状态除以零。请用 \`where\` 排除。`,
-  'negative-exponent': ({ text }) => `\`${text}\` 在某个能走到的状态指数为负。请用 \`where\` 排除。`,
+  'division-by-zero': ({ text, at }) => `\`${text}\` ${forState(at)}除以零。请用 \`where\` 排除。`,
+  'negative-exponent': ({ text, at }) => `\`${text}\` 的指数${forState(at)}为负。请用 \`where\` 排除。`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，对数只对正数有定义。请用 \`where\` 排除。`,
   'number-too-large': ({ text }) => `\`${text}\` 超过三万位，没有游戏需要这么大的数。请用小一些的数。`,
   'outside-list': ({ text, index, length }) =>
@@ -146,4 +146,8 @@ const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量或数',
 function whereTo(reached: string, grown: boolean): string {
   if (reached === '') return '';
   return `：走到了 \`${reached}\`${grown ? '，其中的数只增不减' : ''}`;
+}
+
+function forState(at: string): string {
+  return at === '' ? '' : `在能走到的 \`${at}\` 处`;
 }
