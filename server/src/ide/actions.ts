@@ -7,15 +7,26 @@ import { type Located, piecesIn, placedSpan } from './locate.ts';
 import type { Snapshot } from './snapshot.ts';
 import { lineBreakOf, shortened } from './text.ts';
 
-/** A quick fix. */
+/** Something that a user may have done to the text. */
 export interface Action {
   readonly title: string;
+  readonly kind: ActionKind;
   readonly edits: readonly TextChange[];
   /** The problem that it mends, for the editor to show them together. */
   readonly mends: { readonly code: string; readonly span: Span } | null;
   /** True for the one obvious way to mend a problem. */
   readonly preferred: boolean;
+  /** Why it cannot be done here, although it could be elsewhere. */
+  readonly disabled?: string;
 }
+
+export type ActionKind =
+  | 'quickfix'
+  | 'refactor.extract'
+  | 'refactor.inline'
+  | 'refactor.rewrite'
+  | 'source.fixAll.nimber'
+  | 'source.organizeImports';
 
 /** Replaces a span of the file. */
 export interface TextChange {
@@ -43,7 +54,13 @@ function mends(snapshot: Snapshot, { index, placed }: Located, at: Span): Action
     if (problem.fix === undefined || !overlap(span, at)) return [];
     const edits = [{ span: placedSpan(placed, problem.fix.span), text: problem.fix.text }];
     return [
-      { title: mendTitle(problem, placed, words.actions), edits, mends: { code: problem.code, span }, preferred: true },
+      {
+        title: mendTitle(problem, placed, words.actions),
+        kind: 'quickfix',
+        edits,
+        mends: { code: problem.code, span },
+        preferred: true,
+      },
     ];
   });
 }
@@ -101,6 +118,7 @@ function offered(
   const rest = BigInt(count) - BigInt(shown.length);
   return shown.map(({ change, text }, index) => ({
     title: rest > 0n && index === shown.length - 1 ? text + andMore(String(rest)) : text,
+    kind: 'quickfix',
     edits: [change],
     mends: null,
     preferred: false,

@@ -21,6 +21,10 @@ export interface Client {
   readonly hasSettings: boolean;
   /** It asks whether something can be renamed before it asks for the new name. */
   readonly preparesRename: boolean;
+  /** It asks for the edit of a code action only when that is chosen. */
+  readonly resolvesActions: boolean;
+  /** It can show a code action with the reason why it cannot be done. */
+  readonly showsDisabledActions: boolean;
   /** It tells when folders are added to the workspace or taken from it. */
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
@@ -56,6 +60,10 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasSettings: workspace?.configuration === true,
     preparesRename: textDocument?.rename?.prepareSupport === true,
+    resolvesActions:
+      textDocument?.codeAction?.dataSupport === true &&
+      textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
+    showsDisabledActions: textDocument?.codeAction?.disabledSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
     createsProgress: window?.workDoneProgress === true,
     signatures: {

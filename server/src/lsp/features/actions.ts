@@ -2,46 +2,125 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   type Diagnostic,
   type Range,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Action, actions as actionsIn } from '../../ide/actions.ts';
+import { type Action, type ActionKind, actions as actionsIn } from '../../ide/actions.ts';
+import { fixAll } from '../../ide/fix-all.ts';
+import { organizeImports } from '../../ide/organize-imports.ts';
+import { refactorings } from '../../ide/refactor.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
-import type { Desk, Feature } from '../desk.ts';
+import type { Desk, Feature, Open } from '../desk.ts';
+import { memberOf } from '../settings.ts';
 
-/** Winning moves that can be played, and mends for what is wrong. */
+/** Winning moves that can be played, mends for what is wrong, other ways to write the same, and order for whole files. */
 export const actions: Feature = {
-  capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] } }),
-  connect: (desk) =>
-    desk.connection.onCodeAction(
-      desk.about('code actions', [], ({ document, snapshot }, { range, context }: CodeActionParams) => {
-        const wanted = context.only?.some((kind) => kind === '' || kind === CodeActionKind.QuickFix) !== false;
-        if (!wanted || !desk.client().codeActionLiterals) return [];
-        const found = actionsIn(snapshot, toSpan(document, range));
-        return found.map((action) => toCodeAction(document, action, desk, context.diagnostics));
+  capabilities: ({ resolvesActions }) => ({
+    codeActionProvider: { codeActionKinds: [...KINDS], ...(resolvesActions ? { resolveProvider: true } : {}) },
+  }),
+  connect: (desk) => {
+    const { connection, about, client, guard, open } = desk;
+    connection.onCodeAction(
+      about('code actions', [], (opened, { range, context }: CodeActionParams) => {
+        if (!client().codeActionLiterals) return [];
+        const kinds = wantedKinds(range, context);
+        return offered(opened, range, kinds)
+          .filter(({ disabled }) => disabled === undefined || client().showsDisabledActions)
+          .map((action) => toCodeAction(opened, action, range, desk, context.diagnostics));
       }),
-    ),
+    );
+    connection.onCodeActionResolve((action, token) =>
+      guard('code actions', action, (given: CodeAction) => {
+        const uri = memberOf(given.data, 'uri');
+        const opened = typeof uri === 'string' ? open(uri) : null;
+        const range = rangeIn(given.data);
+        // Another version of the text may have something else at the place.
+        if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
+          return given;
+        const found = offered(opened, range, KINDS).find(
+          ({ kind, title }) => kind === given.kind && title === given.title,
+        );
+        return found === undefined ? given : { ...given, edit: editOf(opened, found, desk) };
+      })(action, token),
+    );
+  },
 };
+
+const KINDS: readonly ActionKind[] = [
+  'quickfix',
+  'refactor.extract',
+  'refactor.inline',
+  'refactor.rewrite',
+  'source.fixAll.nimber',
+  'source.organizeImports',
+];
+
+/**
+ * The kinds that a request asks for, of which each stands for all below it. One that asks for none gets no actions on the whole
+ * file, and refactorings only where a person asks or something is selected: a lamp beside every line says nothing.
+ */
+function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionParams['context']): readonly ActionKind[] {
+  if (only !== undefined)
+    return KINDS.filter((kind) =>
+      only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)),
+    );
+  const isEmpty = start.line === end.line && start.character === end.character;
+  const isAsked = triggerKind !== CodeActionTriggerKind.Automatic || !isEmpty;
+  return KINDS.filter((kind) => kind === 'quickfix' || (isAsked && kind.startsWith(CodeActionKind.Refactor)));
+}
+
+function offered({ document, snapshot }: Open, range: Range, kinds: readonly ActionKind[]): readonly Action[] {
+  const span = toSpan(document, range);
+  const wants = (start: string) => kinds.some((kind) => kind.startsWith(start));
+  const whole = wants('source') ? [fixAll(snapshot), organizeImports(snapshot)] : [];
+  return [
+    ...(wants('quickfix') ? actionsIn(snapshot, span) : []),
+    ...(wants('refactor') ? refactorings(snapshot, span) : []),
+    ...whole.flatMap((action) => (action === null ? [] : [action])),
+  ].filter(({ kind }) => kinds.includes(kind));
+}
 
 /** `present` are the diagnostics that the client shows at the place, of which a mend names its own. */
 function toCodeAction(
-  document: TextDocument,
-  { title, edits, mends, preferred }: Action,
+  opened: Open,
+  action: Action,
+  range: Range,
   desk: Desk,
   present: readonly Diagnostic[],
 ): CodeAction {
-  const range = mends === null ? null : toRange(document, mends.span);
+  const { title, kind, mends, preferred, disabled } = action;
+  const { document } = opened;
+  const mended = mends === null ? null : toRange(document, mends.span);
   const diagnostics = present.filter(
-    (shown) => range !== null && shown.code === mends?.code && isSame(shown.range, range),
+    (shown) => mended !== null && shown.code === mends?.code && isSame(shown.range, mended),
   );
+  const { uri, version } = document;
+  const later = desk.client().resolvesActions;
   return {
     title,
-    kind: CodeActionKind.QuickFix,
-    edit: toWorkspaceEdit(new Map([[document.uri, edits]]), desk),
+    kind,
+    ...(disabled === undefined ? {} : { disabled: { reason: disabled } }),
+    ...(later ? { data: { uri, version, range } } : { edit: editOf(opened, action, desk) }),
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
     ...(preferred ? { isPreferred: true } : {}),
   };
+}
+
+function editOf({ document }: Open, { edits }: Action, desk: Desk) {
+  return toWorkspaceEdit(new Map([[document.uri, edits]]), desk);
+}
+
+/** The range that an action was offered at, which has gone to the client and come back. */
+function rangeIn(data: unknown): Range | null {
+  const range = memberOf(data, 'range');
+  const [start, end] = [positionIn(memberOf(range, 'start')), positionIn(memberOf(range, 'end'))];
+  return start === null || end === null ? null : { start, end };
+}
+
+function positionIn(value: unknown): Range['start'] | null {
+  const [line, character] = [memberOf(value, 'line'), memberOf(value, 'character')];
+  return typeof line === 'number' && typeof character === 'number' ? { line, character } : null;
 }
 
 function isSame(a: Range, b: Range): boolean {

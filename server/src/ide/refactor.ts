@@ -1,0 +1,40 @@
+import type { Span } from '../syntax/tree.ts';
+import type { ActionWords } from '../words/en/actions.ts';
+import type { Action, TextChange } from './actions.ts';
+import { codeToTakes, takesToCode } from './refactor/codes.ts';
+import { extractPosition } from './refactor/extract.ts';
+import { inlinePosition } from './refactor/inline.ts';
+import { moveToTake, takeToMove } from './refactor/moves.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Another way of writing the same: what it is called, and the changes or the reason why not. */
+export interface Refactoring {
+  readonly kind: 'refactor.extract' | 'refactor.inline' | 'refactor.rewrite';
+  readonly title: (words: ActionWords) => string;
+  readonly made: readonly TextChange[] | { readonly disabled: (words: ActionWords) => string };
+}
+
+const REFACTORINGS: readonly ((snapshot: Snapshot, span: Span) => Refactoring | null)[] = [
+  extractPosition,
+  inlinePosition,
+  codeToTakes,
+  takesToCode,
+  takeToMove,
+  moveToTake,
+];
+
+/**
+ * The ways to write otherwise what stands at a span of the file. None changes an answer: each is offered only where the
+ * texts say the same by the definitions of their rules, and never in a declaration with an error.
+ */
+export function refactorings(snapshot: Snapshot, span: Span): readonly Action[] {
+  return REFACTORINGS.flatMap((refactoring) => {
+    const found = refactoring(snapshot, span);
+    if (found === null) return [];
+    const words = snapshot.words.actions;
+    const action = { title: found.title(words), kind: found.kind, mends: null, preferred: false };
+    return 'disabled' in found.made
+      ? [{ ...action, edits: [], disabled: found.made.disabled(words) }]
+      : [{ ...action, edits: found.made }];
+  });
+}
