@@ -4,12 +4,6 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
-/** The scheme of read-only documents that only the server knows, such as `nimber:/prelude.game`. */
-export const VIRTUAL_SCHEME = 'nimber';
-
-/** The client's side of the protocol beyond LSP: what the server answers besides the standard requests. */
-export const PRELUDE_REQUEST = 'nimber/prelude';
-
 /** What the server asks: the text of a file that a `.game` file imports, wherever VS Code has it; null where there is none. */
 export const READ_REQUEST = 'nimber/read';
 
@@ -30,9 +24,6 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
   const client = makeClient(clientOptions());
   context.subscriptions.push(
     { dispose: () => client.dispose() },
-    vscode.workspace.registerTextDocumentContentProvider(VIRTUAL_SCHEME, {
-      provideTextDocumentContent: (_uri, token) => client.sendRequest<string>(PRELUDE_REQUEST, token),
-    }),
     client.onRequest(READ_REQUEST, read),
     client.onRequest(FILES_REQUEST, list),
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),

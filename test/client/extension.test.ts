@@ -40,12 +40,6 @@ test('the settings go along with initialize as plain data', () => {
   expect(options.synchronize?.configurationSection).toBe('nimber');
 });
 
-test('the prelude is a document whose text the server knows', async () => {
-  const text = await registered.providers.get('nimber')?.provideTextDocumentContent('nimber:/prelude.game', undefined);
-  expect(text).toBe('game Nim(n) { take any }');
-  expect(client.sendRequest.mock.lastCall?.[0]).toBe('nimber/prelude');
-});
-
 test.each([
   ['file:///there.game', 'play Nim(3)'],
   ['file:///missing.game', null],
@@ -78,9 +72,8 @@ test('a lens that is clicked shows the hover at its place', async () => {
   const explain = registered.commands.get('nimber.explain');
   await explain?.(...(['file:///a.game', { line: 3, character: 5 }] as never[]));
   const place = { line: 3, character: 5 };
-  expect(window.showTextDocument).toHaveBeenCalledWith(
-    expect.objectContaining({ text: 'file:///a.game' }),
-    { selection: { start: place, end: place } },
-  );
+  expect(window.showTextDocument).toHaveBeenCalledWith(expect.objectContaining({ text: 'file:///a.game' }), {
+    selection: { start: place, end: place },
+  });
   expect(commands.executeCommand).toHaveBeenCalledWith('editor.action.showHover');
 });

@@ -7,7 +7,6 @@ import { vi } from 'vitest';
 
 export const registered = {
   commands: new Map<string, (...args: never[]) => unknown>(),
-  providers: new Map<string, { provideTextDocumentContent(uri: unknown, token: unknown): unknown }>(),
 };
 
 export const settings = { lens: { enabled: true } };
@@ -30,10 +29,6 @@ export const workspace = {
       return new TextEncoder().encode('play Nim(3)');
     }),
   },
-  registerTextDocumentContentProvider: vi.fn((scheme, provider) => {
-    registered.providers.set(scheme, provider);
-    return disposable;
-  }),
 };
 
 export const commands = {

@@ -44,7 +44,8 @@ const METHODS = [
   'textDocument/linkedEditingRange',
   'textDocument/documentLink',
   'workspace/symbol',
-  'nimber/prelude',
+  'workspace/textDocumentContent',
+  'workspace/willRenameFiles',
   'no/such/method',
 ];
 

@@ -13,6 +13,7 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   LSPErrorCodes,
+  TextDocumentContentRequest,
 } from 'vscode-languageserver/node';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
@@ -132,7 +133,9 @@ test('a name of the prelude leads into the prelude, whose text the server gives'
     position: { line: 0, character: 6 },
   });
   expect(place).toMatchObject({ uri: PRELUDE_URI });
-  expect(await client.connection.sendRequest('nimber/prelude')).toBe(PRELUDE_TEXT);
+  const content = (uri: string) => client.connection.sendRequest(TextDocumentContentRequest.type, { uri });
+  expect(await content(PRELUDE_URI)).toEqual({ text: PRELUDE_TEXT });
+  expect(await content('nimber:/other.game')).toBeNull();
 });
 
 test('the outline is a tree for those who know one and a list for others', async () => {

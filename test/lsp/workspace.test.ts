@@ -17,6 +17,7 @@ import {
   ProgressType,
   ReferencesRequest,
   RenameRequest,
+  WillRenameFilesRequest,
   WorkDoneProgress,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
@@ -228,4 +229,14 @@ test('links tell where they lead when they are pointed at', async () => {
   expect(link).toMatchObject({ target: 'https://oeis.org/A030193' });
   const resolved = await connection.sendRequest(DocumentLinkResolveRequest.type, link);
   expect(resolved.tooltip).toMatch(/On-Line Encyclopedia/);
+});
+
+test('imports go on leading to a file that gets another name', async () => {
+  const { connection } = await opened(DECLARED, { [there]: USING, [far]: 'play Nim(3)' });
+  const files = [{ oldUri: here, newUri: 'file:///games/new.game' }];
+  expect(await connection.sendRequest(WillRenameFilesRequest.type, { files })).toMatchObject({
+    documentChanges: [{ textDocument: { uri: there }, edits: [{ newText: 'new.game' }] }],
+  });
+  const other = [{ oldUri: far, newUri: 'file:///games/new.game' }];
+  expect(await connection.sendRequest(WillRenameFilesRequest.type, { files: other })).toBeNull();
 });

@@ -159,11 +159,13 @@ function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly stri
 }
 
 function capabilitiesFor(client: Client): ServerCapabilities {
-  const capabilities: ServerCapabilities = {
+  const features = FEATURES.map(({ capabilities }) => capabilities(client));
+  const folders: ServerCapabilities['workspace'] = { workspaceFolders: { supported: true, changeNotifications: true } };
+  return {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    ...features.reduce<ServerCapabilities>((all, one) => ({ ...all, ...one }), {}),
+    // The only capability to which several features contribute.
+    workspace: features.reduce((all, { workspace }) => ({ ...all, ...workspace }), folders),
   };
-  for (const feature of FEATURES) Object.assign(capabilities, feature.capabilities(client));
-  return capabilities;
 }

@@ -1,7 +1,7 @@
-import { importedUri } from '../../semantics/imports.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Offer } from '../completion.ts';
 import { pieceAt } from '../locate.ts';
+import { pathTo } from '../paths.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** The files that an import may name, when the offset stands in its path; null elsewhere. */
@@ -16,7 +16,7 @@ export function importsOffered(
   const before = /(?:^|\n)[^\S\n]*import\s*"([^"\n\r]*)$/.exec(placed.piece.text.slice(0, inside))?.[1];
   if (before === undefined) return null;
   const after = /^[^"\n\r]*/.exec(placed.piece.text.slice(inside))?.[0] ?? '';
-  const paths = files.flatMap((found) => pathTo(found, uri)).sort();
+  const paths = files.flatMap((found) => pathTo(found, uri) ?? []).sort();
   return {
     offers: paths.map((path) => ({
       label: path,
@@ -29,24 +29,4 @@ export function importsOffered(
     })),
     span: { start: offset - before.length, end: offset + after.length },
   };
-}
-
-/** The path of a file as an import in another one writes it; none where there is no such path. */
-function pathTo(to: string, from: string): string[] {
-  const [there, here] = [to.split('/'), from.split('/')];
-  let same = 0;
-  while (same < here.length - 1 && there[same] === here[same]) same += 1;
-  // Scheme and authority have to be the same.
-  if (same < 3 && same < here.length - 1) return [];
-  const up = here.length - 1 - same;
-  const path = decoded([...Array.from({ length: up }, () => '..'), ...there.slice(same)].join('/'));
-  return path !== null && to !== from && importedUri(from, path) === to ? [path] : [];
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

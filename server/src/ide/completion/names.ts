@@ -12,6 +12,7 @@ import type { GraphDeclaration } from '../../syntax/tree.ts';
 import type { CompletionWords } from '../../words/en/completion.ts';
 import type { Offer, OfferKind } from '../completion.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { fileName } from '../text.ts';
 import type { Place } from './place.ts';
 import { unboundNames, type Variable, variablesAt } from './variables.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
@@ -109,10 +110,6 @@ function placesOf(signature: string): string {
     return `${/^\s*/.exec(part)?.[0] ?? ''}\${${place}:${name.replace('...', '')}}`;
   });
   return filled.replaceAll(/,\s*(?=\))/g, '');
-}
-
-function fileName(uri: string): string {
-  return uri.slice(uri.lastIndexOf('/') + 1);
 }
 
 function variableOffer({ name, kind }: Variable, { kinds }: CompletionWords): Offer {

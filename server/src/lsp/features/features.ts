@@ -13,6 +13,7 @@ import { hover } from './hover.ts';
 import { lenses } from './lenses.ts';
 import { linked } from './linked.ts';
 import { links } from './links.ts';
+import { moves } from './moves.ts';
 import { outline } from './outline.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
@@ -43,5 +44,6 @@ export const FEATURES: readonly Feature[] = [
   calls,
   links,
   workspaceSymbols,
+  moves,
   prelude,
 ];
