@@ -159,13 +159,16 @@ function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly stri
 }
 
 function capabilitiesFor(client: Client): ServerCapabilities {
-  const features = FEATURES.map(({ capabilities }) => capabilities(client));
-  const folders: ServerCapabilities['workspace'] = { workspaceFolders: { supported: true, changeNotifications: true } };
-  return {
+  const all: ServerCapabilities = {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    ...features.reduce<ServerCapabilities>((all, one) => ({ ...all, ...one }), {}),
-    // The only capability to which several features contribute.
-    workspace: features.reduce((all, { workspace }) => ({ ...all, ...workspace }), folders),
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
+  for (const feature of FEATURES) {
+    const { workspace, ...own } = feature.capabilities(client);
+    Object.assign(all, own);
+    // The only capability to which several features contribute.
+    Object.assign(all.workspace ?? {}, workspace);
+  }
+  return all;
 }
