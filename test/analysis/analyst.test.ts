@@ -92,7 +92,7 @@ test('answers are pending until they arrive, and arrivals are announced together
   answer(0);
   answer(1);
   expect(analyst.answer(URI, 1)).toBe(ANSWER);
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
   expect(announced).toEqual([URI]);
 });
 

@@ -5,7 +5,7 @@ import type { Declaration, Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { createKeeping, definitionsFor, UNANSWERED } from './keeping.ts';
-import type { FromWorker, WorkerPort } from './protocol.ts';
+import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
 import { createSearches, type Progress, type Wanted } from './searches.ts';
 import { stopped } from './stopped.ts';
 
@@ -78,6 +78,8 @@ export function createAnalyst(
     readonly definitions: string;
     readonly since: number;
   } | null = null;
+  /** Whether there are answers that the worker was asked for and has not given. */
+  let owes = false;
   let updates = 0;
   let announcement: ReturnType<typeof setTimeout> | null = null;
   let watch: ReturnType<typeof setTimeout> | null = null;
@@ -93,12 +95,14 @@ export function createAnalyst(
     }, ANNOUNCE_AFTER);
   };
 
+  const wantedIn = (program: Program): number[] =>
+    [...program.file.pieces.keys()].filter((index) => answers.find(program, index)?.outdated !== false);
+
   const ask = (uri: string): void => {
     const document = documents.get(uri);
     if (document === undefined || disposed) return;
     const { program, version } = document;
-    const indices = [...program.file.pieces.keys()];
-    const wanted = indices.filter((index) => answers.find(program, index)?.outdated !== false);
+    const wanted = wantedIn(program);
     if (wanted.length === 0) {
       announce(uri);
       return;
@@ -113,6 +117,8 @@ export function createAnalyst(
     }
     const limits: Limits = { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD };
     worker ??= start();
+    owes = true;
+    keepWatch();
     worker.post({ kind: 'answer', uri, version, text: program.file.text, imports: importsOf(program), wanted, limits });
   };
 
@@ -127,14 +133,21 @@ export function createAnalyst(
     return started;
   };
 
-  const receive = (message: FromWorker): void => {
+  const receive = (message: unknown): void => {
     busy = null;
-    take(message);
-    keepWatch();
+    try {
+      if (!isFromWorker(message)) throw new TypeError('not a message');
+      take(message);
+      keepWatch();
+    } catch {
+      // Whoever sends what cannot be read cannot be relied on in anything else.
+      replace('limit-memory');
+    }
   };
 
   const take = (message: FromWorker): void => {
     if (message.kind === 'idle') {
+      owes = [...documents.values()].some(({ program }) => wantedIn(program).length > 0);
       search();
       return;
     }
@@ -162,7 +175,7 @@ export function createAnalyst(
     worker?.terminate();
     worker = null;
     const blamed = busy;
-    busy = null;
+    [busy, owes] = [null, false];
     const searched = reason !== null && blamed === null && searches.isRunning();
     // The next worker knows no game before it has answered it.
     for (const { piece } of searchable()) answers.outdate(piece);
@@ -209,7 +222,7 @@ export function createAnalyst(
   /** A worker that is silent for too long over what it has to do has lost sight of the clock. */
   const keepWatch = (): void => {
     if (watch !== null) clearTimeout(watch);
-    const works = !disposed && (busy !== null || searches.isRunning());
+    const works = !disposed && (owes || searches.isRunning());
     watch = works ? setTimeout(() => replace('limit-time'), settings.seconds * 1000 + GRACE) : null;
   };
 

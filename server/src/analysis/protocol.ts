@@ -36,10 +36,29 @@ export type FromWorker =
   /** The search is over. */
   | { readonly kind: 'settled'; readonly key: string; readonly proved: boolean; readonly reached: string };
 
+const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, string>> } = {
+  started: { uri: 'string', version: 'number', index: 'number' },
+  answered: { uri: 'string', version: 'number', index: 'number', answer: 'object' },
+  idle: {},
+  progress: { key: 'string', reached: 'string' },
+  settled: { key: 'string', proved: 'boolean', reached: 'string' },
+};
+
+/** Whether something has the form of a message. A worker that has lost its memory or its wits may send anything. */
+export function isFromWorker(message: unknown): message is FromWorker {
+  if (typeof message !== 'object' || message === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(message));
+  const expected = Object.entries(FIELDS).find(([kind]) => kind === fields.get('kind'))?.[1];
+  if (expected === undefined) return false;
+  return Object.entries(expected).every(
+    ([name, type]) => typeof fields.get(name) === type && fields.get(name) !== null,
+  );
+}
+
 /** A worker as the analyst sees it, whether it runs in Node or in a browser. */
 export interface WorkerPort {
   readonly post: (message: ToWorker) => void;
-  readonly onMessage: (listener: (message: FromWorker) => void) => void;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
   /** Called once when the worker ends by itself: it ran out of memory, or crashed. Not called after `terminate`. */
   readonly onEnd: (listener: () => void) => void;
   readonly terminate: () => void;
