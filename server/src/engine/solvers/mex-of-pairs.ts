@@ -1,3 +1,5 @@
+import { markPairs } from './mark-pairs.ts';
+
 /** The moves of a game that leaves a heap as one or two, by the amounts that they take. */
 export interface PairCode {
   /** Those that may be a whole heap. */
@@ -10,6 +12,14 @@ export interface PairCode {
   readonly halves: readonly number[];
 }
 
+/** What came of writing the values of some heaps. */
+export interface Filled {
+  /** The heap at which it broke off: the end, or one whose value is not below the limit. */
+  readonly reached: number;
+  /** So many pairs of heaps were looked at. */
+  readonly pairs: number;
+}
+
 /** All heaps divided into rare and common ones, see `sparse-space.ts`, in the form that the loops below want. */
 export interface Space {
   /** A power of two above the values of all heaps, at most 2^16. */
@@ -18,8 +28,6 @@ export interface Space {
   readonly commons: readonly [Uint32Array, Uint32Array];
   /** The same for rare heaps. */
   readonly rares: readonly [Uint32Array, Uint32Array];
-  /** False where all heaps are rare, and are not listed. */
-  readonly sparse: boolean;
   /** The rare heaps, ascending, and their values: `count` of them. */
   places: Uint32Array;
   nimbers: Uint32Array;
@@ -34,8 +42,7 @@ const MOST_PAIRS = 256;
 
 /**
  * Writes the values of the heaps from `from` to `to`, not included, behind those below, and lists the rare ones of them, for
- * which there has to be room. Gives the number of pairs looked at, and the heap at which it broke off: `to`, or one
- * whose value is not below the limit.
+ * which there has to be room.
  *
  * The options of a common value are pairs of a rare and a common heap, so all of them are looked at: the least value
  * that is missing there is c. The other values below c are nearly always among the pairs of the smallest parts, and
@@ -47,8 +54,8 @@ export function fillByPairs(
   to: number,
   { ends, rests, splits, halves }: PairCode,
   space: Space,
-): { readonly reached: number; readonly pairs: number } {
-  const { limit, places, nimbers, marks, sparse } = space;
+): Filled {
+  const { limit, places, nimbers, marks } = space;
   const bytes = new DataView(values.buffer, values.byteOffset, values.byteLength);
   const end = 2 * limit;
   let { count } = space;
@@ -101,7 +108,7 @@ export function fillByPairs(
     const value = rare < common ? rare : common;
     if (value >= limit) break;
     values[n] = value;
-    if (sparse && rare < common && n > 0) {
+    if (rare < common && n > 0) {
       places[count] = n;
       nimbers[count] = value;
       count += 1;
@@ -141,40 +148,4 @@ function markRare(
     marks[(nimbers[at + 3] ?? 0) ^ (values[rest - (places[at + 3] ?? 0)] ?? 0)] = stamp;
   }
   for (; at < to; at += 1) marks[(nimbers[at] ?? 0) ^ (values[rest - (places[at] ?? 0)] ?? 0)] = stamp;
-}
-
-/** Typed arrays have the order of bytes of the machine, and the loop below reads them in this one. */
-const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-
-/**
- * Marks the values of the pairs that make up `rest`, the smaller part being `part` to `last`. Two values are read at once: those
- * of two parts, and those of the heaps that go with them, which stand the other way round.
- */
-function markPairs(
-  marks: Uint32Array,
-  stamp: number,
-  values: Uint16Array,
-  bytes: DataView,
-  rest: number,
-  part: number,
-  last: number,
-): void {
-  let at = part;
-  if (LITTLE_ENDIAN) {
-    let low = 2 * at;
-    let high = 2 * (rest - at) - 2;
-    for (; at + 3 <= last; at += 4) {
-      const first = bytes.getUint32(high, true);
-      const both = bytes.getUint32(low, true) ^ ((first << 16) | (first >>> 16));
-      marks[both & 0xffff] = stamp;
-      marks[both >>> 16] = stamp;
-      const second = bytes.getUint32(high - 4, true);
-      const more = bytes.getUint32(low + 4, true) ^ ((second << 16) | (second >>> 16));
-      marks[more & 0xffff] = stamp;
-      marks[more >>> 16] = stamp;
-      low += 8;
-      high -= 8;
-    }
-  }
-  for (; at <= last; at += 1) marks[(values[at] ?? 0) ^ (values[rest - at] ?? 0)] = stamp;
 }

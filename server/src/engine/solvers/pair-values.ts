@@ -1,6 +1,7 @@
 import { LimitReached } from '../meter.ts';
 import type { Recurrence } from '../table.ts';
-import { fillByPairs, type PairCode } from './mex-of-pairs.ts';
+import { createLatestSplits, fillByAllPairs } from './mex-of-all-pairs.ts';
+import { type Filled, fillByPairs, type PairCode } from './mex-of-pairs.ts';
 import { createSpace, fewestRare, type Known, type Mask, parityOfSplits, reserve } from './sparse-space.ts';
 
 /** So many pairs are looked at in one step of ten nanoseconds, and between two reports to the meter. */
@@ -19,11 +20,11 @@ export function pairValues(
   choose: (known: Known) => Mask | null = fewestRare,
 ): Pick<Recurrence<Uint16Array>, 'fill' | 'cost' | 'room' | 'startsAnywhere'> {
   const parity = parityOfSplits(code);
-  let space = createSpace({ values: new Uint16Array(0), length: 0, limit: 16, parity }, null);
-  /** The heaps that the space knows. */
+  let way = byAllPairs(code, 16);
+  /** The heaps that this way was told of. */
   let known = 0;
   let chosenAt = 32;
-  let chosenFor = Number.POSITIVE_INFINITY;
+  let chosenFor = 0;
   let pairsEach = 1;
 
   const chooseAgain = (values: Uint16Array, length: number, least: number): void => {
@@ -31,27 +32,54 @@ export function pairValues(
     for (let n = 0; n < length; n += 1) while ((values[n] ?? 0) >= limit) limit *= 2;
     if (limit > GREATEST_LIMIT) throw new LimitReached('size');
     const heaps: Known = { values, length, limit, parity };
-    space = createSpace(heaps, choose(heaps));
+    const mask = choose(heaps);
+    way = mask === null ? byAllPairs(code, limit) : inSpace(code, heaps, mask);
     known = length;
     chosenAt = Math.max(32, length);
-    chosenFor = space.sparse ? space.count : Number.POSITIVE_INFINITY;
+    chosenFor = way.rare();
   };
+  const stepsAt = (n: number) =>
+    1 + (pairsEach / PAIRS_PER_STEP) * (way.grows ? Math.max(1, n / Math.max(1, known)) : 1);
 
   return {
     room: (length) => new Uint16Array(length),
     startsAnywhere: true,
-    cost: (n) => 1 + (pairsEach / PAIRS_PER_STEP) * (space.sparse ? 1 : Math.max(1, n / Math.max(1, known))),
+    cost: stepsAt,
     fill: (values, from, to, meter) => {
-      const isDue = known !== from || from >= 2 * chosenAt || space.count > 1.25 * chosenFor + 8;
-      if (isDue) chooseAgain(values, from, space.limit);
-      const atOnce = Math.min(to - from, MOST_AT_ONCE, Math.ceil(PAIRS_AT_ONCE / pairsEach));
-      meter.spend(atOnce * (1 + pairsEach / PAIRS_PER_STEP));
-      if (space.sparse) reserve(space, atOnce);
-      const { reached, pairs } = fillByPairs(values, from, from + atOnce, code, space);
+      const isDue = known !== from || from >= 2 * chosenAt || way.rare() > 1.25 * chosenFor + 8;
+      if (isDue) chooseAgain(values, from, way.limit);
+      const end = from + Math.min(to - from, MOST_AT_ONCE, Math.ceil(PAIRS_AT_ONCE / pairsEach));
+      meter.spend((end - from) * stepsAt(from));
+      const { reached, pairs } = way.fill(values, from, end);
       if (reached > from) pairsEach = Math.max(1, pairs / (reached - from));
       known = reached;
-      if (reached < from + atOnce) chooseAgain(values, reached, 2 * space.limit);
+      if (reached < end) chooseAgain(values, reached, 2 * way.limit);
       return reached;
     },
   };
+}
+
+/** A way to find values, as long as they stay below the limit. */
+interface Way {
+  readonly limit: number;
+  readonly fill: (values: Uint16Array, from: number, to: number) => Filled;
+  /** The number of rare heaps. */
+  readonly rare: () => number;
+  /** Whether the work of a heap grows with its stones. */
+  readonly grows: boolean;
+}
+
+function byAllPairs(code: PairCode, limit: number): Way {
+  const latest = createLatestSplits(code, limit);
+  const fill: Way['fill'] = (values, from, to) => fillByAllPairs(values, from, to, code, latest);
+  return { limit, fill, rare: () => 0, grows: true };
+}
+
+function inSpace(code: PairCode, heaps: Known, mask: Mask): Way {
+  const space = createSpace(heaps, mask);
+  const fill: Way['fill'] = (values, from, to) => {
+    reserve(space, to - from);
+    return fillByPairs(values, from, to, code, space);
+  };
+  return { limit: heaps.limit, fill, rare: () => space.count, grows: false };
 }

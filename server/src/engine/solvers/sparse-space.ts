@@ -60,22 +60,21 @@ function transform(counts: Int32Array): void {
   }
 }
 
-/** Divides the heaps known; all are rare without a mask. Linear in their number. */
-export function createSpace({ values, length, limit, parity }: Known, mask: Mask | null): Space {
+/** Divides the heaps known. Linear in their number. */
+export function createSpace({ values, length, limit, parity }: Known, mask: Mask): Space {
   const isCommon = (value: number, n: number): boolean =>
-    mask !== null && isOdd(value & mask.bits) !== (mask.alternates && ((n - (parity ?? 0)) & 1) === 1);
+    isOdd(value & mask.bits) !== (mask.alternates && ((n - (parity ?? 0)) & 1) === 1);
   const those = (n: number, common: boolean) => {
     const all = Array.from({ length: 2 * limit }, (_, value) => value);
     return Uint32Array.from([...all.filter((value) => isCommon(value, n) === common), 2 * limit]);
   };
   const listed: number[] = [];
-  if (mask !== null) for (let n = 1; n < length; n += 1) if (!isCommon(values[n] ?? 0, n)) listed.push(n);
+  for (let n = 1; n < length; n += 1) if (!isCommon(values[n] ?? 0, n)) listed.push(n);
   const places = Uint32Array.from(listed);
   return {
     limit,
     commons: [those(0, true), those(1, true)],
     rares: [those(0, false), those(1, false)],
-    sparse: mask !== null,
     places,
     nimbers: places.map((place) => values[place] ?? 0),
     count: places.length,

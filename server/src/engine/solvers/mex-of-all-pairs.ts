@@ -1,0 +1,72 @@
+import { markPairs } from './mark-pairs.ts';
+import type { Filled, PairCode } from './mex-of-pairs.ts';
+
+/** What the splits of the latest numbers of stones gave, for the other amounts after which the same number is split. */
+export interface LatestSplits {
+  /** A power of two above the values of all heaps, at most 2^16. */
+  readonly limit: number;
+  /** For each kind of split and number of stones modulo `span`: for each value one more than the last number of stones that gave it. */
+  readonly marks: readonly Uint32Array[];
+  /** The number of stones that is in each of them; −1 for none. */
+  readonly stones: Int32Array;
+  readonly span: number;
+  /** For each value one more than the last heap that has an option of this value by another move. */
+  readonly other: Uint32Array;
+}
+
+export function createLatestSplits({ splits }: PairCode, limit: number): LatestSplits {
+  const amounts = splits.map(({ amount }) => amount);
+  const span = splits.length === 0 ? 1 : Math.max(...amounts) - Math.min(...amounts) + 1;
+  const isUsed = (place: number) => splits.some(({ unequal }) => unequal === place >= span);
+  const marks = Array.from({ length: 2 * span }, (_, place) => new Uint32Array(isUsed(place) ? limit + 1 : 0));
+  return { limit, marks, stones: new Int32Array(2 * span).fill(-1), span, other: new Uint32Array(limit + 1) };
+}
+
+/** As `fillByPairs`, by looking at all pairs; but only once at those that make up the same number of stones. */
+export function fillByAllPairs(
+  values: Uint16Array,
+  from: number,
+  to: number,
+  { ends, rests, splits, halves }: PairCode,
+  { limit, marks, stones, span, other }: LatestSplits,
+): Filled {
+  const bytes = new DataView(values.buffer, values.byteOffset, values.byteLength);
+  let looked = 0;
+  for (let n = from; n < to; n += 1) {
+    const stamp = n + 1;
+    for (const amount of ends) if (amount === n && n > 0) other[0] = stamp;
+    for (const amount of rests) if (amount < n) other[values[n - amount] ?? 0] = stamp;
+    for (const amount of halves) if (amount < n && (n - amount) % 2 === 0) other[0] = stamp;
+    const lists = [other];
+    const stamps = [stamp];
+    for (const { amount, unequal } of splits) {
+      const rest = n - amount;
+      if (rest < 2) continue;
+      const place = (rest % span) + (unequal ? span : 0);
+      const list = marks[place] ?? other;
+      lists.push(list);
+      stamps.push(rest + 1);
+      if (stones[place] === rest) continue;
+      const half = (unequal ? rest - 1 : rest) >> 1;
+      markPairs(list, rest + 1, values, bytes, rest, 1, half);
+      stones[place] = rest;
+      looked += half;
+    }
+    let value = 0;
+    for (let before = -1; before < value; ) {
+      before = value;
+      for (let index = 0; index < lists.length; index += 1)
+        value = pastMet(lists[index] ?? other, stamps[index] ?? stamp, value);
+    }
+    if (value >= limit) return { reached: n, pairs: looked };
+    values[n] = value;
+  }
+  return { reached: to, pairs: looked };
+}
+
+/** The least value from this one on that does not have the stamp. */
+function pastMet(list: Uint32Array, stamp: number, from: number): number {
+  let value = from;
+  while (list[value] === stamp) value += 1;
+  return value;
+}
