@@ -50,6 +50,17 @@ describe('a certificate convinces a checker that shares nothing with the engine'
     ['2, or 5, 8, 11, …', union(listOf(2), progression(5, 3))],
     ['even, but not 6', except(progression(2, 2), listOf(6))],
   ])('take %s', (key, set) => check(heapGame(key, taking(set))));
+  it.each([
+    ['take 1 or 3, split into unequal heaps', heapGame('', taking(listOf(1, 3), { least: 1 }), split(2, 2, 'unequal'))],
+    [
+      'take 1 or 3, take 2 and leave two unequal heaps',
+      heapGame(
+        '',
+        taking(listOf(1, 3), { least: 0, most: 0 }),
+        taking(listOf(2), { least: 2, most: 2, parts: 'unequal' }),
+      ),
+    ],
+  ])('%s', (_, game) => check(game));
   it.each(['0.a2'])('hex %s', (text) => check(code(text)));
 });
 

@@ -6,7 +6,7 @@ export const periods = {
    */
   seen: {
     code: ({ from, to, enough, most, heaps, unequal }: SeenOfCode) =>
-      `It was seen for ${from} ≤ n < ${to}. Moves take at most ${most} and leave at most ${heaps} ${heaps === '1' ? 'heap' : 'heaps'}, so the theorem asks for n < ${enough}: the greatest heap that a move leaves can be exchanged for one a period smaller.${unequal ? ' Where the value is 0, no split into unequal heaps becomes one into equal heaps by that.' : ''}`,
+      `It was seen for ${from} ≤ n < ${to}. Moves take at most ${most} and leave at most ${heaps} ${heaps === '1' ? 'heap' : 'heaps'}, so ${unequal ? 'that is enough' : `the theorem asks for n < ${enough}`}: the greatest heap that a move leaves can be exchanged for one a period smaller.${unequal ? ' Where the value is 0, no split into unequal heaps becomes one into equal heaps by that.' : ''}`,
     finite: ({ from, to, most }: SeenOfAmounts) =>
       `It was seen for ${from} ≤ n < ${to}. A value follows from the ${most === '1' ? 'one' : most} before it, so once that many in a row have come back, all that follow do.`,
     repeating: ({ from, to, most, round }: SeenOfAmounts) =>

@@ -3,7 +3,7 @@ import type { PeriodWords } from '../en/periods.ts';
 export const periods: PeriodWords = {
   seen: {
     code: ({ from, to, enough, most, heaps, unequal }) =>
-      `在 ${from} ≤ n < ${to} 上逐个核对过。一步至多取 ${most} 颗、至多留下 ${heaps} 堆，定理要求核对到 n < ${enough}：留下的最大一堆可以换成少一个周期的堆。${unequal ? '在值为 0 之处，这样换过之后，不等的两堆不会变成相等的两堆。' : ''}`,
+      `在 ${from} ≤ n < ${to} 上逐个核对过。一步至多取 ${most} 颗、至多留下 ${heaps} 堆，${unequal ? '这已足够' : `定理要求核对到 n < ${enough}`}：留下的最大一堆可以换成少一个周期的堆。${unequal ? '在值为 0 之处，这样换过之后，不等的两堆不会变成相等的两堆。' : ''}`,
     finite: ({ from, to, most }) =>
       `在 ${from} ≤ n < ${to} 上逐个核对过。每个值只取决于它之前的 ${most} 个值，连续这么多个值重复之后，其后的值都会重复。`,
     repeating: ({ from, to, most, round }) =>

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../server/src/analysis/answer.ts';
+import { hover } from '../../server/src/ide/hover.ts';
+import { answered } from './marked.ts';
+
+/** What the hover of a game with these rules says of its values. */
+function said(rules: string, locale = 'en'): string {
+  return (
+    hover(answered(`game G(n) { ${rules} }`, locale), 6)
+      ?.markdown.split('\n')
+      .at(-1) ?? ''
+  );
+}
+
+describe('a game is signed with what proves its period', () => {
+  test.each([
+    [
+      'octal 0.77',
+      'Moves take at most 2 and leave at most 2 heaps, so the theorem asks for n < 155: the greatest heap that a move leaves can be exchanged for one a period smaller.',
+    ],
+    [
+      'octal 0.77',
+      'g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956). It was seen for 71 ≤ n < 155.',
+    ],
+    ['take 1..2 leaving 0..2 heaps', 'Moves take at most 2 and leave at most 2 heaps'],
+    [
+      'take {1, 6, 9}',
+      'A value follows from the 9 before it, so once that many in a row have come back, all that follow do.',
+    ],
+    ['take {2, 12, 18}', 'g(n + 10) = g(n) for every n ≥ 22'],
+    ['take {2, 12, 18}', 'A value follows from the 18 before it'],
+    [
+      'take any except {2, 3, 7}',
+      'g(n + 4) = g(n) + 2 for every n ≥ 0, proved from the amounts, which repeat themselves.',
+    ],
+    [
+      'take {2} or multiples(3)',
+      'From 3 on the amounts repeat with period 3, and so do the values that a move reaches.',
+    ],
+    [
+      'take {1, 3} leaving 1 heaps  split unequal',
+      'Where the value is 0, no split into unequal heaps becomes one into equal heaps by that.',
+    ],
+  ])('%s: %s', (rules, sentence) => expect(said(rules)).toContain(sentence));
+
+  test('in Chinese, too', () => expect(said('octal 0.77', 'zh-cn')).toContain('定理要求核对到 n < 155'));
+});
+
+describe('without a proof', () => {
+  test('how far it was looked for is told', () =>
+    expect(said('split unequal')).toMatch(/No period is proved; the values below n = \d+ show none that can be\.\*$/));
+  test('what was merely observed is called that', () =>
+    expect(said('hex 0.3F')).toContain(
+      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer rests on that.',
+    ));
+  test('a theorem needs none', () => expect(said('take 1..floor(n / 2)')).not.toContain('No period'));
+  test('the search that goes on is told', () => {
+    const snapshot = answered('game G(n) { split unequal }');
+    const looking = (answer: Answer | 'pending'): Answer | 'pending' =>
+      answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined
+        ? answer
+        : { ...answer, unproved: { ...answer.unproved, looking: true, reached: '123456' } };
+    const later = { ...snapshot, answer: (index: number) => looking(snapshot.answer(index)) };
+    expect(hover(later, 6)?.markdown).toContain('Looking for a period: n = 123456 so far.');
+  });
+});
+
+test('in a sum each game has its own ground', () => {
+  const text = 'play Kayles(10^18) + Subtraction[{1, 6, 9}](10^18) + Nim(10^18)';
+  const markdown = hover(answered(text), 0)?.markdown;
+  expect(markdown).toContain(
+    '- `Kayles`: *g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956).*',
+  );
+  expect(markdown).toContain('- `Subtraction[{1, 6, 9}]`: *g(n + 5) = g(n) for every n ≥ 11');
+  expect(markdown).toContain('- `Nim`: *By Bouton’s theorem');
+});
