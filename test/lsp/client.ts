@@ -20,6 +20,7 @@ import {
   type Registration,
   RegistrationRequest,
   SemanticTokensRefreshRequest,
+  type ServerCapabilities,
   StreamMessageReader,
   StreamMessageWriter,
   WorkDoneProgressCreateRequest,
@@ -81,6 +82,8 @@ export const OLD: ClientCapabilities = {
 
 export interface TestClient {
   readonly connection: ProtocolConnection;
+  /** What the server says that it can do. */
+  readonly announced: ServerCapabilities;
   readonly published: PublishDiagnosticsParams[];
   /** The messages in the server's log. */
   readonly logged: string[];
@@ -160,12 +163,14 @@ export async function startClient(
   });
   connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
   connection.listen();
-  await connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities, ...more });
+  const initial: InitializeParams = { processId: null, rootUri: null, capabilities, ...more };
+  const { capabilities: announced } = await connection.sendRequest(InitializeRequest.type, initial);
 
   await connection.sendNotification(InitializedNotification.type, {});
 
   return {
     connection,
+    announced,
     registered,
     files,
     read,
