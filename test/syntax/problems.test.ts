@@ -39,7 +39,8 @@ describe('what remains of the declaration', () => {
   remains('game A(n) { take 1 } oops', 'game', 'A', 1);
   remains('game A(n) { take 1 } /* oops', 'game', 'A', 1);
   remains('set S = 1, 2', 'broken', 'S', 1);
-  remains(`play A(1)${'$ '.repeat(5000)}`, 'broken', null, 100);
+  remains('play A(1) $ $ $', 'broken', null, 1);
+  remains('play A(1) $ @ ~~ $', 'broken', null, 3);
 });
 
 test('a broken declaration costs only itself', () => {

@@ -100,9 +100,17 @@ function verdict(
             code: 'expectation-fails',
             severity: 'error',
             span,
-            args: { text: asked, expected, actual },
+            args: { text: asked, expected, actual, over: asked.startsWith('outcome') && isOver(position) },
             fix: { span, text: actual },
           },
         ],
   };
+}
+
+/** Whether no move is left in a position, as far as its options are told. */
+function isOver(position: PositionAnswer | null): boolean {
+  if (position === null) return false;
+  const { components, componentCount } = position;
+  if (Number(componentCount) !== components.length) return false;
+  return components.every(({ options }) => options?.complete === true && options.list.length === 0);
 }

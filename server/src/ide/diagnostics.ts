@@ -54,7 +54,11 @@ const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/pro
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
   if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
   const known = answer(index);
-  return known === 'pending' ? program.problems(index) : [...program.problems(index), ...known.problems];
+  const read = program.problems(index);
+  if (known === 'pending') return read;
+  // That play need not end has been said, and is why there is no answer.
+  const endless = read.some(({ code }) => code === 'never-ends');
+  return [...read, ...known.problems.filter(({ code }) => !(endless && code.startsWith('limit-')))];
 }
 
 /** The sentence about a problem in the reader's language. */

@@ -54,9 +54,8 @@ export function compileCoinsPosition(call: Call, coins: CoinsDeclaration, scope:
     const args = { name, signature: signatureOf({ declaration: coins }), wanted: 0, found: call.parameters.length };
     scope.report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
   }
-  const [only] = call.arguments;
-  const picture = only === undefined ? null : unwrap(only);
-  if (picture?.kind === 'text') {
+  const picture = pictureIn(call, scope);
+  if (picture !== null) {
     reportPicture(call, picture, scope);
     return NOTHING;
   }
@@ -94,8 +93,21 @@ function reportHeads({ callee: { text: name }, arguments: written }: Call, scope
   });
 }
 
+/** `C("HTTH")`, `C(HTTH)` and `C(H, T, T, H)`: the row that is drawn, null where none is. */
+function pictureIn({ arguments: written }: Call, scope: Scope): Omit<Text, 'kind'> | null {
+  const [first, last] = [written[0], written.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const only = unwrap(first);
+  if (only.kind === 'text') return only;
+  const names = written.map((argument) =>
+    argument.kind === 'name' && !scope.variables.has(argument.text) ? argument.text : '',
+  );
+  const value = names.every((name) => /^[HT]+$/.test(name)) ? names.join('') : '';
+  return value === '' ? null : { value, start: first.start, end: last.end };
+}
+
 /** `C("HTTH")`: a row drawn instead of told. */
-function reportPicture(call: Call, { value, start, end }: Text, scope: Scope): void {
+function reportPicture(call: Call, { value, start, end }: Omit<Text, 'kind'>, scope: Scope): void {
   const heads = [...value].flatMap((coin, index) => (HEADS.includes(coin) ? [index + 1] : []));
   const text = `${call.callee.text}(${heads.join(', ')})`;
   const fix = { span: spanOf(call), text };

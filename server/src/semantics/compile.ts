@@ -1,6 +1,6 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Expression, Name } from '../syntax/tree.ts';
+import type { Declaration, Expression, Name, Span } from '../syntax/tree.ts';
 import { childrenOf, expressionsOf } from '../syntax/walk.ts';
 import { compileBoard } from './boards.ts';
 import { compileCoins } from './coins.ts';
@@ -49,7 +49,24 @@ export function compileDeclaration(declaration: Declaration, names: ReadonlyMap<
   const scope: Scope = { variables: new Map(), names, report: (problem) => problems.push(problem), within };
   const compiled = compile(declaration, scope);
   const usable = problems.every(({ severity }) => severity !== 'error');
-  return { compiled: usable ? compiled : NONE, problems };
+  return { compiled: usable ? compiled : NONE, problems: toldOnce(problems) };
+}
+
+/** Leaves out what only follows from another problem: a name that is unknown again, and what a place with an error would do. */
+function toldOnce(problems: readonly Problem[]): readonly Problem[] {
+  const unknown = new Map<string, Problem>();
+  for (const problem of problems) {
+    if (problem.code !== 'unknown-name') continue;
+    const before = unknown.get(problem.args.name);
+    if (before === undefined || problem.span.start < before.span.start) unknown.set(problem.args.name, problem);
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
+  return problems.filter((problem) => {
+    if (problem.code === 'unknown-name') return unknown.get(problem.args.name) === problem;
+    const follows = problem.code === 'empty-set' || problem.code === 'never-applies';
+    return !follows || !errors.some(({ span }) => holds(problem.span, span));
+  });
 }
 
 function compile(declaration: Declaration, scope: Scope): Compiled {

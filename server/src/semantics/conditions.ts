@@ -37,7 +37,7 @@ const COMPARISONS: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Eval
 function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
   const { operator } = expression;
   if (operator === 'and' || operator === 'or') {
-    if (operator === 'or') reportLooseSet(expression, scope);
+    if (operator === 'or' && isLooseSet(expression, scope)) return reportLooseSet(expression, scope);
     const left = compileCondition(expression.left, scope);
     const right = compileCondition(expression.right, scope);
     if (operator === 'and') return (environment) => left(environment) && right(environment);
@@ -52,13 +52,17 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
 }
 
 /** `k in S or T` reads as `(k in S) or T`; where T is a set, parentheses were meant. */
-function reportLooseSet(expression: Binary, scope: Scope): void {
-  const { left, right } = expression;
-  if (left.kind !== 'binary' || left.operator !== 'in' || kindOf(right, scope) !== 'set') return;
-  const sets = { start: left.right.start, end: right.end };
-  const text = `${printExpression(left.right)} or ${printExpression(right)}`;
+function isLooseSet({ left, right }: Binary, scope: Scope): boolean {
+  return left.kind === 'binary' && left.operator === 'in' && kindOf(right, scope) === 'set';
+}
+
+function reportLooseSet({ left, right }: Binary, scope: Scope): Evaluate<boolean> {
+  const first = left.kind === 'binary' ? left.right : left;
+  const sets = { start: first.start, end: right.end };
+  const text = `${printExpression(first)} or ${printExpression(right)}`;
   const fix = { span: sets, text: `(${text})` };
   scope.report({ code: 'set-in-parentheses', severity: 'error', span: sets, args: { text }, fix });
+  return () => false;
 }
 
 function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> {

@@ -1,8 +1,10 @@
 import { meterOf } from '../engine/meter.ts';
 import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
+import type { Fix } from '../syntax/problem.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
+import { asksForNegative } from './conventions.ts';
 import { kindOf, SET_FUNCTIONS } from './kinds.ts';
 import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from './scope.ts';
@@ -48,12 +50,27 @@ export function reportEmpty(
     members(set(environment), least, null, environment.meter).next().done === true;
   if (constant(expression, first, scope) !== true) return;
   const span = { start: expression.start, end: expression.end };
-  scope.report({ code: 'empty-set', severity: 'warning', span, args: { text: printExpression(expression) } });
+  scope.report({
+    code: 'empty-set',
+    severity: 'warning',
+    span,
+    args: { text: printExpression(expression) },
+    ...turned(expression),
+  });
+}
+
+/** `5..1` the other way round. */
+function turned(expression: Expression): { fix?: Fix } {
+  if (expression.kind !== 'range' || expression.to === null) return {};
+  const { from, to, start, end } = expression;
+  const [first, last] = [from, to].map((bound) => (bound.kind === 'numeral' ? bound.value : 0n));
+  if (first === undefined || last === undefined || last < 1n || first <= last) return {};
+  return { fix: { span: { start, end }, text: `${last}..${first}` } };
 }
 
 /** Warns of a condition that is false whatever the state. */
 export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
-  if (constant(expression, condition, scope) !== false) return;
+  if (!asksForNegative(expression, scope) && constant(expression, condition, scope) !== false) return;
   const span = { start: expression.start, end: expression.end };
   scope.report({ code: 'never-applies', severity: 'warning', span, args: { text: printExpression(expression) } });
 }

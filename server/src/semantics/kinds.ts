@@ -1,7 +1,10 @@
 import { printExpression } from '../syntax/print.ts';
 import type { Kind } from '../syntax/problem.ts';
+import { clipped } from '../syntax/report.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { isUndirected } from './drawings.ts';
+import { callHere, reportInstead } from './elsewhere.ts';
+import { insteadOf } from './mends.ts';
 import { NUMBER_FUNCTIONS } from './numbers.ts';
 import { BUILT_IN_SETS, reportUnknown, type Scope } from './scope.ts';
 
@@ -101,9 +104,14 @@ export function reportWrongKind(
     return;
   }
   if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
-    reportUnknown(scope, expression.callee, 'game');
+    const instead = callHere(expression, scope);
+    if (instead === null) reportUnknown(scope, expression.callee, 'game');
+    else reportInstead(expression, instead, scope);
     return;
   }
-  const args = { text: printExpression(expression), wanted, found };
-  scope.report({ code: 'wrong-kind', severity: 'error', span: { start: expression.start, end: expression.end }, args });
+  const span = { start: expression.start, end: expression.end };
+  const instead = insteadOf(expression, wanted, scope, kindOf);
+  const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
+  const fix = instead === null ? {} : { fix: { span, text: instead } };
+  scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
 }

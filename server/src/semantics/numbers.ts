@@ -21,6 +21,7 @@ import { printExpression } from '../syntax/print.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../syntax/tree.ts';
 import { bindingsText } from './bindings.ts';
 import { compileCondition } from './conditions.ts';
+import { callHere, reportInstead } from './elsewhere.ts';
 import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
 import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable } from './scope.ts';
@@ -222,7 +223,9 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (known === undefined) {
     if (scope.names.has(name)) return notANumber(call, scope);
-    reportUnknown(scope, call.callee, 'number');
+    const instead = callHere(call, scope);
+    if (instead === null) reportUnknown(scope, call.callee, 'number');
+    else reportInstead(call, instead, scope);
     return zero;
   }
   const found = call.arguments.length;
@@ -251,7 +254,9 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
   const [argument] = call.arguments;
   if (argument === undefined || call.arguments.length !== 1) {
     const args = { name: call.callee.text, wanted: 1, found: call.arguments.length };
-    scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
+    const instead = callHere(call, scope);
+    const fix = instead === null ? {} : { fix: { span: call, text: instead } };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args, ...fix });
     return zero;
   }
   const quotient = unwrap(argument);

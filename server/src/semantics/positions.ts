@@ -5,10 +5,12 @@ import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '
 import { compileBoardPosition } from './boards.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCoinsPosition } from './coins.ts';
+import { reportInstead } from './elsewhere.ts';
 import { Fault } from './fault.ts';
 import { type Components, NOTHING } from './forms.ts';
 import { compileGraphPosition, compileWithout } from './graph-positions.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
+import { askedIn, loopedSum, parametersApart } from './mends.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import {
   type Binding,
@@ -66,7 +68,10 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       const declared = scope.names.get(expression.name.text);
       if (declared === undefined || scope.variables.has(expression.name.text)) break;
       const args = { name: printExpression(expression), signature: signatureOf(declared) };
-      scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
+      const chooses = declared.declaration.kind === 'game' && declared.declaration.parameters.length > 0;
+      const text = `${expression.name.text}(${expression.indices.map(printExpression).join(', ')})`;
+      const fix = chooses ? {} : { fix: { span: expression, text } };
+      scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args, ...fix });
       return NOTHING;
     }
     case 'unary':
@@ -146,6 +151,11 @@ function compileMultiple(expression: Binary, scope: Scope): Components {
 /** `sum(A(i) for i in 1..9)`. */
 function compileSum(call: Call, scope: Scope): Components {
   const [body] = call.arguments;
+  const looped = loopedSum(call);
+  if (looped !== null) {
+    reportInstead(call, looped, scope);
+    return NOTHING;
+  }
   if (body === undefined || call.arguments.length !== 1) {
     const args = { name: 'sum', wanted: 1, found: call.arguments.length };
     scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
@@ -181,7 +191,9 @@ function numberIn(value: Value | undefined): Int {
 function compileCall(call: Call, scope: Scope): Components {
   const declared = scope.names.get(call.callee.text);
   if (declared === undefined) {
-    if (kindOf(call, scope) === 'number') reportWrongKind(scope, call, 'position');
+    const asked = askedIn(call);
+    if (asked !== null) reportInstead(call, asked, scope);
+    else if (kindOf(call, scope) === 'number') reportWrongKind(scope, call, 'position');
     else reportUnknown(scope, call.callee, 'game');
     return NOTHING;
   }
@@ -262,7 +274,8 @@ export function compileParameters(
       wanted,
       found,
     };
-    scope.report({ code: 'parameter-count', severity: 'error', span: { start: call.start, end: call.end }, args });
+    const span = { start: call.start, end: call.end };
+    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, game) });
   }
   return call.parameters.map((parameter) => compileParameter(parameter, scope));
 }

@@ -102,7 +102,11 @@ function bind(
       const placed = file.pieces[index];
       if (placed === undefined) return [];
       const { piece } = placed;
-      return [...piece.problems, ...compile(piece).problems, ...(extra.get(placed) ?? []), ...unusedSet(piece, file)];
+      return [
+        ...apart(piece.problems, compile(piece).problems),
+        ...(extra.get(placed) ?? []),
+        ...unusedSet(piece, file),
+      ];
     },
     compilation: compile,
   };
@@ -144,6 +148,15 @@ export function hasErrors(program: Program, index: number): boolean {
     const follows = code === 'not-a-declaration' || code === 'missing-play';
     return !follows || !piece.text.slice(piece.tree.end, span.start).includes('\n');
   });
+}
+
+/** Of a wrong sign and a wrong meaning around it only that is told which has the whole remedy. */
+function apart(slips: readonly Problem[], meanings: readonly Problem[]): readonly Problem[] {
+  if (slips.length === 0 || meanings.length === 0) return [...slips, ...meanings];
+  const holds = (outer: Problem, inner: Problem) =>
+    outer.severity === 'error' && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
+  const told = meanings.filter((meaning) => meaning.fix !== undefined || !slips.some((slip) => holds(meaning, slip)));
+  return [...slips.filter((slip) => !told.some((meaning) => holds(meaning, slip))), ...told];
 }
 
 function duplicate(name: Name): Problem {

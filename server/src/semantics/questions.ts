@@ -1,16 +1,23 @@
 import type { Int } from '../engine/int.ts';
 import { loopyOf, type Nimber } from '../engine/nimber.ts';
 import type { NumberSet } from '../engine/set.ts';
-import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
 import type { Components } from './forms.ts';
-import { reportWrongKind } from './kinds.ts';
+import { kindOf, reportWrongKind } from './kinds.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import { compileParameters, compilePosition, isMiserePosition, namedComponents } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { signatureOf } from './signature.ts';
+import {
+  outcomeIn,
+  QUESTIONS,
+  reportExpected,
+  reportOtherConjecture,
+  reportSeveral,
+  reportUnknownQuestion,
+} from './wrong-questions.ts';
 
 /** A position as it is asked about. */
 export interface CompiledPosition {
@@ -49,8 +56,7 @@ export type Question =
       readonly expected: Evaluate<Int>;
     };
 
-/** The functions that an `expect` knows. */
-export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];
+export { QUESTIONS };
 
 /** Compiles a position with its convention. Reports what is wrong with it. */
 export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
@@ -65,19 +71,30 @@ export function compileAskedPosition(expression: Expression, scope: Scope): Comp
 
 /** Compiles `expect f(…) = VALUE`; null when it is not a question, which is reported. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
+  if (left.kind === 'name' && QUESTIONS.includes(left.text)) {
+    const args = { name: left.text, wanted: 1, found: 0 };
+    scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(left), args });
+    return null;
+  }
   if (left.kind !== 'call' || !QUESTIONS.includes(left.callee.text)) {
-    const name = left.kind === 'call' ? left.callee.text : printExpression(left);
-    const candidate = nearest(name, QUESTIONS);
-    const span = left.kind === 'call' ? spanOf(left.callee) : spanOf(left);
-    const fix = candidate === null ? {} : { fix: { span, text: candidate } };
-    scope.report({ code: 'unknown-question', severity: 'error', span, args: { name, nearest: candidate }, ...fix });
+    reportUnknownQuestion(left, right, scope);
     return null;
   }
   const ask = left.callee.text;
   const [argument] = left.arguments;
   if (argument === undefined || left.arguments.length !== 1) {
-    const args = { name: ask, wanted: 1, found: left.arguments.length };
-    scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(left), args });
+    reportSeveral(left, scope);
+    return null;
+  }
+  if (ask === 'sg' && outcomeIn(right) !== null) {
+    const [span, text] = [spanOf(left.callee), 'outcome'];
+    scope.report({
+      code: 'write-instead',
+      severity: 'error',
+      span,
+      args: { found: ask, instead: text },
+      fix: { span, text },
+    });
     return null;
   }
   if (ask === 'outcome') {
@@ -92,20 +109,6 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
   const game = compileGameReference(argument, ask, scope);
   const expected = compileExpectedNumber(right, ask, scope);
   return game === null ? null : { ask, game, expected };
-}
-
-function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
-  if (value.kind !== 'name') return null;
-  return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
-}
-
-function reportExpected(
-  value: Expression,
-  question: string,
-  wanted: 'outcome' | 'number' | 'list',
-  scope: Scope,
-): void {
-  scope.report({ code: 'expected-value', severity: 'error', span: spanOf(value), args: { question, wanted } });
 }
 
 function compileExpectedNumber(value: Expression, question: string, scope: Scope): Evaluate<Int> {
@@ -133,6 +136,8 @@ function compileValueQuestion(
   if (ask === 'sg' && position.misere) {
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
   }
+  // Of what is no position yet, that is enough to say.
+  if (kindOf(argument, scope) === 'game') return null;
   if (positions === null) return { ask, position, expected: compileExpectedValue(right, ask, scope) };
   if (right.kind !== 'list' || right.clauses !== null) {
     reportExpected(right, ask, 'list', scope);
@@ -220,8 +225,7 @@ export interface CompiledConjecture {
 export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
   const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
   if (call?.kind !== 'call' || call.arguments.length === 0) {
-    const name = left.kind === 'call' ? left.callee.text : printExpression(left);
-    scope.report({ code: 'unknown-question', severity: 'error', span: spanOf(left), args: { name, nearest: 'sg' } });
+    reportOtherConjecture(left, scope);
     return null;
   }
   const first = nextSlot(scope);

@@ -5,6 +5,7 @@ import type { NumberSet } from '../engine/set.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Binary, Call, Name, NameExpression, Span, Without } from '../syntax/tree.ts';
+import { nameHere } from './elsewhere.ts';
 import type { Declared } from './program.ts';
 
 /**
@@ -106,7 +107,7 @@ export function nextSlot(scope: Scope): number {
 
 /** Reports a name that nothing declares, with the nearest one of those that would have served. */
 export function reportUnknown(scope: Scope, name: Name, wanted: 'game' | 'number' | 'set' | 'position' | 'name'): void {
-  const candidate = nearest(name.text, candidates(scope, wanted));
+  const candidate = nameHere(name.text, wanted) ?? nearest(name.text, candidates(scope, wanted));
   const span: Span = { start: name.start, end: name.end };
   scope.report({
     code: 'unknown-name',

@@ -5,8 +5,10 @@ import type { Call, Expression, SetLiteral } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
+import { reportInstead } from './elsewhere.ts';
 import { Fault } from './fault.ts';
 import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
+import { conditionsApart, insteadOf, rangesApart } from './mends.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import {
   type Environment,
@@ -66,7 +68,8 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
     default:
       break;
   }
-  if (kindOf(expression, scope) !== 'number') return notASet(expression, scope);
+  const isNumber = kindOf(expression, scope) === 'number' && insteadOf(expression, 'set', scope, kindOf) === null;
+  if (!isNumber) return notASet(expression, scope);
   const number = compileNumber(expression, scope);
   return (environment) => ({ kind: 'list', values: [number(environment)] });
 }
@@ -107,6 +110,11 @@ function compileRange(expression: Expression & { kind: 'range' }, scope: Scope):
 
 function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
   if (expression.clauses !== null) return compileBuilder(expression, scope);
+  const instead = rangesApart(expression.items) ?? conditionsApart(expression.items);
+  if (instead !== null) {
+    reportInstead(expression, instead, scope);
+    return () => EMPTY;
+  }
   const items = expression.items.map((item) => compileNumber(item, scope));
   return (environment) => listOf(items.map((item) => item(environment)));
 }

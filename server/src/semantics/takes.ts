@@ -17,6 +17,7 @@ import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { reportEmpty } from './constants.ts';
+import { reportNothingTaken } from './conventions.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 import { kindOf } from './kinds.ts';
 import { unwrap } from './numbers.ts';
@@ -87,6 +88,7 @@ const NOTHING: NumberSet = { kind: 'list', values: [0] };
 function compileTakeBites(rule: TakeSyntax, home: Home): Evaluate<readonly Bite[]> {
   const set = compileSet(rule.amounts, home.scope);
   reportEmpty(rule.amounts, set, 1, home.scope);
+  reportNothingTaken(rule.amounts, home.scope);
   if (rule.leaving === null) return (environment) => [{ amounts: positive(set(environment)), leave: PLAIN }];
   const leaves = compileLeaving(rule.leaving, home);
   return (environment) => {

@@ -246,6 +246,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     ]);
     this.CONSUME(t.In);
     const set = this.SUBRULE(this.expression);
+    this.ACTION(() => this.reportNegative(set));
     return { names, set, start, end: set.end };
   });
 
@@ -254,6 +255,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     this.counting = true;
     const expression = this.SUBRULE(this.expression);
     this.counting = false;
+    this.ACTION(() => this.reportNegative(expression));
     return expression;
   });
 
@@ -269,6 +271,14 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
   }
 
+  /** `take 1-5`: where positive numbers are meant, a negative one is none and a range is. */
+  protected reportNegative(numbers: Expression): void {
+    if (numbers.kind !== 'binary' || numbers.operator !== '-') return;
+    const { left, right } = numbers;
+    if (left.kind === 'numeral' && right.kind === 'numeral' && left.value < right.value)
+      this.slips.push(rangeMeant(numbers));
+  }
+
   private enter(): void {
     this.nesting += 1;
     if (this.nesting > MOST_NESTED) throw new TooDeep();
@@ -278,6 +288,13 @@ export class ExpressionParser extends EmbeddedActionsParser {
     const { tokenType } = this.LA(1);
     return this.counting && (tokenType === t.Equal || tokenType === t.Unequal || tokenType === t.Heaps);
   }
+}
+
+function rangeMeant(difference: Binary): Problem {
+  const [left, right] = [printExpression(difference.left), printExpression(difference.right)];
+  const fix = { span: { start: difference.left.end, end: difference.right.start }, text: '..' };
+  const span = { start: difference.start, end: difference.end };
+  return error('write-instead', span, { found: `${left}-${right}`, instead: `${left}..${right}` }, fix);
 }
 
 /** `0 < k < n` */

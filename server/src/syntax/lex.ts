@@ -1,7 +1,8 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { BODIES } from './mishap.ts';
 import type { Problem } from './problem.ts';
-import { clipped, error, insertion, mended, writeInstead } from './report.ts';
+import { error, insertion, writeInstead } from './report.ts';
+import { toldOnce } from './slips.ts';
 import { endOf, is, isClosing, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
@@ -33,7 +34,7 @@ export function lex(text: string): Lexed {
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
   const { tokens: exact, problems: slips } = mend(tokens, text);
-  const problems = [...unclosed, ...together(slips, text)];
+  const problems = [...unclosed, ...toldOnce(slips, text)];
   return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
 }
 
@@ -89,38 +90,21 @@ function isLeftOut(token: IToken): boolean {
 function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems'> {
   const tokens: IToken[] = [];
   const problems: Problem[] = [];
-  let depth = is(all[0], ...BODIES) ? -1 : 0;
+  const hasBody = is(all[0], ...BODIES);
+  const open: IToken[] = [];
   for (const token of all) {
-    if (isOpening(token)) depth += 1;
-    if (isClosing(token)) depth -= 1;
-    const read = is(token, t.Semicolon) ? separator(token, depth > 0) : isLeftOut(token) ? null : token;
+    if (isOpening(token)) open.push(token);
+    if (isClosing(token)) open.pop();
+    const inBody = hasBody && open.length === 1 && is(open[0], t.LeftBrace);
+    const read = is(token, t.Semicolon)
+      ? separator(token, open.length > 0 && !inBody)
+      : isLeftOut(token)
+        ? null
+        : token;
     if (read !== null) tokens.push(read);
     if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
   }
   return { tokens, problems };
-}
-
-/** The signs of a Chinese or Japanese keyboard. */
-const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
-
-/** Tells full-width signs as one mistake with one fix: whoever types one mostly types the others too. */
-function together(problems: readonly Problem[], text: string): readonly Problem[] {
-  const wide = problems.filter(
-    ({ code, span }) => code === 'write-instead' && FULL_WIDTH.test(text.charAt(span.start)),
-  );
-  const [first, last] = [wide[0], wide.at(-1)];
-  if (first === undefined || last === undefined || wide.length === 1) return problems;
-  const span = { start: first.span.start, end: last.span.end };
-  const half = wide.toReversed().reduce((all, { fix }) => (fix === undefined ? all : mended(all, fix)), text);
-  const fix = { span, text: half.slice(span.start, half.length - (text.length - span.end)) };
-  const signs = unique(wide.map((problem) => text.slice(problem.span.start, problem.span.end)));
-  const instead = unique(wide.map((problem) => problem.fix?.text.trim() ?? ''));
-  const one = error('full-width', span, { signs, instead }, fix);
-  return problems.flatMap((problem) => (problem === first ? [one] : wide.includes(problem) ? [] : [problem]));
-}
-
-function unique(texts: readonly string[]): string {
-  return clipped([...new Set(texts)].join(' '));
 }
 
 /** A semicolon between items is a comma; one between rules is nothing. */

@@ -16,6 +16,17 @@ export function otherComment(mishap: Mishap): Problem | null {
   return error('write-instead', span, { found: '--', instead: '//' }, { span, text: '//' });
 }
 
+/** `n // 2`, of which only `n` is read. */
+export function divisionAsComment(mishap: Mishap): Problem | null {
+  const left = token(mishap, -1);
+  if (left === undefined || !inBracket(mishap) || !(isName(left) || is(left, t.Integer))) return null;
+  const [comment, divisor] = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)/u.exec(mishap.text.slice(endOf(left))) ?? [];
+  if (comment === undefined) return null;
+  const span = { start: left.startOffset, end: endOf(left) + comment.length };
+  const instead = `floor(${left.image} / ${divisor})`;
+  return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
+}
+
 /** `1e9`, `0x10` and `4x5`, each of which is a number and a name that touch. */
 export function numberAndName(mishap: Mishap): Problem | null {
   const [left, right] = [token(mishap, -1), token(mishap)];
@@ -61,7 +72,7 @@ export function decimalNumber(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Decimal)) return null;
   const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
-  return error('decimal', spanOf(found), { text: found.image }, fix);
+  return error('decimal', spanOf(found), { text: found.image, isCode: fix !== undefined }, fix);
 }
 
 /** `octal 77`, `hex 3F` */
@@ -70,7 +81,7 @@ export function codeWithoutPoint(mishap: Mishap): Problem | null {
   if (mishap.wanted !== 'code' || keyword === undefined || found === undefined) return null;
   const after = token(mishap, 1);
   const tail = after !== undefined && isName(after) && after.startOffset === endOf(found) ? after.image : '';
-  const digits = `${found.image}${tail}`.replace(/^0+(?=.)/, '');
+  const digits = `${found.image}${tail}`.replace(/^0*x?(?=.)/i, '');
   if (!/^[0-9A-F]+$/i.test(digits)) return null;
   const span = { start: found.startOffset, end: found.startOffset + found.image.length + tail.length };
   const code = `0.${digits}`;

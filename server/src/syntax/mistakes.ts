@@ -9,6 +9,7 @@ import type { Problem } from './problem.ts';
  */
 export const MISTAKES: readonly ((mishap: Mishap) => Problem | null)[] = [
   signs.otherComment,
+  signs.divisionAsComment,
   signs.numberAndName,
   signs.missingBraces,
   words.missingStates,

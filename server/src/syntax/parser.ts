@@ -117,6 +117,9 @@ export class DeclarationParser extends RuleParser {
     const name = nameOf(this.CONSUME(t.Identifier));
     this.CONSUME(t.Equals);
     const value = this.SUBRULE(this.expression);
+    this.ACTION(() => {
+      if (kind === 'set') this.reportNegative(value);
+    });
     return { kind, name, value, start: word.startOffset, end: value.end };
   });
 

@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain';
 import { headingOf, type Mishap } from './mishap.ts';
 import { PHRASES, type Phrase } from './phrases.ts';
 import type { Problem } from './problem.ts';
-import { clipped, error, insertion } from './report.ts';
+import { clipped, error, insertion, replacement } from './report.ts';
 import { endOf, is, isClosing, isName, isOpening, spanOf, spelling } from './token.ts';
 import * as t from './tokens.ts';
 import type { Span } from './tree.ts';
@@ -116,14 +116,18 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Plac
     const wanted = { symbol: instead };
     const args = { wanted, found: next?.image ?? '', after: '', within: headingOf(tokens) };
     const place = next === undefined ? { start: text.length, end: text.length } : spanOf(next);
-    return error('wanted', place, args, insertion(place.start, `${instead} `));
+    const before = tokens[start - 1];
+    const fix =
+      instead === ',' && before !== undefined ? insertion(endOf(before), ',') : insertion(place.start, `${instead} `);
+    return error('wanted', place, args, fix);
   }
   const span = spanFrom({ start, end: places[to - 1]?.end ?? start + 1 });
   const found = text.slice(span.start, span.end);
   // A comma stands at the word before it, and what is taken out leaves no blank.
   const closer = instead === '' || instead.startsWith(',');
   const before = tokens[start - 1];
-  const fix = { span: { ...span, start: closer && before !== undefined ? endOf(before) : span.start }, text: instead };
+  const begin = closer && before !== undefined ? endOf(before) : span.start;
+  const fix = replacement({ ...span, start: begin }, instead, text);
   if (instead === '') return error('not-needed', span, { text: clipped(found) }, fix);
   return error('write-instead', span, { found: clipped(found), instead: clipped(instead) }, fix);
 }

@@ -7,7 +7,7 @@
 export type Phrase = readonly [said: string, written: string];
 
 const UNITS =
-  'stones|stone|counters|counter|beans|bean|matches|match|tokens|token|chips|chip|pieces|piece|objects|object|items|pebbles|sticks|marbles|numbers';
+  'stones|stone|heaps|heap|coin|counters|counter|beans|bean|matches|match|tokens|token|chips|chip|pieces|piece|objects|object|items|pebbles|sticks|marbles|numbers';
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 const MOVING = 'go|goto|moves|moveto|step|slide|change|become';
 const TAKING = 'remove|subtract|pick|draw|delete|eat|grab|removes|pickup|discard';
@@ -33,9 +33,12 @@ const AMOUNTS: readonly Phrase[] = [
   ['any but ~', 'any except $1'],
   ['@ union ~', '$1 or $2'],
   ['} union', '} or'],
-  ['.. , @', '..$1'],
-  [', ... , @ }', '..$1 }'],
-  [', ... }', ', 3 }'],
+  ['{ 9 , 9 , ..|... , 9 }', '$1..$4'],
+  ['{ 9 , 9 , ..|... }', '$1..'],
+  ['{ 9 , 9 , 9 , ..|... , 9 }', '$1..$5'],
+  ['{ 9 , 9 , 9 , ..|... }', '$1..'],
+  ['9 . @', '$1..$2'],
+  ['@ divides @', '$2 % $1 == 0'],
   ['take from @ any', 'take any from $1'],
   ['take from @ 9', 'take $2 from $1'],
   ['take ~ from @ and @', 'take $1 from $2 , $3'],
@@ -78,6 +81,17 @@ const SPLITS: readonly Phrase[] = [
   ['where ~ leaving ~ heaps', 'leaving $2 heaps where $1'],
 ];
 
+const CHOICES: readonly Phrase[] = [
+  ['@ >|<|>=|<=|==|!= @ ? @ : @', 'if $1 $2 $3 then $4 else $5'],
+  ['@ >|<|>=|<=|==|!= @ ? @ [ ~ ] : @', 'if $1 $2 $3 then $4[$5] else $6'],
+  ['@ [ @ ] if ~ else @ for', 'if $3 then $1[$2] else $4 for'],
+  ['@ if ~ else @', 'if $2 then $1 else $3'],
+  ['if ( ~ ) @ else', 'if $1 then $2 else'],
+  ['if @ >|<|>=|<=|==|!= @ @ else', 'if $1 $2 $3 then $4 else'],
+  ['if ~ : @ else : @', 'if $1 then $2 else $3'],
+  ['if ~ : @ else', 'if $1 then $2 else'],
+];
+
 const CLAUSES: readonly Phrase[] = [
   ['if ~ then move to ~', 'move to $2 where $1'],
   ['if ~ move to ~', 'move to $2 where $1'],
@@ -90,6 +104,8 @@ const CLAUSES: readonly Phrase[] = [
   ['for all|each|every @', 'for $2'],
   ['for @ from 9 to @', 'for $1 in $2..$3'],
   ['for ( @ in ~ )', 'for $1 in $2'],
+  ['in 9 , 9 , 9', 'in {$1, $2, $3}'],
+  ['in 9 , 9', 'in {$1, $2}'],
   ['for @ , @ in', 'for ($1, $2) in'],
   ['for @ >|<|>=|<=|==|!= ~', 'where $1 $2 $3'],
   ['with @ in', 'for $1 in'],
@@ -107,6 +123,7 @@ const MOVES: readonly Phrase[] = [
   ['move @ with', 'move to $1 with'],
   ['move @ +|-|*|%|^ ~', 'move to ($1 $2 $3)'],
   ['( @ = ~ )', '($2)'],
+  ['@ . length|size|len|count', '#$1'],
   ['@ - -', '$1 - 1'],
   ['@ + +', '$1 + 1'],
   ['@ -|+ = ~', '$1 $2 $3'],
@@ -120,15 +137,8 @@ const MOVES: readonly Phrase[] = [
   ['( @ [ ] )', '($1...)'],
   ['with @ [ ~ ] =', 'with [$2] ='],
   ['with 9 =', 'with [$1] ='],
-  ['] = @ and [', '] = $1 , ['],
-  ['@ [ @ ] if ~ else @ for', 'if $3 then $1[$2] else $4 for'],
-  ['@ if ~ else @', 'if $2 then $1 else $3'],
-  ['if ( ~ ) @ else', 'if $1 then $2 else'],
-  ['if @ >|<|>=|<=|==|!= @ @ else', 'if $1 $2 $3 then $4 else'],
-  ['if ~ : @ else : @', 'if $1 then $2 else $3'],
-  ['if ~ : @ else', 'if $1 then $2 else'],
-  ['( @ int )', '($1: int)'],
-  ['( int @ )', '($1: int)'],
+  ['] = @ and [ ~ ] =', '] = $1 , [ $2 ] ='],
+  ['move to @ where [ ~ ] =', 'move to $1 with [ $2 ] ='],
 ];
 
 /** Words that stand where another rule begins, or between two. */
@@ -139,6 +149,7 @@ const RULES: readonly Phrase[] = [
   ['code|octals|quaternary 9', 'octal $2'],
   ['or|and|, take|split|move|octal|hex|flip|place', '$2'],
   ['{ 9 ~ }', '{ take $1$2 }'],
+  ['{ @ - 9 }', '{ move to ($1 - $2) }'],
   ['put|lay|tile|add|use "', 'place $2'],
   ['{ "', '{ place $1'],
   ['{ fixed "', '{ place fixed $1'],
@@ -148,6 +159,9 @@ const RULES: readonly Phrase[] = [
   ['place " ,|or|and "', 'place $1 place $3'],
   ['place { " , " }', 'place $1 place $2'],
   ['place domino', 'place "##"'],
+  ['place # # #', 'place "###"'],
+  ['place # #', 'place "##"'],
+  ['( ... . )', '( "...." )'],
   ['turn|toss|reverse|turnover', 'flip'],
   ['flip a|any|one run', 'flip run'],
   ['claim|take nodes|node|vertex|vertexes', 'claim vertices'],
@@ -191,6 +205,8 @@ const POSITIONS: readonly Phrase[] = [
   ['play ~ = 9', 'expect sg($1) = $2'],
   ['play + @', 'play $1'],
   [', ,', ','],
+  [', }', '}'],
+  [') .|!|?', ')'],
   ['position @ @ (', 'position $1 = $2 ('],
 ];
 
@@ -212,13 +228,27 @@ const DECLARATIONS: readonly Phrase[] = [
   ['expect outcome ( @ ( ~ ) = N|P|draw', 'expect outcome($1($2)) = $3'],
   ['expect ~ = * 9', 'expect $1 = $2'],
   ['expect ~ = 9 , ~', 'expect $1 = [$2, $3]'],
+  ['board|graph|coins @ ( ~ ) {', '$1 $2 {'],
+  ['board @ = "', 'board $1 { place $2 }'],
+  ['game @ @ (', 'game $1$2 ('],
+  ['game @ - @ (', 'game $1_$2 ('],
+  ['game 9 @ (', 'game $2$1 ('],
+  ['game @ [ ] (', 'game $1 ('],
+  ['( @ int )', '($1: int)'],
+  ['( int @ )', '($1: int)'],
+  ['game @ ( @ @ )', 'game $1 ( $2 , $3 )'],
+  ['game @ [ @ ] {', 'game $1 ($2) {'],
+  ['game @ { @ } {', 'game $1 ($2) {'],
+  ['[ @ : int ]', '[ $1 ]'],
+  ['[ @ = 9 ]', '[ $1 ]'],
+  ['@ ( ~ ) {', 'game $1 ( $2 ) {'],
   ['@ = { ~ }', 'set $1 = {$2}'],
   ['@ = 9 .. 9', 'set $1 = $2..$3'],
   ['@ = @ ( ~ )', 'position $1 = $2($3)'],
-  ['function|class|rule|ruleset|struct @', 'game $2'],
+  ['function|class|def|rule|ruleset|struct @', 'game $2'],
   ['digraph|network|tree @', 'graph $2'],
-  ['import @ .. game', 'import "$1.game"'],
-  ['import < @ .. game >', 'import "$1.game"'],
+  ['import @ . game', 'import "$1.game"'],
+  ['import < @ . game >', 'import "$1.game"'],
   ['import @ from "', 'import $2'],
   ['import * from "', 'import $1'],
   ['import { ~ } from "', 'import $2'],
@@ -233,6 +263,7 @@ export const PHRASES: readonly Phrase[] = [
   ...DECLARATIONS,
   ...CODES,
   ...SPLITS,
+  ...CHOICES,
   ...CLAUSES,
   ...MOVES,
   ...RULES,

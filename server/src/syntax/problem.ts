@@ -31,7 +31,7 @@ export interface ProblemArguments {
   'duplicate-name': { name: string };
   'unused-name': { name: string };
   // --- meaning: kinds and counts; `signature` is the declaration's head, such as `Bash[m](n)`
-  'wrong-kind': { text: string; wanted: Kind; found: Kind };
+  'wrong-kind': { text: string; wanted: Kind; found: Kind; instead: string | null };
   'bare-division': { text: string; floor: string; ceil: string };
   'argument-count': { name: string; signature: string; wanted: number; found: number };
   'parameter-count': { name: string; signature: string; wanted: number; found: number };
@@ -62,6 +62,8 @@ export interface ProblemArguments {
   'state-parentheses': { text: string };
   'never-applies': { text: string };
   'empty-set': { text: string };
+  'nothing-taken': { text: string; instead: string };
+  'never-ends': { text: string };
   // --- meaning: graphs
   'empty-graph': { name: string };
   'mixed-graph': { arrow: string; edge: string };
@@ -102,8 +104,10 @@ export interface ProblemArguments {
   'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };
   'one-heap-only': { question: string; game: string };
   'misere-has-no-value': object;
+  'conjecture-form': object;
   // --- found by computing
-  'expectation-fails': { text: string; expected: string; actual: string };
+  /** `over` when no move is left in the position. */
+  'expectation-fails': { text: string; expected: string; actual: string; over: boolean };
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };
@@ -152,7 +156,7 @@ export interface ProblemArguments {
   'missing-braces': { text: string };
   'missing-comma': { left: string; right: string };
   'missing-operator': { left: string; right: string; operator: string };
-  decimal: { text: string };
+  decimal: { text: string; isCode: boolean };
   'code-point': { keyword: string; code: string };
   'chained-comparison': { text: string };
 }

@@ -22,8 +22,9 @@ export function writeInstead(token: IToken, instead: string, text: string): Prob
 
 /** Puts `instead` in the place of a token, apart from the words beside it, as in `a&&b`. */
 export function replacement(span: Span, instead: string, text: string): Fix {
-  const touches = (offset: number) => /^\w/.test(instead) && /[\p{L}\p{N}_]/u.test(text.charAt(offset));
-  return { span, text: `${touches(span.start - 1) ? ' ' : ''}${instead}${touches(span.end) ? ' ' : ''}` };
+  const before = /^[a-z]/.test(instead) && /[\p{L}\p{N}_)\]}"]/u.test(text.charAt(span.start - 1));
+  const after = /[a-z]$/.test(instead) && /[\p{L}\p{N}_([{"]/u.test(text.charAt(span.end));
+  return { span, text: `${before ? ' ' : ''}${instead}${after ? ' ' : ''}` };
 }
 
 /** Puts a text in at an offset. */

@@ -1,12 +1,10 @@
 import type { IToken } from 'chevrotain';
 import { ExpressionParser, text } from './expressions.ts';
-import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
 import { error } from './report.ts';
 import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
 import type {
-  Binary,
   Clauses,
   Expression,
   FlipRule,
@@ -45,9 +43,7 @@ export class RuleParser extends ExpressionParser {
 
   readonly amounts = this.RULE('amounts', (): Expression => {
     const amounts = this.SUBRULE(this.expression);
-    this.ACTION(() => {
-      if (isNegative(amounts)) this.slips.push(rangeMeant(amounts));
-    });
+    this.ACTION(() => this.reportNegative(amounts));
     return amounts;
   });
 
@@ -194,21 +190,6 @@ export class RuleParser extends ExpressionParser {
   protected here(): number {
     return endOf(this.LA(0));
   }
-}
-
-function isNegative(amounts: Expression): amounts is Binary {
-  if (amounts.kind !== 'binary' || amounts.operator !== '-') return false;
-  const { left, right } = amounts;
-  return left.kind === 'numeral' && right.kind === 'numeral' && left.value < right.value;
-}
-
-/** `take 1-5`: a negative number is never an amount, a range is. */
-function rangeMeant(amounts: Binary): Problem {
-  const [found, instead] = ['-', '..'].map(
-    (sign) => `${printExpression(amounts.left)}${sign}${printExpression(amounts.right)}`,
-  );
-  const fix = { span: { start: amounts.left.end, end: amounts.right.start }, text: '..' };
-  return error('write-instead', amounts, { found: found ?? '', instead: instead ?? '' }, fix);
 }
 
 /** `octal 0.` */

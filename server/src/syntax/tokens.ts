@@ -144,7 +144,10 @@ export const Comma = sign(',', /[,，、]/);
 export const Semicolon = sign(';', /[;；]/);
 export const Colon = sign(':', /[:：]/);
 export const Ellipsis = sign('...');
-export const DotDot = sign('..', /\.\.|。。|[.…‥~～〜]/);
+export const DotDot = sign('..', /\.\.|。。|[…‥~～〜]/);
+/** The grammar has no place for these two; they are signs so that phrases can be made of them. */
+export const Dot = sign('.');
+export const Question = sign('?');
 export const Arrow = sign('->', /[-－–—]{1,3}[>＞]|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
@@ -154,7 +157,7 @@ export const AtLeast = sign('>=', />=|≥|⩾/, [Infix]);
 export const Less = sign('<', /[<＜]/, [Infix]);
 export const Greater = sign('>', /[>＞]/, [Infix]);
 export const Equals = sign('=', /:?=|＝/);
-export const Plus = sign('+', /[+＋]/, [Infix]);
+export const Plus = sign('+', /[+＋⊕]/, [Infix]);
 export const Minus = sign('-', /[-－–—−]/, [Infix, Prefix]);
 export const Power = sign('^', /\^|\*\*|＾/, [Infix]);
 export const Times = sign('*', /[*×＊·⋅]/, [Infix]);
@@ -189,7 +192,7 @@ export const UnclosedComment = createToken({
 const SIGNS = [
   ...[LeftParen, RightParen, LeftBracket, RightBracket, LeftBrace, RightBrace, Comma, Semicolon, Arrow, EqualTo],
   ...[FatArrow, NotEqual, AtMost, AtLeast, Less, Greater, Equals, Colon, Ellipsis, DotDot, Plus, Minus, Power, Times],
-  ...[Over, Modulo, Length, Endless],
+  ...[Over, Modulo, Length, Endless, Dot, Question],
 ];
 
 /** Every token type, in the order in which they are tried. */

@@ -6,8 +6,10 @@ export const meaning = {
     `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? ' Declare it, or check the spelling.' : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Give one of the two another name.`,
   'unused-name': ({ name }) => `Nothing uses \`${name}\`. Remove it, or begin its name with \`_\` to keep it.`,
-  'wrong-kind': ({ text, wanted, found }) =>
-    `A ${kind[wanted]} belongs here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
+  'wrong-kind': ({ text, wanted, found, instead }) =>
+    instead !== null
+      ? `A ${kind[wanted]} belongs here: write \`${instead}\` instead of \`${text}\`.`
+      : `A ${kind[wanted]} belongs here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
   'bare-division': ({ floor, ceil }) =>
     `A quotient needs rounding: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
   'argument-count': ({ name, signature, wanted, found }) =>
@@ -56,6 +58,9 @@ export const meaning = {
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
   'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
+  'nothing-taken': ({ text, instead }) => `To take 0 is no move, so \`${text}\` means \`${instead}\` here. Write that.`,
+  'never-ends': ({ text }) =>
+    `After \`move to ${text}\` the same move is possible again, so play need not end. Add \`where\`, or let a number become smaller.`,
   'empty-graph': ({ name }) =>
     `\`${name}\` has no vertex to play on. Draw arrows, as in \`a -> b\`, or edges, as in \`a - b\`.`,
   'mixed-graph': ({ arrow, edge }) =>
@@ -111,6 +116,8 @@ export const meaning = {
   'one-heap-only': ({ question, game }) => `\`${question}\` is asked of a game with one heap, and \`${game}\` is none.`,
   'misere-has-no-value': () =>
     'Under misère play a position has an outcome but no nimber that adds. Ask for its `outcome` or its `moves`.',
+  'conjecture-form': () =>
+    'A conjecture is about the value of one game, with a name for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
   'coin-place': ({ name, place }) =>
     `There is no place ${place}: the coins of \`${name}\` are counted from 1, and the numbers in parentheses are the places of the heads.`,
   'coin-twice': ({ name, place }) =>
@@ -118,7 +125,8 @@ export const meaning = {
   'coin-picture': ({ text }) => `A row of coins is told by the places of its heads, counted from 1: \`${text}\`.`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is none of the coins that this rule is sure to turn: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
-  'expectation-fails': ({ text, expected, actual }) => `\`${text}\` is ${actual}, not ${expected}.`,
+  'expectation-fails': ({ text, expected, actual, over }) =>
+    `\`${text}\` is ${actual}, not ${expected}.${over ? ' No move is left here: who cannot move loses, and wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
     `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,

@@ -41,7 +41,10 @@ export const syntax = {
   'missing-comma': ({ left, right }) => `A comma is missing between \`${left}\` and \`${right}\`.`,
   'missing-operator': ({ left, right, operator }) =>
     `An operator is missing between \`${left}\` and \`${right}\`, such as \`${operator}\`.`,
-  decimal: ({ text }) => `All numbers are whole here. A take-and-break code follows its keyword: \`octal ${text}\`.`,
+  decimal: ({ text, isCode }) =>
+    isCode
+      ? `A take-and-break code follows its keyword: \`octal ${text}\`.`
+      : `All numbers are whole here, and \`${text}\` is not. Round it.`,
   'code-point': ({ keyword, code }) => `A code is written with a point: \`${keyword} ${code}\`.`,
   'chained-comparison': ({ text }) => `Compare two numbers at a time: \`${text} …\`.`,
 } satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };

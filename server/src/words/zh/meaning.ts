@@ -7,7 +7,10 @@ export const meaning: MeaningWords = {
     `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? '请先声明，或检查拼写。' : `是否想写 \`${nearest}\`？`}`,
   'duplicate-name': ({ name }) => `\`${name}\` 声明了两次，请给其中一个换个名字。`,
   'unused-name': ({ name }) => `\`${name}\` 没有被用到。请删去，或让名字以 \`_\` 开头以保留。`,
-  'wrong-kind': ({ text, wanted, found }) => `这里需要${kind[wanted]}，而 \`${text}\` 是${kind[found]}。`,
+  'wrong-kind': ({ text, wanted, found, instead }) =>
+    instead !== null
+      ? `这里需要${kind[wanted]}：请写 \`${instead}\`，不要写 \`${text}\`。`
+      : `这里需要${kind[wanted]}，而 \`${text}\` 是${kind[found]}。`,
   'bare-division': ({ floor, ceil }) => `除法需要说明取整方式：向下取整写 \`${floor}\`，向上取整写 \`${ceil}\`。`,
   'argument-count': ({ name, signature, wanted, found }) =>
     `\`${name}\` 需要 ${wanted} 个数，如 \`${signature}\`，这里给了 ${found} 个。`,
@@ -47,6 +50,9 @@ export const meaning: MeaningWords = {
   'state-parentheses': ({ text }) => `新状态要写在括号里：\`move to (${text})\`。`,
   'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
+  'nothing-taken': ({ text, instead }) => `取 0 个不算一步，\`${text}\` 在这里就是 \`${instead}\`，请这样写。`,
+  'never-ends': ({ text }) =>
+    `走了 \`move to ${text}\` 之后还能再走同一步，游戏可以永不结束。请加上 \`where\`，或让某个数变小。`,
   'empty-graph': ({ name }) => `\`${name}\` 没有顶点，无从走起。请画箭头（如 \`a -> b\`）或边（如 \`a - b\`）。`,
   'mixed-graph': ({ arrow, edge }) =>
     `图要么用箭头，要么用边，不能混用：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
@@ -93,6 +99,7 @@ export const meaning: MeaningWords = {
     })[wanted],
   'one-heap-only': ({ question, game }) => `\`${question}\` 只能问单堆游戏，而 \`${game}\` 不是。`,
   'misere-has-no-value': () => '反常规则（misère）下局面有胜负，但没有可相加的 nimber。请问它的 `outcome` 或 `moves`。',
+  'conjecture-form': () => '猜想说的是一个游戏的值，它的每个数各用一个名字：`conjecture sg(Kayles(n)) = …`。',
   'coin-place': ({ name, place }) =>
     `没有第 ${place} 枚硬币：\`${name}\` 的位置从 1 数起，括号里是正面朝上的各枚的位置。`,
   'coin-twice': ({ name, place }) =>
@@ -100,7 +107,8 @@ export const meaning: MeaningWords = {
   'coin-picture': ({ text }) => `一行硬币用正面朝上的位置表示，从 1 数起：\`${text}\`。`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` 不是这条规则一定会翻的硬币：${coins.length === 1 ? `只有最左边的一枚有名字，即 \`${coins[0]}\`` : `从左到右依次是 ${coins.map((coin) => `\`${coin}\``).join('、')}`}。`,
-  'expectation-fails': ({ text, expected, actual }) => `\`${text}\` 是 ${actual}，不是 ${expected}。`,
+  'expectation-fails': ({ text, expected, actual, over }) =>
+    `\`${text}\` 是 ${actual}，不是 ${expected}。${over ? '这里已无路可走：无法行动者负，而在 `misere` 下则胜。' : ''}`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
   'negative-state': ({ state, text }) =>

@@ -40,7 +40,8 @@ export const syntax: SyntaxWords = {
   'missing-comma': ({ left, right }) => `\`${left}\` 与 \`${right}\` 之间缺少逗号。`,
   'missing-operator': ({ left, right, operator }) =>
     `\`${left}\` 与 \`${right}\` 之间缺少运算符，例如 \`${operator}\`。`,
-  decimal: ({ text }) => `这里的数都是整数。取拆码要跟在关键字之后：\`octal ${text}\`。`,
+  decimal: ({ text, isCode }) =>
+    isCode ? `取拆码要跟在关键字之后：\`octal ${text}\`。` : `这里的数都是整数，而 \`${text}\` 不是，请取整。`,
   'code-point': ({ keyword, code }) => `码要写小数点：\`${keyword} ${code}\`。`,
   'chained-comparison': ({ text }) => `每次只比较两个数：\`${text} …\`。`,
 };

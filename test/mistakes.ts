@@ -1,0 +1,105 @@
+import { answerText } from '../server/src/analysis/answers.ts';
+import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import { actions, type TextChange } from '../server/src/ide/actions.ts';
+import { type Diagnostic, diagnostics } from '../server/src/ide/diagnostics.ts';
+import { type Snapshot, snapshotOf } from '../server/src/ide/snapshot.ts';
+import type { Place } from '../server/src/semantics/imports.ts';
+import { parse } from '../server/src/syntax/parse.ts';
+import { wordsFor } from '../server/src/words/words.ts';
+
+/** A file of mistakes: blocks with blank lines between them. */
+export function blocksOf(file: string): readonly string[] {
+  return file.trimEnd().split(/\n{2,}/);
+}
+
+/** What stands in a block before the mistake, and the mistake itself: the lines that are indented, the rest is written by {@link shown}. */
+export function readBlock(block: string): { readonly lead: readonly string[]; readonly text: string } {
+  const lines = block.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(INDENT));
+  const lead = first === -1 ? lines : lines.slice(0, first);
+  const text = lines.filter((line) => line.startsWith(INDENT)).map((line) => line.slice(INDENT.length));
+  return { lead, text: text.join('\n') };
+}
+
+const INDENT = '   ';
+const COMMENT = '// ';
+
+/** A mistake as the editor tells it: its diagnostics in both languages, its quick fixes and the text they give. */
+export interface Told {
+  readonly english: readonly Diagnostic[];
+  readonly chinese: readonly Diagnostic[];
+  /** The titles of the quick fixes of each diagnostic. */
+  readonly titles: readonly (readonly string[])[];
+  /** The text after all quick fixes, null where a problem has none. */
+  readonly mended: string | null;
+}
+
+export function told(text: string): Told {
+  const english = snapshot(text, 'en');
+  const found = diagnostics(english);
+  const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));
+  const edits = fixes.flatMap(([fix]) => fix?.edits ?? []);
+  return {
+    english: found,
+    chinese: diagnostics(snapshot(text, 'zh-cn')),
+    titles: fixes.map((all) => all.map(({ title }) => title)),
+    mended: found.length > 0 && fixes.every((all) => all.length > 0) ? changed(text, edits) : null,
+  };
+}
+
+/** The block as it has to stand in its file: the mistake, and under it what a person is told. */
+export function shown(block: string): string {
+  const { lead, text } = readBlock(block);
+  if (text === '') return block;
+  const { english, chinese, titles, mended } = told(text);
+  const marks = english.map(({ span }) => marksOf(text, span.start, span.end));
+  const source = text
+    .split('\n')
+    .flatMap((line, row) => [
+      `${INDENT}${line}`,
+      ...marks.filter((mark) => mark.row === row).map(({ carets }) => `${COMMENT}${carets}`),
+    ]);
+  const sentences = english.flatMap(({ severity, code, message }, index) => [
+    `${COMMENT}${severity} ${code}: ${message}`,
+    `${COMMENT}${chinese[index]?.message ?? ''}`,
+    ...(titles[index] ?? []).map((title) => `${COMMENT}fix: ${title}`),
+  ]);
+  const after = mended === null ? [] : mended.split('\n').map((line) => `${COMMENT}${line}`.trimEnd());
+  return [...lead, ...source, ...sentences, ...after].join('\n');
+}
+
+/** The text after all edits; an edit that several problems share is made once. */
+function changed(text: string, edits: readonly TextChange[]): string {
+  const once = new Map(edits.map((edit) => [JSON.stringify(edit), edit]));
+  const lastFirst = [...once.values()].sort((a, b) => b.span.start - a.span.start);
+  return lastFirst.reduce((all, edit) => all.slice(0, edit.span.start) + edit.text + all.slice(edit.span.end), text);
+}
+
+function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
+  const own = actions(of, span).filter(({ mends }) => mends?.code === code && mends.span.start === span.start);
+  return own;
+}
+
+function snapshot(text: string, locale: string): Snapshot {
+  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 5000 }, PLACE);
+  return snapshotOf(PLACE.uri, answered, wordsFor(locale));
+}
+
+/** Beside the file stands one other. */
+const PLACE: Place = {
+  uri: 'file:///mistake.game',
+  fileAt: (uri) => (uri === 'file:///other.game' ? parse('game Other(n) { take 1 }') : null),
+};
+
+/** The row in which a span starts, and carets under its part of that row. */
+function marksOf(text: string, start: number, end: number): { readonly row: number; readonly carets: string } {
+  const before = text.slice(0, start).split('\n');
+  const [inRow = ''] = text.slice(start, end).split('\n');
+  const blanks = ' '.repeat(widthOf(before.at(-1) ?? ''));
+  return { row: before.length - 1, carets: blanks + '^'.repeat(Math.max(1, widthOf(inRow))) };
+}
+
+/** Characters of Chinese scripts and full-width signs are two columns wide. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, character) => width + (/[\u2e80-\ua4cf\uff00-\uff60]/u.test(character) ? 2 : 1), 0);
+}
