@@ -99,6 +99,15 @@ describe('completion', () => {
   });
 });
 
+test('a game that nobody uses yet is explained with its first values', async () => {
+  const client = await startClient(MODERN);
+  await client.open(uri, 'play Nim(3)');
+  const item: CompletionItem = { label: 'Kayles', data: { uri, kind: 'game' } };
+  const resolved = () => client.connection.sendRequest(CompletionResolveRequest.type, item);
+  // The first time it may take longer than anybody waits.
+  await client.until(async () => /0 +1 +2 +3 +1 +4/.test(JSON.stringify(await resolved())));
+});
+
 describe('signature help', () => {
   test('marks the parameter by its place in the label', async () => {
     const { client, at } = await opened('play Wythoff(3, <|>');

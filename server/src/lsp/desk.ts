@@ -5,6 +5,7 @@ import type { Words } from '../words/words.ts';
 import type { Client } from './client.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';
+import type { Samples } from './samples.ts';
 import type { UserSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -33,6 +34,7 @@ export interface Desk {
   /** All files of the client's workspace. */
   readonly files: Files;
   readonly folders: Folders;
+  readonly samples: Samples;
   readonly open: (uri: string) => Open | null;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */
   readonly find: FindDocument;

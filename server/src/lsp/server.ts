@@ -20,6 +20,7 @@ import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
 import { createGuard, createSlowGuard } from './guard.ts';
 import { createNews } from './news.ts';
+import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
 import { createWorkspace, type ReadFile } from './workspace.ts';
@@ -48,7 +49,12 @@ export function startServer(
     () => words,
     () => analyst.stopSearching(),
   );
-  const analyst = createAnalyst(startWorker, news.tell, showSearch);
+  const analyst = createAnalyst(
+    startWorker,
+    (uri) => (uri === SAMPLE_URI ? samples.arrived() : news.tell(uri)),
+    showSearch,
+  );
+  const samples = createSamples(analyst.update, analyst.answer);
   const workspace = createWorkspace(readFile, (uri, program, because) => {
     analyst.update(uri, program);
     (because === 'document' ? changes : news).tell(uri);
@@ -77,6 +83,7 @@ export function startServer(
     slowGuard: createSlowGuard(log),
     files,
     folders,
+    samples,
     words: () => words,
     open,
     client: () => client,

@@ -5,9 +5,11 @@ import type { Expression, MoveRule, Name } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
+import { reportEndless } from './conventions.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 import { kindOf } from './kinds.ts';
 import { compileList } from './lists.ts';
+import { insteadOf } from './mends.ts';
 import { compileNumber, unwrap } from './numbers.ts';
 import { compilePosition } from './positions.ts';
 import type { Environment, Evaluate, Scope } from './scope.ts';
@@ -22,6 +24,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
   const target = compileTarget(rule.to, home, clauses.inner);
   reportUnused(clauses.variables, home.scope);
+  reportEndless(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const steady = compileSteady(rule, home);
   return (instance) => [
@@ -62,7 +65,7 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     return compileListTarget(inner, home.game.list, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
-  if (kindOf(inner, scope) === 'number') {
+  if (kindOf(inner, scope) === 'number' && insteadOf(inner, 'position', scope, kindOf) === null) {
     if (expression.kind !== 'paren') reportBare(expression, scope);
     return compileState(expression, [inner], home, scope);
   }

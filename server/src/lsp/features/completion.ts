@@ -2,12 +2,13 @@ import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionParams,
+  CompletionResolveRequest,
   CompletionTriggerKind,
   InsertTextFormat,
   MarkupKind,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { documentation } from '../../ide/completion/documentation.ts';
+import { documentation, sampleFor } from '../../ide/completion/documentation.ts';
 import { type Completion, completions, type OfferKind } from '../../ide/completion.ts';
 import { normalUri } from '../../semantics/imports.ts';
 import type { Client } from '../client.ts';
@@ -20,7 +21,7 @@ export const completion: Feature = {
   capabilities: () => ({
     completionProvider: { resolveProvider: true, triggerCharacters: [...TRIGGERS], completionItem: LABEL_DETAILS },
   }),
-  connect: ({ connection, about, guard, open, client, workspace }) => {
+  connect: ({ connection, about, slowGuard, open, client, workspace, samples }) => {
     connection.onCompletion(
       about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
         const files = workspace.files().map(normalUri);
@@ -31,15 +32,19 @@ export const completion: Feature = {
           .map((offer) => toItem(document, offer, client()));
       }),
     );
-    connection.onCompletionResolve((item, token) =>
-      guard('completion resolve', item, () => {
-        const [uri, kind] = [memberOf(item.data, 'uri'), memberOf(item.data, 'kind')];
-        const opened = typeof uri === 'string' ? open(uri) : null;
-        if (opened === null || !isKind(kind)) return item;
-        const value = documentation(opened.snapshot, item.label, kind);
-        const format = client().completion.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
-        return value === '' ? item : { ...item, documentation: { kind: format, value } };
-      })(item, token),
+    const explained = async (item: CompletionItem): Promise<CompletionItem> => {
+      const [uri, kind] = [memberOf(item.data, 'uri'), memberOf(item.data, 'kind')];
+      const opened = typeof uri === 'string' ? open(uri) : null;
+      if (opened === null || !isKind(kind)) return item;
+      const { snapshot } = opened;
+      const question = kind === 'game' ? sampleFor(snapshot, item.label) : null;
+      const sample = question === null ? null : await samples.ask(question);
+      const value = documentation(snapshot, item.label, kind, sample);
+      const format = client().completion.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+      return value === '' ? item : { ...item, documentation: { kind: format, value } };
+    };
+    connection.onRequest(CompletionResolveRequest.type, (item, token) =>
+      slowGuard('completion resolve', item, explained)(item, token),
     );
   },
 };

@@ -1,0 +1,50 @@
+import type { Answer } from '../analysis/answer.ts';
+import { prelude } from '../semantics/prelude.ts';
+import { createProgram, type Program } from '../semantics/program.ts';
+import { parse } from '../syntax/parse.ts';
+
+/** Answers to questions that stand in no document: the first values of a game that nobody uses yet. */
+export interface Samples {
+  /** The answer to a text of one declaration; null when it takes too long, or when another is asked meanwhile. */
+  readonly ask: (text: string) => Promise<Answer | null>;
+  /** An answer may have arrived. */
+  readonly arrived: () => void;
+}
+
+/** The document that the questions stand in, which no editor ever opens. */
+export const SAMPLE_URI = 'nimber:/sample.game';
+
+/** Whoever looks through a list waits no longer than so many milliseconds; what comes later is there the next time. */
+const PATIENCE = 500;
+
+/** Creates the samples of a server. Every text is asked once, as long as the server lives. */
+export function createSamples(
+  update: (uri: string, program: Program) => void,
+  answer: (uri: string, index: number) => Answer | 'pending',
+): Samples {
+  const known = new Map<string, Answer>();
+  let waiting: { readonly text: string; readonly settle: (answer: Answer | null) => void } | null = null;
+  return {
+    ask(text) {
+      const found = known.get(text);
+      if (found !== undefined) return Promise.resolve(found);
+      waiting?.settle(null);
+      return new Promise((resolve) => {
+        const late = setTimeout(() => resolve(null), PATIENCE);
+        const settle = (given: Answer | null): void => {
+          clearTimeout(late);
+          resolve(given);
+        };
+        waiting = { text, settle };
+        update(SAMPLE_URI, createProgram(parse(text), prelude));
+      });
+    },
+    arrived() {
+      const given = waiting === null ? 'pending' : answer(SAMPLE_URI, 0);
+      if (waiting === null || given === 'pending') return;
+      known.set(waiting.text, given);
+      waiting.settle(given);
+      waiting = null;
+    },
+  };
+}
