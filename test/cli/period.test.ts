@@ -139,6 +139,13 @@ describe('a search that is broken off', () => {
   });
 });
 
+test('progress shows what may be the period, and how far it is to the proof', async () => {
+  const { progress } = await period({ watched: true }, '0.16');
+  expect(progress.at(-2)).toMatch(
+    /^█+░* n = [\d,]+, [\d,]+ values a second, perhaps period 149,459, to be proved at n = 509,621$/,
+  );
+});
+
 test('progress is shown only to someone who watches', async () => {
   const { progress } = await period({ watched: true }, 'Grundy', '--seconds', '1');
   expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values a second$/);

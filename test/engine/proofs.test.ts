@@ -5,12 +5,12 @@ import type { Ruleset } from '../../server/src/engine/ruleset.ts';
 import { bitesOf, codeOf } from '../../server/src/engine/solvers/bites.ts';
 import { proveGuySmith } from '../../server/src/engine/solvers/guy-smith.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from '../../server/src/engine/solvers/proofs.ts';
-import type { Proof } from '../../server/src/engine/table.ts';
+import type { Next, Proof } from '../../server/src/engine/table.ts';
 import { finiteCodes, lists, repeatingSets } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { heapGame, take } from './rules.ts';
 
-type Prove = (values: Uint32Array, length: number) => Proof | number;
+type Prove = (values: Uint32Array, length: number) => Proof | Next;
 
 /**
  * Shows a proof the values of ever more heaps, not just of as many as a table would: whatever it claims has to be true of
@@ -22,8 +22,8 @@ function checkClaims(ruleset: Ruleset, prove: Prove, seen: number, length: numbe
   let first: Proof | null = null;
   for (let shown = 2; shown <= seen; shown += 1) {
     const claim = prove(values, shown);
-    if (typeof claim === 'number') {
-      expect(claim).toBeGreaterThan(shown);
+    if (typeof claim === 'number' || 'look' in claim) {
+      expect(typeof claim === 'number' ? claim : claim.look).toBeGreaterThan(shown);
       expect(first, `no claim after one from ${shown} heaps`).toBeNull();
       continue;
     }

@@ -47,9 +47,7 @@ async function search(exploration: Exploration, { seconds, memory }: Options, io
       const step = searchOn(exploration, meter, Math.min(SLICE, end - io.now()));
       if (step === 'none') return { proved: null, stopped: null };
       if (step !== 'time') return step === 'memory' ? { proved: null, stopped: step } : { proved: step, stopped: null };
-      const reached = Number(exploration.reached());
-      const rate = Math.round((1000 * (reached - before)) / Math.max(1, io.now() - start));
-      io.progress?.(io.words.periods.rate(grouped(reached), grouped(rate)));
+      io.progress?.(progressOf(exploration, before, io.now() - start, io));
       await io.breathe();
       if (interrupted) return { proved: null, stopped: 'interrupted' };
       if (io.now() >= end) return { proved: null, stopped: 'time' };
@@ -58,6 +56,20 @@ async function search(exploration: Exploration, { seconds, memory }: Options, io
     ignore();
     io.progress?.('');
   }
+}
+
+const BAR = 20;
+
+/** `before` values were known so many milliseconds ago. A bar shows how far it is to the proof that is in sight. */
+function progressOf({ reached, candidate }: Exploration, before: number, passed: number, { words }: Io): string {
+  const now = Number(reached());
+  const rate = Math.round((1000 * (now - before)) / Math.max(1, passed));
+  const told = words.periods.rate(grouped(now), grouped(rate));
+  const sight = candidate();
+  if (sight === null) return told;
+  const done = Math.min(BAR, Math.floor((BAR * now) / Number(sight.provedAt)));
+  const bar = '█'.repeat(done) + '░'.repeat(BAR - done);
+  return `${bar} ${told}${words.periods.candidate(grouped(Number(sight.period)), grouped(Number(sight.provedAt)))}`;
 }
 
 /** Takes in what an earlier run has kept; false when there is nothing, or nothing of use. */

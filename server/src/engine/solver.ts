@@ -26,6 +26,8 @@ export interface Exploration {
   readonly search: (meter: Meter) => Period | null;
   /** The values of so many stones and all below are known: those of the heaps 0, …, `reached()` − 1. */
   readonly reached: () => Int;
+  /** A period that the last values have, and how many values prove it if it goes on; null where none shows. */
+  readonly candidate: () => { readonly period: Int; readonly provedAt: Int } | null;
   /** Whether any theorem could prove a period. */
   readonly provable: boolean;
   /** What is known, to go on from in another session. A view of the table, which may change with the next search. */

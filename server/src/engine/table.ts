@@ -25,8 +25,8 @@ export interface Recurrence<V extends Values> {
 export interface Criterion {
   readonly by: Theorem;
   readonly premises: Premises;
-  /** Looks for a proof of a period in the values of the heaps below `length`; without one gives the length at which to look again. */
-  readonly prove: (values: Values, length: number) => Proof | number;
+  /** Looks for a proof of a period in the values of the heaps below `length`; without one says when to look again. */
+  readonly prove: (values: Values, length: number) => Proof | Next;
 }
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. */
@@ -35,6 +35,9 @@ export interface Proof {
   readonly period: number;
   readonly saltus: number;
 }
+
+/** The length at which to look again, and the period that is proved then if it holds so long. */
+export type Next = number | { readonly look: number; readonly candidate: number };
 
 /** The values of the heaps of one ruleset, as far as they were asked for, and all of them once a period is proved. */
 export interface Table {
@@ -87,6 +90,7 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
   let values = room(64);
   let length = 0;
   let look = 64;
+  let candidate: number | null = null;
   let worked = 0;
   let proof: Proof | null = null;
   let proved: Ground = COMPUTED;
@@ -121,8 +125,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       meter.spend(look);
       // Never more values than that, so that the proof is the same whatever was asked before.
       const found = theorem.prove(values, look);
-      if (typeof found === 'number') {
-        look = found;
+      if (typeof found === 'number' || 'look' in found) {
+        [look, candidate] = typeof found === 'number' ? [found, null] : [found.look, found.candidate];
         continue;
       }
       proof = found;
@@ -173,6 +177,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
         return period();
       },
       reached: () => multiply(unit, length),
+      candidate: () =>
+        candidate === null ? null : { period: multiply(unit, candidate), provedAt: multiply(unit, look) },
       save: () => ({ values: values.subarray(0, length) }),
       restore: ({ values: saved }) => {
         // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.

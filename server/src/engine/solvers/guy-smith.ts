@@ -1,5 +1,5 @@
 import type { Values } from '../solver.ts';
-import type { Proof } from '../table.ts';
+import type { Next, Proof } from '../table.ts';
 
 /** A finite code: at most `most` are taken, and at most `heaps` ≥ 1 are left, after the amounts `unequal` two unequal ones. */
 export interface Code {
@@ -31,7 +31,7 @@ const END = 1 / 8;
  * one, and then, as the parity of p alone matters, not of its double; but where the double holds for ever, so does the
  * least one, which is seen over a whole period. Linear, without memory. Gives the length to look at next where none is proved.
  */
-export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | number {
+export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
   const from = Math.ceil((length - most) / heaps);
   const period = from < 2 ? null : lastSeen(values, from, length);
   if (period === null) return nextLook(values, length, most, heaps);
@@ -42,13 +42,13 @@ export function proveGuySmith(values: Values, length: number, { most, heaps, une
 }
 
 /** Where the period that the last values have, if it goes on, is proved; at most a quarter more than there are. */
-function nextLook(values: Values, length: number, most: number, heaps: number): number {
+function nextLook(values: Values, length: number, most: number, heaps: number): Next {
   const latest = Math.ceil(GROWTH * length);
   const from = Math.floor(length * (1 - END));
   const period = lastSeen(values, from, length);
   if (period === null) return latest;
   const enough = heaps * (Math.max(1, startOf(values, period, from)) + period - 1) + most + 1;
-  return enough > length && enough < latest ? enough : latest;
+  return enough > length && enough < latest ? { look: enough, candidate: period } : latest;
 }
 
 /**

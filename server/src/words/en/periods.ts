@@ -24,6 +24,8 @@ export const periods = {
     `**${game}** has period **${period}** from ${preperiod}.`,
   unknown: (game: string, reached: string) => `**${game}**: unknown. No period among the first ${reached} values.`,
   rate: (reached: string, perSecond: string) => `n = ${reached}, ${perSecond} values a second`,
+  /** Follows the rate. */
+  candidate: (period: string, provedAt: string) => `, perhaps period ${period}, to be proved at n = ${provedAt}`,
   resumed: (reached: string, file: string) => `Going on from n = ${reached}, kept in ${file}.`,
   kept: (reached: string, file: string) =>
     `${reached} values are kept in ${file}. The same command goes on from there; delete the file to begin anew.`,

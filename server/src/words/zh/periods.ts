@@ -19,6 +19,7 @@ export const periods: PeriodWords = {
   proved: (game, period, preperiod) => `**${game}** 从 ${preperiod} 起以 **${period}** 为周期。`,
   unknown: (game, reached) => `**${game}**：未知。前 ${reached} 个值中没有周期。`,
   rate: (reached, perSecond) => `n = ${reached}，每秒 ${perSecond} 个值`,
+  candidate: (period, provedAt) => `，周期或为 ${period}，到 n = ${provedAt} 时可证`,
   resumed: (reached, file) => `从 n = ${reached} 继续，此前的值存于 ${file}。`,
   kept: (reached, file) => `${reached} 个值已存入 ${file}。再次运行同一命令即从此处继续；删除该文件则从头开始。`,
   damaged: (file) => `${file} 已损坏或属于另一个游戏，不予使用。`,
