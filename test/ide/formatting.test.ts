@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesBetween, formatting } from '../../server/src/ide/formatting.ts';
+import { changesBetween, formatting, formattingAfter, formattingIn } from '../../server/src/ide/formatting.ts';
 import { format } from '../../server/src/syntax/format.ts';
-import { changed } from './marked.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { changed, marked } from './marked.ts';
 
 test('only the blanks that are wrong are touched', () => {
   const text = 'play Nim(3,4)\nplay Nim( 5 )';
@@ -34,4 +35,60 @@ test('texts that differ in blanks only are changed in blanks only', () => {
       expect(changes.every(({ span }) => text.slice(span.start, span.end).trim() === '')).toBe(true);
     }),
   );
+});
+
+/** A text in which blanks are wrong in many ways, and its declarations broken in some. */
+const messy = fc
+  .array(
+    fc.constantFrom(
+      'game   A( n ){take any}\n',
+      '/// Doc.\n\n\nset S={1,2}   // why\n',
+      'play A(3)+Nim( 4 )\n\n\n\n',
+      'game B(n) {\n    take 1\n take   2\n}\n',
+      'graph D { a->b,\nc }\n',
+      'play A(3',
+      '// note\n',
+      'position p =   A(1)   /* x */\n',
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+test('a part is laid out as the whole would be, again and again the same, and nothing else is touched', () => {
+  fc.assert(
+    fc.property(messy, fc.nat(), fc.nat(), (text, a, b) => {
+      const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y);
+      const changes = formattingIn(parse(text), { start, end });
+      const after = changed(text, changes);
+      expect(after.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      for (const { span } of changes) expect(span.start <= end && start <= span.end).toBe(true);
+      const moved = after.length - text.length;
+      expect(formattingIn(parse(after), { start, end: Math.max(start, end + moved) })).toEqual([]);
+      expect(changed(text, formattingIn(parse(text), { start: 0, end: text.length })).trim()).toBe(format(text).trim());
+    }),
+  );
+});
+
+test.each([
+  ['play A( 1 )\n<|>play Nim( 2 )<|>\nplay B( 3 )', 'play A( 1 )\nplay Nim(2)\nplay B( 3 )'],
+  ['play "\n<|>play Nim( 2 )<|>', 'play "\nplay Nim(2)\n'],
+  ['game A(n) {\n<|>take 1<|>\ntake 2\n}', 'game A(n) {\n  take 1\n  take 2\n}'],
+])('the part of %j that is selected', (source, expected) => {
+  const { text, offsets } = marked(source);
+  const [start = 0, end = start] = offsets;
+  expect(changed(text, formattingIn(parse(text), { start, end }))).toBe(expected);
+});
+
+test.each([
+  ['}', 'game A( n ) {\ntake 1\n}<|>\nplay A( 1 )', 'game A(n) {\n  take 1\n}\nplay A( 1 )'],
+  ['}', 'set S={1,2}<|>', 'set S = {1, 2}'],
+  ['}', 'game A( n ) { take }<|>', 'game A( n ) { take }'],
+  ['\n', 'play Nim( 3 )\n<|>', 'play Nim(3)\n'],
+  ['\n', 'game A(n){\n<|>\n  take 1\n}', 'game A(n) {\n\n  take 1\n}'],
+  ['\n', 'play A( 1 )\nplay Nim( 3 )\n<|>play  B(1)', 'play A( 1 )\nplay Nim(3)\nplay  B(1)'],
+  ['\n', '\n<|>', '\n'],
+  ['}', '<|>', ''],
+])('what was written before %j in %j is laid out', (typed, source, expected) => {
+  const { text, offsets } = marked(source);
+  expect(changed(text, formattingAfter(parse(text), typed, offsets[0] ?? 0))).toBe(expected);
 });

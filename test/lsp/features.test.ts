@@ -59,8 +59,11 @@ const REQUESTS: readonly (readonly [string, (client: TestClient) => Promise<unkn
   ],
   [
     'diagnostics',
-    ({ connection }) => connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }),
-    { kind: 'full', items: [] },
+    async ({ connection }) => {
+      const report = await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+      return report.kind === 'full' ? report.items : report;
+    },
+    [],
   ],
 ];
 

@@ -5,7 +5,11 @@ import {
   CallHierarchyPrepareRequest,
   CancellationTokenSource,
   type ClientCapabilities,
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  DeclarationRequest,
   DidChangeWatchedFilesNotification,
+  DocumentDiagnosticRequest,
   DocumentHighlightRequest,
   DocumentLinkRequest,
   DocumentLinkResolveRequest,
@@ -17,8 +21,10 @@ import {
   ProgressType,
   ReferencesRequest,
   RenameRequest,
+  TypeDefinitionRequest,
   WillRenameFilesRequest,
   WorkDoneProgress,
+  WorkspaceDiagnosticRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
 import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
@@ -239,4 +245,70 @@ test('imports go on leading to a file that gets another name', async () => {
   });
   const other = [{ oldUri: far, newUri: 'file:///games/new.game' }];
   expect(await connection.sendRequest(WillRenameFilesRequest.type, { files: other })).toBeNull();
+});
+
+describe('diagnostics', () => {
+  const textDocument = { uri: here };
+
+  test('that are the same as before are not sent again', async () => {
+    const client = await opened('play Nmi(3)\n', {});
+    const ask = (previousResultId?: string) =>
+      client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+        textDocument,
+        ...(previousResultId === undefined ? {} : { previousResultId }),
+      });
+    const first = await ask();
+    expect(first).toMatchObject({ kind: 'full', items: [{ code: 'unknown-name' }] });
+    expect(await ask(first.resultId)).toEqual({ kind: 'unchanged', resultId: first.resultId });
+    await client.change(here, 2, 'play Nim(3)\n');
+    expect(await ask(first.resultId)).toMatchObject({ kind: 'full', items: [] });
+  });
+
+  test('of the workspace are told for every file, and again only where they are new', async () => {
+    const client = await opened('play Nmi(3)\n', { [there]: 'play Kalyes(3)\n', [far]: 'play Nim(3)\n' });
+    const ask = (previousResultIds: readonly { uri: string; value: string }[]) =>
+      client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [...previousResultIds] });
+    const { items } = await ask([]);
+    expect(items).toMatchObject([
+      { uri: here, version: 1, kind: 'full', items: [{ code: 'unknown-name' }] },
+      { uri: there, version: null, kind: 'full', items: [{ code: 'unknown-name' }] },
+      { uri: far, version: null, kind: 'full', items: [] },
+    ]);
+    await client.change(here, 2, 'play Nim(3)\n');
+    const again = await ask(items.map(({ uri, resultId = '' }) => ({ uri, value: resultId })));
+    expect(again.items.map(({ uri, kind }) => [uri, kind])).toEqual([
+      [here, 'full'],
+      [there, 'unchanged'],
+      [far, 'unchanged'],
+    ]);
+  });
+
+  test('of the workspace come file by file to whoever asks for that', async () => {
+    const { connection } = await opened('play Nmi(3)\n', { [there]: 'play Nim(3)\n' });
+    const parts: string[][] = [];
+    connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'part', ({ items }) => {
+      parts.push(items.map(({ uri }) => uri));
+    });
+    const params = { previousResultIds: [], partialResultToken: 'part' };
+    expect(await connection.sendRequest(WorkspaceDiagnosticRequest.type, params)).toEqual({ items: [] });
+    expect(parts).toEqual([[here], [there]]);
+  });
+});
+
+test('to declare is to define, and a position is of the games that it is made of', async () => {
+  const text = 'game A(n) { take 1 }\nposition p = A(3) + A(4)\nplay p\n';
+  const { connection } = await opened(text, {}, OLD);
+  const use = { textDocument: { uri: here }, position: { line: 2, character: 5 } };
+  expect(await connection.sendRequest(DeclarationRequest.type, use)).toMatchObject({ range: { start: { line: 1 } } });
+  expect(await connection.sendRequest(TypeDefinitionRequest.type, use)).toMatchObject([
+    { range: { start: { line: 0 } } },
+  ]);
+});
+
+test('a lens that comes back without its title is given the newest', async () => {
+  const { connection } = await opened('play Nim(3)\n', {});
+  const [lens] = (await connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: here } })) ?? [];
+  if (lens === undefined) throw new Error('there is a lens');
+  const { command, ...bare } = lens;
+  expect(await connection.sendRequest(CodeLensResolveRequest.type, bare)).toEqual({ ...bare, command });
 });

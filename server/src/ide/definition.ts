@@ -34,12 +34,12 @@ function definitionOf(thing: Thing, uri: string, program: Program): Definition |
   const { meaning, span: origin } = thing;
   switch (meaning.kind) {
     case 'declared':
-      return declared(meaning.declared, origin, uri);
+      return definitionOfDeclared(meaning.declared, origin, uri);
     case 'vertex': {
       const home = meaning.graph.home();
       const span = occurrencesIn(home, thing).find(({ binds }) => binds)?.span;
       return span === undefined
-        ? declared(meaning.graph, origin, uri)
+        ? definitionOfDeclared(meaning.graph, origin, uri)
         : { origin, uri: uriOf(meaning.graph, uri), span, selection: span };
     }
     case 'variable': {
@@ -52,7 +52,8 @@ function definitionOf(thing: Thing, uri: string, program: Program): Definition |
   }
 }
 
-function declared(found: Declared, origin: Span, uri: string): Definition {
+/** The definition of a declaration that is pointed at in a document. */
+export function definitionOfDeclared(found: Declared, origin: Span, uri: string): Definition {
   return {
     origin,
     uri: uriOf(found, uri),

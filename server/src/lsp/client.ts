@@ -12,6 +12,7 @@ export interface Client {
   readonly knowsGrammar: boolean;
   readonly nestedSymbols: boolean;
   readonly definitionLinks: boolean;
+  readonly typeDefinitionLinks: boolean;
   readonly versionedEdits: boolean;
   readonly codeActionLiterals: boolean;
   readonly markdown: boolean;
@@ -25,6 +26,8 @@ export interface Client {
   readonly resolvesActions: boolean;
   /** It can show a code action with the reason why it cannot be done. */
   readonly showsDisabledActions: boolean;
+  /** It can ask for several ranges to be laid out at once. */
+  readonly formatsRanges: boolean;
   /** It tells when folders are added to the workspace or taken from it. */
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
@@ -54,6 +57,7 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     knowsGrammar: textDocument?.semanticTokens?.augmentsSyntaxTokens === true,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     definitionLinks: textDocument?.definition?.linkSupport === true,
+    typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) !== false,
@@ -64,6 +68,7 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
       textDocument?.codeAction?.dataSupport === true &&
       textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
     showsDisabledActions: textDocument?.codeAction?.disabledSupport === true,
+    formatsRanges: textDocument?.rangeFormatting?.rangesSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
     createsProgress: window?.workDoneProgress === true,
     signatures: {

@@ -19,7 +19,7 @@ export type SlowGuard = <Params, Result, Rest extends readonly unknown[]>(
   feature: string,
   empty: Result,
   handle: (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result>,
-) => (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result | ResponseError<void>>;
+) => (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result | ResponseError<never>>;
 
 /**
  * A feature that throws answers `empty`, and is logged the first time only: an editor asks again at every key, and a log
@@ -46,7 +46,7 @@ export function createSlowGuard(log: (message: string) => void): SlowGuard {
         const result = token.isCancellationRequested ? empty : await handle(params, token, ...rest);
         return token.isCancellationRequested ? cancelled() : result;
       } catch (error) {
-        if (error instanceof ResponseError) return error;
+        if (error instanceof ResponseError) return new ResponseError<never>(error.code, error.message);
         complain(feature, error);
         return empty;
       }
@@ -75,7 +75,7 @@ export const connectionOptions: ConnectionOptions = {
 };
 
 /** Refuses a request with a sentence that the user reads. */
-export function refused(sentence: string): ResponseError<void> {
+export function refused(sentence: string): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestFailed, sentence);
 }
 

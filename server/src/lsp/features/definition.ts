@@ -1,33 +1,33 @@
 import type { DefinitionLink, DefinitionParams, Location } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Definition, definition as definitionAt } from '../../ide/definition.ts';
-import type { Client } from '../client.ts';
 import { toRange } from '../convert.ts';
 import type { Feature, FindDocument } from '../desk.ts';
 
-/** Where a name is declared: in this file, an imported one, or the prelude. */
+/** Where a name is declared: in this file, an imported one, or the prelude. To declare and to define are the same here. */
 export const definition: Feature = {
-  capabilities: () => ({ definitionProvider: true }),
-  connect: ({ connection, about, client, find }) =>
-    connection.onDefinition(
-      about('definition', null, ({ document, snapshot }, { position }: DefinitionParams) => {
-        const found = definitionAt(snapshot, document.offsetAt(position));
-        return found === null ? null : toDefinition(document, found, client(), find);
-      }),
-    ),
+  capabilities: () => ({ definitionProvider: true, declarationProvider: true }),
+  connect: ({ connection, about, client, find }) => {
+    const handler = about('definition', null, ({ document, snapshot }, { position }: DefinitionParams) => {
+      const found = definitionAt(snapshot, document.offsetAt(position));
+      return found === null ? null : toDefinition(document, found, client().definitionLinks, find);
+    });
+    connection.onDefinition(handler);
+    connection.onDeclaration(handler);
+  },
 };
 
 /** With a link the client also knows what was pointed at and which part of the target is its name. */
-function toDefinition(
+export function toDefinition(
   document: TextDocument,
   { origin, uri, span, selection }: Definition,
-  client: Client,
+  links: boolean,
   find: FindDocument,
 ): DefinitionLink[] | Location | null {
   const target = find(uri);
   if (target === undefined) return null;
   const targetSelectionRange = toRange(target, selection);
-  if (!client.definitionLinks) return { uri: target.uri, range: targetSelectionRange };
+  if (!links) return { uri: target.uri, range: targetSelectionRange };
   const originSelectionRange = toRange(document, origin);
   return [{ originSelectionRange, targetUri: target.uri, targetRange: toRange(target, span), targetSelectionRange }];
 }

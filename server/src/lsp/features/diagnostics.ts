@@ -1,28 +1,26 @@
 import {
-  type Diagnostic,
-  DiagnosticSeverity,
-  DiagnosticTag,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
-  type FullDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../../ide/diagnostics.ts';
-import type { Client } from '../client.ts';
-import { toRange } from '../convert.ts';
-import type { Desk, Feature, FindDocument, Open } from '../desk.ts';
+import type { Feature } from '../desk.ts';
+import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
 import { createRefresh } from '../refresh.ts';
 
 /** What is wrong with a document: sent to clients that wait for it, and given to those that ask. */
 export const diagnostics: Feature = {
   capabilities: ({ pullsDiagnostics }) =>
-    pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {},
+    pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {},
   connect: (desk) => {
     const { connection, about, client } = desk;
     connection.languages.diagnostics.on(
-      about('diagnostics', NO_DIAGNOSTICS, (opened) => ({
-        kind: DocumentDiagnosticReportKind.Full,
-        items: diagnosticsIn(opened, desk),
-      })),
+      about('diagnostics', NO_DIAGNOSTICS, (opened, { previousResultId }: DocumentDiagnosticParams) => {
+        const items = diagnosticsIn(opened, desk);
+        const resultId = resultIdOf(items);
+        return resultId === previousResultId
+          ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+          : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+      }),
     );
     const publish = desk.guard('diagnostics', undefined, (uri: string) => {
       const opened = client().pullsDiagnostics ? null : desk.open(uri);
@@ -43,33 +41,4 @@ export const diagnostics: Feature = {
   },
 };
 
-const NO_DIAGNOSTICS: FullDocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
-
-function diagnosticsIn({ document, snapshot }: Open, { client, find }: Desk): Diagnostic[] {
-  return diagnosticsOf(snapshot).map((found) => toDiagnostic(document, found, client(), find));
-}
-
-const SEVERITIES = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  information: DiagnosticSeverity.Information,
-} as const;
-
-function toDiagnostic(document: TextDocument, found: Found, client: Client, find: FindDocument): Diagnostic {
-  const related = client.relatedInformation ? found.related.flatMap((place) => toRelated(place, find)) : [];
-  return {
-    range: toRange(document, found.span),
-    severity: SEVERITIES[found.severity],
-    code: found.code,
-    codeDescription: { href: found.href },
-    source: 'nimber',
-    message: found.message,
-    ...(found.unnecessary ? { tags: [DiagnosticTag.Unnecessary] } : {}),
-    ...(related.length > 0 ? { relatedInformation: related } : {}),
-  };
-}
-
-function toRelated({ uri, span, message }: Related, find: FindDocument) {
-  const document = find(uri);
-  return document === undefined ? [] : [{ location: { uri: document.uri, range: toRange(document, span) }, message }];
-}
+const NO_DIAGNOSTICS: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

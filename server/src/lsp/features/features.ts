@@ -20,11 +20,14 @@ import { references } from './references.ts';
 import { rename } from './rename.ts';
 import { selection } from './selection.ts';
 import { signatures } from './signatures.ts';
+import { typeDefinition } from './type-definition.ts';
+import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 import { workspaceSymbols } from './workspace-symbols.ts';
 
 /** All that the server does for an editor; one file for each. */
 export const FEATURES: readonly Feature[] = [
   diagnostics,
+  workspaceDiagnostics,
   hover,
   completion,
   signatures,
@@ -35,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   lenses,
   actions,
   definition,
+  typeDefinition,
   outline,
   folding,
   formatting,

@@ -1,14 +1,45 @@
-import { formatting as changesOf } from '../../ide/formatting.ts';
-import { toTextEdit } from '../convert.ts';
-import type { Feature } from '../desk.ts';
+import type {
+  DocumentOnTypeFormattingParams,
+  DocumentRangeFormattingParams,
+  DocumentRangesFormattingParams,
+} from 'vscode-languageserver';
+import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/formatting.ts';
+import { toSpan, toTextEdit } from '../convert.ts';
+import type { Feature, Open } from '../desk.ts';
 
-/** Lays out a document. */
+/** Lays out a document, parts of it, or what has just been written. */
 export const formatting: Feature = {
-  capabilities: () => ({ documentFormattingProvider: true }),
-  connect: ({ connection, about }) =>
+  capabilities: ({ formatsRanges }) => ({
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: formatsRanges ? { rangesSupport: true } : true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: '}', moreTriggerCharacter: ['\n'] },
+  }),
+  connect: ({ connection, about }) => {
     connection.onDocumentFormatting(
       about('formatting', [], ({ document }) =>
         changesOf(document.getText()).map((change) => toTextEdit(document, change)),
       ),
-    ),
+    );
+    connection.onDocumentRangeFormatting(
+      about('formatting', [], (opened, { range }: DocumentRangeFormattingParams) => editsIn(opened, [range])),
+    );
+    connection.onDocumentRangesFormatting(
+      about('formatting', [], (opened, { ranges }: DocumentRangesFormattingParams) => editsIn(opened, ranges)),
+    );
+    connection.onDocumentOnTypeFormatting(
+      about('formatting', [], ({ document, snapshot }, { ch, position }: DocumentOnTypeFormattingParams) =>
+        formattingAfter(snapshot.program.file, ch, document.offsetAt(position)).map((change) =>
+          toTextEdit(document, change),
+        ),
+      ),
+    );
+  },
 };
+
+/** The changes in some ranges, each once, wherever the ranges meet. */
+function editsIn({ document, snapshot }: Open, ranges: DocumentRangesFormattingParams['ranges']) {
+  const changes = ranges.flatMap((range) => formattingIn(snapshot.program.file, toSpan(document, range)));
+  return [...new Map(changes.map((change) => [change.span.start, change])).values()].map((change) =>
+    toTextEdit(document, change),
+  );
+}

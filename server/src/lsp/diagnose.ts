@@ -1,0 +1,49 @@
+import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../ide/diagnostics.ts';
+import type { Client } from './client.ts';
+import { toRange } from './convert.ts';
+import type { Desk, FindDocument, Open } from './desk.ts';
+
+/** What is wrong with a document as the protocol tells it. */
+export function diagnosticsIn({ document, snapshot }: Open, { client, find }: Desk): Diagnostic[] {
+  return diagnosticsOf(snapshot).map((found) => toDiagnostic(document, found, client(), find));
+}
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+} as const;
+
+function toDiagnostic(document: TextDocument, found: Found, client: Client, find: FindDocument): Diagnostic {
+  const related = client.relatedInformation ? found.related.flatMap((place) => toRelated(place, find)) : [];
+  return {
+    range: toRange(document, found.span),
+    severity: SEVERITIES[found.severity],
+    code: found.code,
+    codeDescription: { href: found.href },
+    source: 'nimber',
+    message: found.message,
+    ...(found.unnecessary ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+    ...(related.length > 0 ? { relatedInformation: related } : {}),
+  };
+}
+
+function toRelated({ uri, span, message }: Related, find: FindDocument) {
+  const document = find(uri);
+  return document === undefined ? [] : [{ location: { uri: document.uri, range: toRange(document, span) }, message }];
+}
+
+/** A name for what a report says: equal reports have equal names, and others in all likelihood have not. Linear in the report. */
+export function resultIdOf(items: readonly Diagnostic[]): string {
+  const text = JSON.stringify(items);
+  // Two sums modulo different primes, each small enough for the product to stay an exact integer.
+  let [a, b] = [7, 11];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    a = (a * 31_337 + unit) % 1_000_000_007;
+    b = (b * 65_599 + unit) % 998_244_353;
+  }
+  return `${text.length}-${a}-${b}`;
+}

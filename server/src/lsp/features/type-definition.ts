@@ -1,0 +1,22 @@
+import type { TypeDefinitionParams } from 'vscode-languageserver';
+import { typeDefinitions } from '../../ide/type-definition.ts';
+import type { Feature } from '../desk.ts';
+import { toDefinition } from './definition.ts';
+
+/** Which games a position is made of, and whose state or vertex a name is. */
+export const typeDefinition: Feature = {
+  capabilities: () => ({ typeDefinitionProvider: true }),
+  connect: ({ connection, about, client, find }) =>
+    connection.onTypeDefinition(
+      about('type definition', [], ({ document, snapshot }, { position }: TypeDefinitionParams) => {
+        const found = typeDefinitions(snapshot, document.offsetAt(position));
+        // Clients take either links or locations, and never both in one answer.
+        const links = found.flatMap((each) => {
+          const target = toDefinition(document, each, true, find);
+          return Array.isArray(target) ? target : [];
+        });
+        if (client().typeDefinitionLinks) return links;
+        return links.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
+      }),
+    ),
+};

@@ -1,0 +1,75 @@
+import {
+  type CancellationToken,
+  DocumentDiagnosticReportKind,
+  type ResultProgressReporter,
+  type WorkDoneProgressReporter,
+  type WorkspaceDiagnosticParams,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDiagnosticReportPartialResult,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { PRELUDE_URI } from '../../semantics/prelude.ts';
+import type { Program } from '../../semantics/program.ts';
+import type { Desk, Feature, Open } from '../desk.ts';
+import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
+import { withProgress } from '../progress.ts';
+
+/**
+ * What is wrong with all files of the workspace. Answers are computed for open documents only: of the others it is told what
+ * their texts tell. That the server does this is said together with the diagnostics of documents.
+ */
+export const workspaceDiagnostics: Feature = {
+  capabilities: () => ({}),
+  connect: (desk) => {
+    const { connection, client, files, slowGuard, words } = desk;
+    connection.languages.diagnostics.onWorkspace(
+      slowGuard(
+        'workspace diagnostics',
+        NOTHING,
+        async (params: WorkspaceDiagnosticParams, token: CancellationToken, ...rest: Rest) => {
+          const [shown, partial] = rest;
+          const known = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
+          const items: WorkspaceDocumentDiagnosticReport[] = [];
+          await withProgress(words().progress.searching, connection, client(), shown, async (progress) => {
+            for await (const program of files.programs(token, progress)) {
+              const report = program.uri === PRELUDE_URI ? null : reportOf(program, known, desk);
+              if (report === null) continue;
+              if (partial === undefined) items.push(report);
+              else partial.report({ items: [report] });
+            }
+          });
+          return { items };
+        },
+      ),
+    );
+  },
+};
+
+const NOTHING: WorkspaceDiagnosticReport = { items: [] };
+
+type Rest = readonly [
+  WorkDoneProgressReporter,
+  (ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined)?,
+];
+
+function reportOf(
+  program: Program,
+  known: ReadonlyMap<string, string>,
+  desk: Desk,
+): WorkspaceDocumentDiagnosticReport | null {
+  const opened = desk.open(program.uri) ?? unopened(program, desk);
+  if (opened === null) return null;
+  const { uri } = opened.document;
+  const version = desk.open(uri) === null ? null : opened.document.version;
+  const items = diagnosticsIn(opened, desk);
+  const resultId = resultIdOf(items);
+  if (known.get(uri) === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, uri, version, resultId };
+  return { kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items };
+}
+
+/** A file that nobody computes anything for. */
+function unopened(program: Program, { find, words }: Desk): Open | null {
+  const document = find(program.uri);
+  if (document === undefined) return null;
+  return { document, snapshot: { uri: program.uri, program, answer: () => 'pending', words: words() } };
+}
