@@ -85,14 +85,15 @@ function textOf({ ms, runs }: Measured): string {
 }
 
 export function timeText(ms: number): string {
-  if (ms >= 1000) return `${(ms / 1000).toPrecision(3)} s`;
-  return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toPrecision(2)} ms`;
+  if (ms < 0.01) return '< 0.01 ms';
+  return ms >= 1000 ? `${rounded(ms / 1000)} s` : `${rounded(ms)} ms`;
+}
+
+/** Two digits, and the whole part where it has more. */
+function rounded(number: number): string {
+  return String(number >= 100 ? Math.round(number) : Number(number.toPrecision(2)));
 }
 
 function ratioText(times: number): string {
-  return times >= 1 ? `${short(times)}× faster` : `${short(1 / times)}× slower`;
-}
-
-function short(number: number): string {
-  return number >= 10 ? String(Math.round(number)) : number.toFixed(1);
+  return times >= 1 ? `${rounded(times)}× faster` : `${rounded(1 / times)}× slower`;
 }

@@ -19,7 +19,7 @@ const TASKS: readonly Task[] = [...heaps, ...subtractions, ...boxes, ...proofs, 
 function machine(): string {
   const [cpu] = cpus();
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the start; Node ${process.versions.node}. Medians of 5 runs where nothing else is said.`;
+  return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, load ${load} at the start; Node ${process.versions.node}. Medians of 5 runs where nothing else is said; computations in processor time.`;
 }
 
 async function line(task: Task, layout: Layout): Promise<string> {

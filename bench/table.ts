@@ -7,7 +7,7 @@ export interface Layout {
 }
 
 const TITLES = ['task', 'Nimber', 'baseline', 'ratio', 'bar', ''];
-const WIDTHS = [50, 26, 34, 17, 13, 6];
+const WIDTHS = [56, 30, 30, 16, 13, 6];
 
 /** For a terminal, line by line as the measurements come. */
 export const PLAIN: Layout = {

@@ -27,29 +27,27 @@ interface Found {
 function ask(worker: Worker, uri: string, text: string): Promise<Found> {
   const start = performance.now();
   let found: Found = { period: null, ms: 0 };
-  let looking = false;
-  return new Promise((resolve) => {
+  const question: ToWorker = {
+    kind: 'answer',
+    uri,
+    version: 1,
+    text,
+    imports: new Map(),
+    wanted: [0],
+    limits: DEFAULT_LIMITS,
+  };
+  return new Promise((resolve, reject) => {
     const listen = (message: FromWorker): void => {
-      if (message.kind === 'answered' && message.uri === uri && message.answer.kind === 'game') {
-        const { period, unproved } = message.answer;
-        found = { period, ms: performance.now() - start };
-        looking = unproved?.looking === true;
+      if (message.kind === 'answered' && message.answer.kind === 'game') {
+        found = { period: message.answer.period, ms: performance.now() - start };
       }
-      if (message.kind !== 'idle' || looking) return;
+      if (message.kind !== 'idle') return;
       worker.off('message', listen);
       resolve(found);
     };
     worker.on('message', listen);
-    const wanted: ToWorker = {
-      kind: 'answer',
-      uri,
-      version: 1,
-      text,
-      imports: new Map(),
-      wanted: [0],
-      limits: DEFAULT_LIMITS,
-    };
-    worker.postMessage(wanted);
+    worker.once('error', reject);
+    worker.postMessage(question);
   });
 }
 
