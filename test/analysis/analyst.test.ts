@@ -344,6 +344,16 @@ describe('a period that does not show at once', () => {
     expect(wanted()).toEqual([0, 1]);
   });
 
+  test('what is known of it stays known in a document that is left alone', () => {
+    const { analyst, started, begin } = answeredTwo();
+    begin(2);
+    started[0]?.end();
+    begin(0);
+    started[1]?.end();
+    expect(codes(analyst, 0)).toEqual(['limit-memory']);
+    expect(analyst.answer(URI, 1)).toMatchObject({ kind: 'game' });
+  });
+
   test('a search that is silent for too long is given up', () => {
     const { started, tell } = answeredTwo();
     vi.advanceTimersByTime(DEFAULT_SETTINGS.seconds * 1000);

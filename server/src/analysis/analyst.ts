@@ -110,7 +110,9 @@ export function createAnalyst(
     if (document.deaths >= MOST_DEATHS) {
       for (const index of wanted) {
         const piece = program.file.pieces[index]?.piece;
-        if (piece !== undefined) answers.keep(program, piece, stopped('left-alone', piece.tree, settings));
+        if (piece === undefined) continue;
+        const known = answers.find(program, index)?.answer;
+        answers.keep(program, piece, known ?? stopped('left-alone', piece.tree, settings));
       }
       announce(uri);
       return;
