@@ -94,12 +94,3 @@ test('a part of the text has the tokens of its declarations', () => {
   const found = semanticTokens(pending(text), part, false).map(({ span }) => text.slice(span.start, span.end));
   expect(found).toEqual(['Kayles']);
 });
-
-test('what is known of a declaration is not looked for again', () => {
-  const snapshot = pending('play Nim(1)\nplay Nim(2)');
-  const known = new WeakMap();
-  const whole = { start: 0, end: 100 };
-  const first = semanticTokens(snapshot, { ...whole, end: snapshot.program.file.text.length }, false, known);
-  for (const { piece } of snapshot.program.file.pieces) expect(known.has(piece)).toBe(true);
-  expect(semanticTokens(snapshot, { ...whole, end: snapshot.program.file.text.length }, false, known)).toEqual(first);
-});

@@ -6,7 +6,7 @@ import { BUILT_IN_SETS } from '../semantics/scope.ts';
 import { lex } from '../syntax/lex.ts';
 import { is, isName, spanOf, type Token } from '../syntax/token.ts';
 import * as t from '../syntax/tokens.ts';
-import type { Declaration, Name, Piece, Span } from '../syntax/tree.ts';
+import type { Declaration, Name, Span } from '../syntax/tree.ts';
 import { type Variable, variablesIn } from './completion/variables.ts';
 import { type Located, piecesIn, placedSpan } from './locate.ts';
 import type { Mention } from './mentions.ts';
@@ -38,29 +38,19 @@ export interface SemanticToken {
   readonly modifiers: readonly Modifier[];
 }
 
-/** The tokens of pieces, with offsets in the piece; they hold as long as all names mean the same. */
-export type KnownTokens = WeakMap<Piece, readonly SemanticToken[]>;
-
-/**
- * The names in a part of the text by what they stand for, in the order of the text; with `everything` also the words,
- * numbers, signs and comments, for editors that know no grammar of the language. What is in `known` is not looked at
- * again, and what is not is put there. Linear in the part of the text.
- */
-export function semanticTokens(
-  { program }: Snapshot,
-  part: Span,
-  everything: boolean,
-  known: KnownTokens = new WeakMap(),
-): readonly SemanticToken[] {
-  return piecesIn(program.file, part).flatMap((located) => {
-    const { placed } = located;
-    const tokens = known.get(placed.piece) ?? tokensOf(program, located, everything);
-    known.set(placed.piece, tokens);
-    return tokens.map((token) => ({ ...token, span: placedSpan(placed, token.span) }));
-  });
+/** The tokens of the declarations in a part of the text, see {@link tokensOf}. */
+export function semanticTokens({ program }: Snapshot, part: Span, everything: boolean): readonly SemanticToken[] {
+  return piecesIn(program.file, part).flatMap((located) =>
+    tokensOf(program, located, everything).map((token) => ({ ...token, span: placedSpan(located.placed, token.span) })),
+  );
 }
 
-function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
+/**
+ * The names in a piece by what they stand for, in the order of the text; with `everything` also the words, numbers, signs
+ * and comments, for editors that know no grammar of the language. Offsets count from the piece. They hold for a piece as
+ * long as the signature of the program is the same. Linear in the piece.
+ */
+export function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
   const { piece } = located.placed;
   const { tokens, comments } = lex(piece.text);
   const names = new Map(namesOf(program, located, tokens).map((name) => [name.span.start, name]));

@@ -1,9 +1,15 @@
-import { SemanticTokensBuilder, SemanticTokensRefreshRequest } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type KnownTokens, semanticTokens, TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/tokens.ts';
+import {
+  type SemanticTokens,
+  type SemanticTokensDelta,
+  type SemanticTokensDeltaParams,
+  SemanticTokensRefreshRequest,
+} from 'vscode-languageserver';
+import { piecesIn } from '../../ide/locate.ts';
+import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/tokens.ts';
 import type { Span } from '../../syntax/tree.ts';
+import { coloursOf, differenceOf, type KnownColours } from '../coloured.ts';
 import { toSpan } from '../convert.ts';
-import type { Desk, Feature, Open } from '../desk.ts';
+import type { Feature, Open } from '../desk.ts';
 import { createRefresh } from '../refresh.ts';
 
 /** What the names of a document are, for their colours. */
@@ -15,43 +21,52 @@ export const colours: Feature = {
       range: true,
     },
   }),
-  connect: (desk) => {
-    const { connection, about, client, open, onNews, onClose } = desk;
+  connect: ({ connection, about, client, open, onNews, onClose }) => {
     const states = new Map<string, State>();
-    const stateOf = ({ document, snapshot }: Open): State => {
+    let results = 0;
+
+    const knownOf = ({ document, snapshot }: Open): KnownColours => {
       const { signature } = snapshot.program;
       const before = states.get(document.uri);
-      if (before?.signature === signature) return before;
-      const state = { signature, known: new WeakMap(), builder: before?.builder ?? new SemanticTokensBuilder() };
-      states.set(document.uri, state);
-      return state;
+      if (before?.signature === signature) return before.known;
+      const known: KnownColours = new WeakMap();
+      states.set(document.uri, { signature, known, result: before?.result ?? null });
+      return known;
     };
-    const fill = (opened: Open, builder: SemanticTokensBuilder, part: Span) =>
-      push(opened, builder, part, stateOf(opened).known, desk);
+    const find = (opened: Open, part: Span): number[] => {
+      const { document, snapshot } = opened;
+      const pieces = piecesIn(snapshot.program.file, part);
+      const start = document.positionAt(pieces[0]?.placed.at ?? 0);
+      return coloursOf(snapshot.program, pieces, start, !client().knowsGrammar, knownOf(opened));
+    };
+    /** All tokens of a document, with the result that was given last time. */
+    const findAll = (opened: Open): { before: Result | null; now: Result } => {
+      const { uri } = opened.document;
+      const data = find(opened, { start: 0, end: opened.document.getText().length });
+      results += 1;
+      const now = { resultId: String(results), data };
+      const state = states.get(uri);
+      if (state !== undefined) states.set(uri, { ...state, result: now });
+      return { before: state?.result ?? null, now };
+    };
 
-    connection.languages.semanticTokens.on(
-      about('semantic tokens', { data: [] }, (opened) => {
-        const { builder } = stateOf(opened);
-        // Says that a new result begins, and gives it a new id.
-        builder.previousResult('');
-        fill(opened, builder, whole(opened.document));
-        return builder.build();
-      }),
+    const { semanticTokens } = connection.languages;
+    semanticTokens.on(about('semantic tokens', NOTHING, (opened) => findAll(opened).now));
+    semanticTokens.onDelta(
+      about(
+        'semantic tokens',
+        NOTHING,
+        (opened, { previousResultId }: SemanticTokensDeltaParams): SemanticTokens | SemanticTokensDelta => {
+          const { before, now } = findAll(opened);
+          if (before?.resultId !== previousResultId) return now;
+          return { resultId: now.resultId, edits: differenceOf(before.data, now.data) };
+        },
+      ),
     );
-    connection.languages.semanticTokens.onDelta(
-      about('semantic tokens', { data: [] }, (opened, { previousResultId }) => {
-        const { builder } = stateOf(opened);
-        builder.previousResult(previousResultId);
-        fill(opened, builder, whole(opened.document));
-        return builder.buildEdits();
-      }),
-    );
-    connection.languages.semanticTokens.onRange(
-      about('semantic tokens', { data: [] }, (opened, { range }) => {
-        const builder = new SemanticTokensBuilder();
-        fill(opened, builder, toSpan(opened.document, range));
-        return builder.build();
-      }),
+    semanticTokens.onRange(
+      about('semantic tokens', NOTHING, (opened, { range }) => ({
+        data: find(opened, toSpan(opened.document, range)),
+      })),
     );
 
     const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));
@@ -65,28 +80,17 @@ export const colours: Feature = {
   },
 };
 
+const NOTHING: SemanticTokens = { data: [] };
+
 interface State {
   /** What all names meant when the tokens were found. */
   readonly signature: string;
-  readonly known: KnownTokens;
-  /** Keeps the last result, of which the next one says what has changed. */
-  readonly builder: SemanticTokensBuilder;
+  readonly known: KnownColours;
+  /** The last result, of which the next one tells what has changed. */
+  readonly result: Result | null;
 }
 
-function whole(document: TextDocument): Span {
-  return { start: 0, end: document.getText().length };
-}
-
-function push(
-  { document, snapshot }: Open,
-  builder: SemanticTokensBuilder,
-  part: Span,
-  known: KnownTokens,
-  { client }: Desk,
-) {
-  for (const { span, kind, modifiers } of semanticTokens(snapshot, part, !client().knowsGrammar, known)) {
-    const { line, character } = document.positionAt(span.start);
-    const bits = modifiers.reduce((sum, modifier) => sum | (1 << TOKEN_MODIFIERS.indexOf(modifier)), 0);
-    builder.push(line, character, span.end - span.start, TOKEN_KINDS.indexOf(kind), bits);
-  }
+interface Result {
+  readonly resultId: string;
+  readonly data: number[];
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { piecesIn } from '../../server/src/ide/locate.ts';
+import { semanticTokens } from '../../server/src/ide/tokens.ts';
+import { coloursOf, differenceOf } from '../../server/src/lsp/coloured.ts';
+import { pending } from '../ide/marked.ts';
+
+const PARTS = [
+  '/// Doc.\ngame A[m](n) { take 1..m }\n',
+  'play A[3](4) ',
+  'play\r\n  Nim(3)\r\n',
+  '/* two\n\rlines */',
+  'set S = {1}\r',
+  'graph G {\n a -> b\n}\n\n',
+  '\n',
+  '// note\n',
+  'gam B(n) { take 1 }\n',
+];
+
+/** The tokens of a part of a text as places with their kinds, read back from what goes over the wire. */
+function told(text: string, start: number, end: number): readonly string[] {
+  const { program } = pending(text);
+  const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
+  const pieces = piecesIn(program.file, { start, end });
+  const data = coloursOf(program, pieces, document.positionAt(pieces[0]?.placed.at ?? 0), true, new WeakMap());
+  let [line, character] = [0, 0];
+  return Array.from({ length: data.length / 5 }, (_, index) => {
+    const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);
+    line += lines;
+    character = lines === 0 ? character + characters : characters;
+    const offset = document.offsetAt({ line, character });
+    return `${offset} ${length}`;
+  });
+}
+
+test('what goes over the wire are the places of the tokens', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 8 }), fc.nat(), fc.nat(), (parts, one, other) => {
+      const text = parts.join('');
+      const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b);
+      const expected = semanticTokens(pending(text), { start: start ?? 0, end: end ?? 0 }, true);
+      expect(told(text, start ?? 0, end ?? 0)).toEqual(
+        expected.map(({ span }) => `${span.start} ${span.end - span.start}`),
+      );
+    }),
+  );
+});
+
+test('the difference makes one result of the other', () => {
+  const numbers = fc.array(fc.nat(2), { maxLength: 12 });
+  fc.assert(
+    fc.property(numbers, numbers, (before, now) => {
+      const made = [...before];
+      const edits = differenceOf(before, now);
+      for (const { start, deleteCount, data = [] } of edits) made.splice(start, deleteCount, ...data);
+      expect(made).toEqual(now);
+      expect(edits.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
