@@ -1,12 +1,12 @@
 import { isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
-import type { ProblemCode } from '../syntax/problem.ts';
-import type { Declaration, Piece } from '../syntax/tree.ts';
+import type { Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { createKeeping, definitionsFor, UNANSWERED } from './keeping.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
-import { createSearches, type Progress, type Wanted } from './searches.ts';
+import { hangingOn, searchable } from './searchable.ts';
+import { createSearches, type Progress } from './searches.ts';
 import { stopped } from './stopped.ts';
 
 /** Limits of one answer, and of the worker as a whole in megabytes. */
@@ -95,6 +95,8 @@ export function createAnalyst(
     }, ANNOUNCE_AFTER);
   };
 
+  const programs = (): Program[] => [...documents.values()].map(({ program }) => program);
+
   const wantedIn = (program: Program): number[] =>
     [...program.file.pieces.keys()].filter((index) => answers.find(program, index)?.outdated !== false);
 
@@ -180,7 +182,7 @@ export function createAnalyst(
     [busy, owes] = [null, false];
     const searched = reason !== null && blamed === null && searches.isRunning();
     // The next worker knows no game before it has answered it.
-    for (const { piece } of searchable()) answers.outdate(piece);
+    for (const { piece } of searchable(programs(), answers)) answers.outdate(piece);
     searches.lose(searched);
     keepWatch();
     const document = blamed === null ? undefined : documents.get(blamed.uri);
@@ -194,31 +196,15 @@ export function createAnalyst(
     for (const uri of documents.keys()) ask(uri);
   };
 
-  /** The games whose period is not proved, with their declarations, in all documents. */
-  function* searchable(): Generator<Wanted & { readonly piece: Piece }> {
-    for (const { program } of documents.values()) {
-      for (const [index, { piece }] of program.file.pieces.entries()) {
-        const found = answers.find(program, index);
-        if (found?.answer.kind !== 'game' || found.outdated || found.answer.unproved?.provable !== true) continue;
-        yield { piece, key: found.answer.unproved.key, game: nameOf(piece.tree) };
-      }
-    }
-  }
-
   const search = (): void => {
-    searches.want([...searchable()], { seconds: settings.proof, megabytes: settings.memory / 2 });
+    searches.want([...searchable(programs(), answers)], { seconds: settings.proof, megabytes: settings.memory / 2 });
     keepWatch();
   };
 
   /** A period was proved: whatever hangs on it has a better answer now. */
   const improve = (key: string): void => {
-    for (const [uri, { program }] of documents) {
-      for (const [index, { piece }] of program.file.pieces.entries()) {
-        const found = answers.find(program, index);
-        if (found !== null && hangsOn(found.answer, key)) answers.outdate(piece);
-      }
-      ask(uri);
-    }
+    for (const piece of hangingOn(key, programs(), answers)) answers.outdate(piece);
+    for (const uri of documents.keys()) ask(uri);
   };
 
   /** A worker that is silent for too long over what it has to do has lost sight of the clock. */
@@ -275,19 +261,6 @@ function isWanted(
   program: Program,
 ): boolean {
   return program.file.pieces.some((placed) => placed.piece === piece) && definitionsFor(piece, program) === definitions;
-}
-
-/** Problems that a proved period may solve. */
-const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'no-period'];
-
-function hangsOn(answer: Answer, key: string): boolean {
-  if (answer.kind === 'game') return answer.unproved?.key === key;
-  if (answer.kind === 'position') return answer.games.some(({ unproved }) => unproved?.key === key);
-  return answer.problems.some(({ code }) => OUT_OF_REACH.includes(code));
-}
-
-function nameOf(tree: Declaration): string {
-  return 'name' in tree && tree.name !== null ? tree.name.text : '';
 }
 
 /** The texts of the files that a program imports, by URI. */

@@ -1,0 +1,43 @@
+import type { Program } from '../semantics/program.ts';
+import type { ProblemCode } from '../syntax/problem.ts';
+import type { Declaration, Piece } from '../syntax/tree.ts';
+import type { Answer } from './answer.ts';
+import type { Keeping } from './keeping.ts';
+import type { Wanted } from './searches.ts';
+
+/** The games of some programs whose period is not proved and could be, in order. Linear. */
+export function* searchable(
+  programs: readonly Program[],
+  answers: Keeping,
+): Generator<Wanted & { readonly piece: Piece }> {
+  for (const program of programs) {
+    for (const [index, { piece }] of program.file.pieces.entries()) {
+      const found = answers.find(program, index);
+      if (found?.answer.kind !== 'game' || found.outdated || found.answer.unproved?.provable !== true) continue;
+      yield { piece, key: found.answer.unproved.key, game: nameOf(piece.tree) };
+    }
+  }
+}
+
+/** The declarations of some programs whose answer may be better once a period of these rules is proved. Linear. */
+export function* hangingOn(key: string, programs: readonly Program[], answers: Keeping): Generator<Piece> {
+  for (const program of programs) {
+    for (const [index, { piece }] of program.file.pieces.entries()) {
+      const found = answers.find(program, index);
+      if (found !== null && hangsOn(found.answer, key)) yield piece;
+    }
+  }
+}
+
+/** Problems that a proved period may solve. */
+const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'no-period'];
+
+function hangsOn(answer: Answer, key: string): boolean {
+  if (answer.kind === 'game') return answer.unproved?.key === key;
+  if (answer.kind === 'position') return answer.games.some(({ unproved }) => unproved?.key === key);
+  return answer.problems.some(({ code }) => OUT_OF_REACH.includes(code));
+}
+
+function nameOf(tree: Declaration): string {
+  return 'name' in tree && tree.name !== null ? tree.name.text : '';
+}
