@@ -89,6 +89,9 @@ describe('nothing is offered that would mean nothing', () => {
     ['game A(n) { take <|> }', 'Kayles', 'misere', 'N'],
     ['expect period(<|>', 'gcd', 'misere'],
     ['game A(a, b) { take any from <|> }', 'any', 'for', 'gcd'],
+    ['game A(a, b) { take any from a <|> }', 'from'],
+    ['game A(n) { split unequal into 3 <|> }', 'equal', 'unequal'],
+    ['graph G { a - b  cut <|> }', 'vertices'],
   ])('%s', (text, ...unwanted) => {
     const found = labels(text);
     expect(unwanted.filter((label) => found.includes(label))).toEqual([]);
@@ -107,6 +110,11 @@ test.each([
 test('a slip before the cursor costs nothing behind it', () => {
   expect(labels('game A(n) { tak 1..3  <|> }')).toContain('take');
   expect(labels('play Nim(3 4, 5) + <|>')).toContain('Kayles');
+});
+
+test('each rule may say again what another one has said', () => {
+  expect(labels('game A(a, b) { take any from a  take any <|> }')).toContain('from');
+  expect(labels('graph G { a - b  claim <|> }')).toEqual(['edges', 'vertices']);
 });
 
 test('half a word on a new line may become a declaration, and behind a complete one too', () => {

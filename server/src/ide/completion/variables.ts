@@ -42,7 +42,7 @@ export function unboundNames(place: Place, isKnown: (name: string) => boolean): 
 }
 
 /** The tokens of the rule at the cursor; all of them where there are no rules. */
-function ruleAround({ tokens, count }: Place): readonly Token[] {
+export function ruleAround({ tokens, count }: Pick<Place, 'tokens' | 'count'>): readonly Token[] {
   const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
   const from = tokens.slice(0, count).findLastIndex(isRule);
   if (from === -1) return tokens;

@@ -1,9 +1,11 @@
 import type { Expected, ExpectedToken } from '../../syntax/expected.ts';
+import type { Token } from '../../syntax/token.ts';
 import * as t from '../../syntax/tokens.ts';
 import type { CompletionWords } from '../../words/en/completion.ts';
 import type { Offer } from '../completion.ts';
 import type { Place } from './place.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
+import { ruleAround } from './variables.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;
@@ -74,7 +76,16 @@ function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
   // Only a sum, a list and a set have clauses in their brackets.
   if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
   if (rules[0] === 'clauses' && rules[2] === 'indices') return [];
-  return words;
+  return words.filter((word) => !isSpent(word, before));
+}
+
+/** Words of which a rule has one at most, and none behind `cut` but `edges`: here the grammar looks at more than the place. */
+const ONCE: readonly (readonly string[])[] = [['from'], ['equal', 'unequal']];
+
+function isSpent(word: string, before: readonly Token[]): boolean {
+  if (word === 'vertices') return before.at(-1)?.image === 'cut';
+  const rule = ruleAround({ tokens: before, count: before.length });
+  return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
 }
 
 /** Positions are joined by signs alone, and only they are misère. */
