@@ -90,6 +90,8 @@ export interface MoveRule {
   readonly some?: (state: State, meter: Meter, visit: (option: Sum) => boolean) => boolean;
   /** True where each option is known to be made up of components of the ruleset itself. */
   readonly staysWithin?: boolean;
+  /** The same rule as takes, where it is known to be one: all options, but without the empty heaps that stand beside others. */
+  readonly takes?: readonly TakeRule[];
   /** For each state variable what the rule does where that one is large, where it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
 }

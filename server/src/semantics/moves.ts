@@ -1,5 +1,5 @@
 import type { Int } from '../engine/int.ts';
-import type { Component, Sum, Term } from '../engine/ruleset.ts';
+import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Expression, MoveRule, Name } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
@@ -15,6 +15,7 @@ import { compilePosition } from './positions.ts';
 import type { Environment, Evaluate, Scope } from './scope.ts';
 import { compileSteady } from './steady.ts';
 import { reportUnused } from './unused.ts';
+import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
 /** What the component becomes; null when that would not be a move. */
 type Target = (environment: Environment, instance: Instance) => Sum | null;
@@ -27,11 +28,13 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   reportEndless(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const steady = compileSteady(rule, home);
+  const takes = staysWithin ? writtenTakes(rule, home) : null;
   return (instance) => [
     {
       kind: 'move',
       staysWithin,
       steady: steady(instance),
+      ...takesIn(takes, instance),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
         for (const _ of clauses.each(environment)) {
@@ -49,6 +52,11 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       },
     },
   ];
+}
+
+function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMoveRule, 'takes'> {
+  const found = takes?.(instance) ?? null;
+  return found === null ? {} : { takes: found };
 }
 
 function compileTarget(expression: Expression, home: Home, scope: Scope): Target {

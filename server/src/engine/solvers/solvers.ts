@@ -20,6 +20,7 @@ import { searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
 import { knownGame } from './theories.ts';
+import { written } from './written.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
 const SOLVERS: readonly Recognise[] = [
@@ -35,6 +36,7 @@ const SOLVERS: readonly Recognise[] = [
   residues,
   lasker,
   heapTable,
+  written,
   stateAmounts,
   blocks,
   memory,

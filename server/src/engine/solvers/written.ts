@@ -1,0 +1,34 @@
+import type { Meter } from '../meter.ts';
+import type { Component, Ruleset, TakeRule } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import type { Solver } from '../solver.ts';
+import { heapTable } from './heap-table.ts';
+import { lasker } from './lasker.ts';
+import { walkOptions } from './search.ts';
+
+/**
+ * Games whose rules are written as `move to` and are takes and splits all the same, see {@link TakeRule}s of `MoveRule.takes`. The
+ * values are those of the takes: what is different are empty heaps, and none of these rules moves in one. The options of a
+ * small heap are told as they are written, those of a large one, where they cannot all be looked at, without empty heaps.
+ */
+export function written(ruleset: Ruleset, session: Session): Solver | null {
+  const rules: TakeRule[] = [];
+  for (const rule of ruleset.rules) {
+    if (rule.kind === 'move' && rule.takes === undefined) return null;
+    rules.push(...(rule.kind === 'take' ? [rule] : (rule.takes ?? [])));
+  }
+  if (!ruleset.rules.some((rule) => rule.kind === 'move') || !rules.some(({ leave }) => leave.most > 1)) return null;
+  const taken: Ruleset = { ...ruleset, rules };
+  const solver = lasker(taken) ?? heapTable(taken, session);
+  if (solver === null) return null;
+  const nimber = ({ state }: Component, meter: Meter) => solver.value(state, meter).nimber;
+  return {
+    ...solver,
+    optionsWithValue: (state, target, meter) =>
+      (state[0] ?? 0) < SMALL
+        ? walkOptions({ ruleset, state }, target, nimber, meter)
+        : solver.optionsWithValue(state, target, meter),
+  };
+}
+
+const SMALL = 2 ** 16;

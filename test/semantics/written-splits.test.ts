@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { unlimited } from '../../server/src/engine/meter.ts';
+import { options } from '../../server/src/engine/options.ts';
+import type { Rule, Ruleset, Sum } from '../../server/src/engine/ruleset.ts';
+import { createSession } from '../../server/src/engine/session.ts';
+import { nimberOf } from '../../server/src/engine/solvers/solvers.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { ask, errors, positions } from '../ask.ts';
+import { referenceOf } from '../engine/reference.ts';
+
+function rulesetOf(rules: string): Ruleset {
+  return createEnvironment(createProgram(parse(`game G(n) { ${rules} }`), prelude), unlimited).instantiate('G', []);
+}
+
+/** The rules as takes; null where one is not seen to be any. */
+function takesOf({ rules }: Ruleset): readonly Rule[] | null {
+  const takes = rules.map((rule) => (rule.kind === 'take' ? [rule] : (rule.takes ?? null)));
+  return takes.includes(null) ? null : takes.flatMap((rule) => rule ?? []);
+}
+
+/** The sizes of the heaps that each move leaves, but for empty ones; each choice once. */
+function heapsLeft(ruleset: Ruleset, heap: number): readonly string[] {
+  const sizes = (sum: Sum) =>
+    sum
+      .flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => Number(component.state[0])))
+      .filter((size) => size > 0)
+      .sort((a, b) => a - b)
+      .join(' ');
+  return [...new Set([...options({ ruleset, state: [heap] }, unlimited)].map(sizes))].sort();
+}
+
+/** Holds the takes that a rule is seen to be against its moves. */
+function checkMoves(rules: string): boolean {
+  const ruleset = rulesetOf(rules);
+  const takes = takesOf(ruleset);
+  if (takes === null) return false;
+  const taken = { ...ruleset, rules: takes };
+  for (let heap = 0; heap <= 12; heap += 1) {
+    expect(heapsLeft(taken, heap), `${rules} from ${heap}`).toEqual(heapsLeft(ruleset, heap));
+  }
+  return true;
+}
+
+describe('rules that split, written as moves', () => {
+  it.each([
+    'move to G(i) + G(n - i) for i in 1..n - 1',
+    'move to G(n - i) + G(i) for i in 1..floor(n / 2)',
+    'move to G(i) + G(n - i) for i in 1..floor((n - 1) / 2)',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where i != n - i',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where i < n - i',
+    'move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to G(i) + G(n - i - 1) for i in 0..floor((n - 1) / 2)',
+    'move to G(i - 1) + G(n - i) for i in 1..n',
+    'move to G(i) + G(n - 2 - i) for i in 1..n - 3',
+    'move to G(i) + G(n - k - i) for k in 1..2, i in 0..n - k',
+    'move to G(i) + G(n - k - i) for k in {1, 4}, i in 0..floor((n - k) / 2)',
+    'move to (n - 1) move to G(i) + G(n - 2 - i) for i in 1..n - 3',
+    'move to (n - k) for k in {2, 3} move to G(i) + G(n - i) for i in 1..n - 1',
+    'take {1, 2} move to G(i) + G(n - i) for i in 1..n - 1',
+  ])('are seen: %s', (rules) => {
+    expect(checkMoves(rules)).toBe(true);
+    const ruleset = rulesetOf(rules);
+    const reference = referenceOf(ruleset);
+    const session = createSession();
+    for (let heap = 0; heap <= 20; heap += 1) {
+      expect(nimberOf(session, { ruleset, state: [heap] }, unlimited)).toBe(reference.nimber([heap]));
+    }
+  });
+
+  it.each([
+    'move to G(i) + G(n - i) for i in 2..n - 1',
+    'move to G(i) + G(n - i) for i in 0..n',
+    'move to G(i) + G(n - i) for i in 1..n - 2',
+    'move to G(i) + G(n + 1 - i) for i in 1..n - 1',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where i % 2 == 0',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where n > 3',
+    'move to G(i) + G(n - 2 * i) for i in 1..n - 1',
+    'move to G(i) + G(i) for i in 1..n - 1',
+    'move to G(i) + G(n - k - i) for k in 0..2, i in 0..n - k',
+    'move to G(i) + G(n - k - i) for k in 1..n, i in 0..n - k',
+    'move to G(i) + G(n - i) + G(1) for i in 1..n - 1',
+    'move to (floor(n / 2))',
+  ])('are not seen in %s', (rules) => expect(takesOf(rulesetOf(rules))).toBeNull());
+
+  it('are seen only where the moves are the same, whatever the ends of the range are', () => {
+    const ends = ['n', 'n - 1', 'n - 2', 'n - 3', 'n + 1', 'floor(n / 2)', 'floor((n - 1) / 2)', 'floor((n - 2) / 2)'];
+    const others = ['n - i + 1', 'n - i', 'n - 1 - i', 'n - i - 2', 'n - 3 - i'];
+    const seen = ['i', 'i - 1', 'i + 1'].flatMap((part) =>
+      others.flatMap((other) =>
+        [0, 1, 2].flatMap((from) =>
+          ends.flatMap((to) =>
+            ['', `where ${part} != ${other}`, `where ${part} < ${other}`, `where ${other} < ${part}`].filter((where) =>
+              checkMoves(`move to G(${part}) + G(${other}) for i in ${from}..${to} ${where}`),
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it('have the period of the code that they are', () => {
+    const asked = ask(`game Mine(n) {
+      move to Mine(i) + Mine(n - k - i) for k in 1..2, i in 0..n - k
+    }
+    play Mine(10^18)
+    expect period(Mine) = 12`);
+    expect(errors(asked)).toEqual([]);
+    expect(positions(asked)[0]?.value).toBe('1');
+  });
+});
