@@ -8,18 +8,20 @@ import {
   meterOf,
   periodOf,
   type Ruleset,
+  sequence,
+  unlimited,
 } from '../../server/src/engine/engine.ts';
 import periods from '../fixtures/periods.json' with { type: 'json' };
 import subtraction from '../fixtures/subtraction.json' with { type: 'json' };
 import take from '../fixtures/take.json' with { type: 'json' };
 import { finiteCodes, repeatingSets } from './arbitraries.ts';
-import { type Printed, refute } from './checker.ts';
+import { mexOfOptions, type Printed, refute } from './checker.ts';
 import { ANY, code, except, GRUNDY, heapGame, listOf, progression, split, take as taking, union } from './rules.ts';
 
 /** The certificate as it is printed; null where no period is proved with a small effort. */
-function printed(ruleset: Ruleset, steps = 60_000_000): Printed | null {
+function printed(ruleset: Ruleset, steps = 60_000_000, session = createSession()): Printed | null {
   try {
-    const found = periodOf(createSession(), ruleset, meterOf(steps));
+    const found = periodOf(session, ruleset, meterOf(steps));
     return found === null ? null : JSON.parse(dataJson(certificateOf(ruleset, found)));
   } catch (error) {
     if (error instanceof LimitReached) return null;
@@ -62,6 +64,36 @@ describe('a certificate convinces a checker that shares nothing with the engine'
     ],
   ])('%s', (_, game) => check(game));
   it.each(['0.a2'])('hex %s', (text) => check(code(text)));
+});
+
+describe('long periods', () => {
+  it.each([
+    ['0.156', 3479, 349],
+    ['0.165', 5181, 1550],
+  ])('of octal %s convince it by the textbook', (text, preperiod, period) => {
+    const certificate = printed(code(text));
+    expect(certificate).toMatchObject({ preperiod, period });
+    expect(certificate === null ? null : refute(certificate)).toBeNull();
+  });
+
+  // The textbook would take a minute, so it looks at some of the values only.
+  it.each([
+    ['0.16', 105351, 149459],
+    ['0.127', 46578, 4],
+    ['0.56', 326640, 144],
+  ])('of octal %s convince it by samples', (text, preperiod, period) => {
+    const session = createSession();
+    const game = code(text);
+    const certificate = printed(game, Number.POSITIVE_INFINITY, session);
+    expect(certificate).toMatchObject({ preperiod, period });
+    if (certificate === null) return;
+    const g = sequence(session, game, 0, certificate.checkedTo - 1, unlimited).map(Number);
+    expect(refute(certificate, g)).toBeNull();
+    fc.assert(
+      fc.property(fc.nat(g.length - 1), (n) => mexOfOptions(certificate.moves ?? [], g, n) === g[n]),
+      { numRuns: 100 },
+    );
+  });
 });
 
 describe('whatever is certified', () => {

@@ -144,29 +144,21 @@ function isIn(amounts: Amounts, k: number): boolean {
 }
 
 /** The values of the first heaps: of each the least number that is no option's. */
-export function textbook(moves: readonly Move[], length: number): readonly number[] {
-  const allowed = moves.map(({ amounts }) => Array.from({ length }, (_, k) => k).filter((k) => isIn(amounts, k)));
+function textbook(moves: readonly Move[], length: number): readonly number[] {
   const g: number[] = [];
-  while (g.length < length) g.push(mexOfOptions(moves, allowed, g));
+  while (g.length < length) g.push(mexOfOptions(moves, g, g.length));
   return g;
 }
 
 const MET = 1;
 
 /** The value of heap n, from those of the smaller ones. */
-export function mexOfOptions(
-  moves: readonly Move[],
-  allowed: readonly (readonly number[])[],
-  g: readonly number[],
-  n = g.length,
-): number {
+export function mexOfOptions(moves: readonly Move[], g: readonly number[], n: number): number {
   const met: number[] = [];
-  moves.forEach(({ heaps, parts }, index) => {
-    for (const k of allowed[index] ?? []) {
-      if (k > n) break;
-      if (k > 0 || heaps > 1) addSplits(met, n - k, heaps, 1, parts === 'unequal', 0, g);
-    }
-  });
+  for (const { heaps, parts, amounts } of moves) {
+    for (let k = heaps > 1 ? 0 : 1; k <= Math.min(n, endOf(amounts) ?? n); k += 1)
+      if (isIn(amounts, k)) addSplits(met, n - k, heaps, 1, parts === 'unequal', 0, g);
+  }
   let mex = 0;
   while (met[mex] === MET) mex += 1;
   return mex;
