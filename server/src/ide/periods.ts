@@ -20,7 +20,7 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
   }
 }
 
-/** The theorem of Guy and Smith for finite codes asks for values up to this, see `engine/solvers/proofs.ts`. */
+/** The theorem of Guy and Smith for finite codes asks for values up to this, see `engine/solvers/guy-smith.ts`. */
 function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): bigint {
   const from = preperiod === 0 ? 1n : BigInt(preperiod);
   return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
