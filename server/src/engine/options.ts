@@ -37,7 +37,7 @@ export function* allOptions({ ruleset, state }: Component, meter: Meter): Genera
   }
 }
 
-/** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}. */
+/** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}, but options are only lent. */
 export function someOption({ ruleset, state }: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }

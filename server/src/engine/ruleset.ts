@@ -86,7 +86,10 @@ export interface MoveRule {
   readonly kind: 'move';
   /** All options, possibly with repetitions. Spends from the meter as it goes, so that an endless list is found out. */
   readonly options: (state: State, meter: Meter) => Iterable<Sum>;
-  /** The same at full speed, but all at once: calls `visit` with each option until it says true, and gives whether it did. */
+  /**
+   * The same at full speed, but all at once: calls `visit` with each option until it says true, and gives whether it did. An
+   * option is only lent: after the call it may become another one.
+   */
   readonly some?: (state: State, meter: Meter, visit: (option: Sum) => boolean) => boolean;
   /** True where each option is known to be made up of components of the ruleset itself. */
   readonly staysWithin?: boolean;

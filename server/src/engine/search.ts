@@ -1,17 +1,18 @@
 import { depthFirst, withoutCircle } from './depth-first.ts';
 import { labelAll } from './endless.ts';
-import type { Int } from './int.ts';
 import { createKeys, stateKey } from './keys.ts';
+import { createMet } from './met.ts';
 import { type Meter, tellingWhere } from './meter.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from './nimber.ts';
+import { createNimbers, type Nimbers } from './nimbers.ts';
 import { someOption } from './options.ts';
-import type { Component, Sum } from './ruleset.ts';
+import type { Component, Ruleset, Sum } from './ruleset.ts';
 
 /** The value of a component where it is known without search, else undefined. */
 export type Known = (component: Component, meter: Meter) => Nimber | undefined;
 
 /** Values by the key of the ruleset, then by that of the state. */
-export type Memo = Map<string, Map<Int | string, Nimber>>;
+export type Memo = Map<string, Nimbers>;
 
 /**
  * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, that of a sum
@@ -21,21 +22,28 @@ export type Memo = Map<string, Map<Int | string, Nimber>>;
  * grows for ever.
  */
 export function search(start: Component, memo: Memo, known: Known, meter: Meter): Nimber {
-  const look = (component: Component): Nimber | undefined =>
-    memo.get(component.ruleset.key)?.get(stateKey(component.state)) ?? known(component, meter);
-  const remember = ({ ruleset, state }: Component, nimber: Nimber): void => {
-    const values = memo.get(ruleset.key);
-    if (values === undefined) memo.set(ruleset.key, new Map([[stateKey(state), nimber]]));
-    else values.set(stateKey(state), nimber);
+  let values = createNimbers();
+  let latestRuleset: Ruleset | null = null;
+  /** What is remembered of a ruleset, mostly the one that was asked for last. */
+  const valuesOf = (ruleset: Ruleset): Nimbers => {
+    if (ruleset === latestRuleset) return values;
+    values = memo.get(ruleset.key) ?? createNimbers();
+    memo.set(ruleset.key, values);
+    latestRuleset = ruleset;
+    return values;
   };
+  const look = (component: Component): Nimber | undefined =>
+    valuesOf(component.ruleset).get(stateKey(component.state)) ?? known(component, meter);
+  const remember = ({ ruleset, state }: Component, nimber: Nimber): void =>
+    valuesOf(ruleset).set(stateKey(state), nimber);
   const found = look(start);
   if (found !== undefined) return found;
 
   let latest = start;
-  const nimbers = new Set<Int>();
+  const met = createMet();
   /** Values a component whose options are all valued; else gives some of those that are not. */
   const attempt = (component: Component): readonly Component[] => {
-    nimbers.clear();
+    met.clear();
     const endless: Loopy[] = [];
     const missing: Component[] = [];
     const isEnough = (option: Sum): boolean => {
@@ -43,16 +51,16 @@ export function search(start: Component, memo: Memo, known: Known, meter: Meter)
       let nimber: Nimber | undefined = 0;
       for (const { component: part, times } of option) {
         const value = look(part);
-        if (value === undefined) missing.push(part);
+        if (value === undefined) missing.push({ ruleset: part.ruleset, state: part.state.slice() });
         nimber = value === undefined || nimber === undefined ? undefined : plus(nimber, multipleOf(value, times));
       }
       if (nimber === undefined) return missing.length >= MOST_MISSING;
       if (isLoopy(nimber)) endless.push(nimber);
-      else nimbers.add(nimber);
+      else met.add(nimber);
       return false;
     };
     someOption(component, meter, isEnough);
-    if (missing.length === 0) remember(component, valueBy(nimbers, endless));
+    if (missing.length === 0) remember(component, endless.length === 0 ? met.mex() : valueBy(met.all(), endless));
     return missing;
   };
   function* find(component: Component): Generator<Component, void> {

@@ -1,6 +1,7 @@
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
-import type { Nimber, Outcome } from './nimber.ts';
+import type { Outcome } from './nimber.ts';
+import type { Memo } from './search.ts';
 import type { Solver } from './solver.ts';
 import type { Table } from './table.ts';
 import type { Type } from './tame.ts';
@@ -12,7 +13,7 @@ export interface Session {
   /** The growing tables of heaps, by what the rules are, see `rules-key.ts`: games that differ in name alone share one. */
   readonly tables: Map<string, Table>;
   /** The values found by search, by the key of the ruleset, then by the key of the state. */
-  readonly nimbers: Map<string, Map<Int | string, Nimber>>;
+  readonly nimbers: Memo;
   /** Who wins a position under misère play, by the key of the sum. */
   readonly misere: Map<string, Outcome>;
   /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */

@@ -17,8 +17,15 @@ import { compileSteady } from './steady.ts';
 import { reportUnused } from './unused.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
-/** What the component becomes; null when that would not be a move. */
-type Target = (environment: Environment, instance: Instance) => Sum | null;
+/** What the component becomes; null when that would not be a move. A single state may be written into what is lent for it. */
+type Target = (environment: Environment, instance: Instance, lent?: Lent) => Sum | null;
+
+/** A sum of one component, whose state is written anew for each option. */
+interface Lent {
+  readonly sum: Sum;
+  readonly component: Component;
+  readonly state: Int[];
+}
 
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): CompiledRule {
@@ -45,8 +52,9 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       },
       some(state, meter, visit) {
         const environment = instance.environment(state, meter);
+        const lent = lend(instance);
         return clauses.some(environment, () => {
-          const sum = target(environment, instance);
+          const sum = target(environment, instance, lent);
           return sum !== null && visit(sum);
         });
       },
@@ -67,7 +75,7 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     const condition = compileCondition(inner.condition, scope);
     const yes = compileTarget(inner.then, home, scope);
     const no = compileTarget(inner.else, home, scope);
-    return (environment, instance) => (condition(environment) ? yes : no)(environment, instance);
+    return (environment, instance, lent) => (condition(environment) ? yes : no)(environment, instance, lent);
   }
   if (home.game.list !== null && !isSumOrNothing(expression, scope))
     return compileListTarget(inner, home.game.list, scope);
@@ -119,10 +127,16 @@ function compileState(expression: Expression, items: readonly Expression[], home
     scope.report({ code: 'state-count', severity: 'error', span, args });
   }
   const numbers: Evaluate<Int>[] = items.map((item) => compileNumber(item, scope));
-  return (environment, instance) => {
-    const component = { ruleset: instance.ruleset(), state: numbers.map((number) => number(environment)) };
-    return isState(component) ? [{ component, times: 1 }] : null;
+  return (environment, instance, { sum, component, state } = lend(instance)) => {
+    for (let index = 0; index < numbers.length; index += 1) state[index] = numbers[index]?.(environment) ?? 0;
+    return isState(component) ? sum : null;
   };
+}
+
+function lend(instance: Instance): Lent {
+  const state: Int[] = [];
+  const component = { ruleset: instance.ruleset(), state };
+  return { sum: [{ component, times: 1 }], component, state };
 }
 
 function compileSumTarget(expression: Expression, scope: Scope): Target {
