@@ -128,6 +128,7 @@ test('the word at the cursor is completed or replaced, and brackets that follow 
   expect(taken('play <|>', 'Nim', 'insert')).toBe('play Nim');
   expect(taken('play Nim<|>', '(', 'insert')).toBe('play Nim(');
   expect(taken('play Nim(3<|>', ')', 'insert')).toBe('play Nim(3)');
+  expect(taken('game A(n) { take 3<|>', 'leaving', 'insert')).toBe('game A(n) { take 3 leaving');
 });
 
 describe('a game is offered with the places to fill in, unless its brackets stand there', () => {

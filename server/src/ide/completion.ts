@@ -64,11 +64,13 @@ export function completions(snapshot: Snapshot, offset: number, files: readonly 
 }
 
 function offersInstead(place: Place, snapshot: Snapshot): Offer[] {
-  const { word, offset, following } = place;
-  // Behind a number a word would be written together with it.
-  if (word.start === word.end && following !== null) return [];
-  const offers = [...namesOffered(place, snapshot), ...wordsOffered(place, snapshot.words.completion)];
-  return offset === word.start ? [...offers, ...signsOffered(place.expected)] : offers;
+  const { word, offset, expected, following } = place;
+  const words = wordsOffered(place, snapshot.words.completion);
+  // Behind a number a word needs a blank, and no name can follow.
+  if (word.start === word.end && following !== null)
+    return words.filter(({ kind }) => kind === 'keyword').map((offer) => ({ ...offer, text: ` ${offer.text}` }));
+  const offers = [...namesOffered(place, snapshot), ...words];
+  return offset === word.start ? [...offers, ...signsOffered(expected)] : offers;
 }
 
 /** Whoever has written a word out may want to go on with a sign. */
