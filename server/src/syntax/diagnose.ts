@@ -49,7 +49,9 @@ function wantedProblem(mishap: Mishap): Problem {
   const span = place === undefined ? { start: 0, end: 0 } : spanOf(place);
   const wanted = wantedAt(mishap);
   const args = { wanted, found: found?.image ?? '', after: before?.image ?? '', within: headingOf(mishap.tokens) };
-  return error('wanted', span, args, fixFor(mishap, wanted));
+  const fix = fixFor(mishap, wanted);
+  if (fix?.text === '') return error('not-needed', span, { text: args.found }, fix);
+  return error('wanted', span, args, fix);
 }
 
 /** What an expression that follows a word has to be. */

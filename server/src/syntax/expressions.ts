@@ -1,12 +1,11 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { climb, type Part } from './climb.ts';
 import { type Items, suchThat } from './comprehension.ts';
-import { printExpression } from './print.ts';
+import { chainedComparison, rangeMeant } from './misread.ts';
 import type { Problem } from './problem.ts';
-import { error } from './report.ts';
-import { digitsOf, endOf, nameOf, spelling } from './token.ts';
+import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
-import type { Binary, Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
+import type { Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
 
 /** Thrown when expressions are nested deeper than anybody would write them. */
 export class TooDeep extends Error {}
@@ -288,21 +287,6 @@ export class ExpressionParser extends EmbeddedActionsParser {
     const { tokenType } = this.LA(1);
     return this.counting && (tokenType === t.Equal || tokenType === t.Unequal || tokenType === t.Heaps);
   }
-}
-
-function rangeMeant(difference: Binary): Problem {
-  const [left, right] = [printExpression(difference.left), printExpression(difference.right)];
-  const fix = { span: { start: difference.left.end, end: difference.right.start }, text: '..' };
-  const span = { start: difference.start, end: difference.end };
-  return error('write-instead', span, { found: `${left}-${right}`, instead: `${left}..${right}` }, fix);
-}
-
-/** `0 < k < n` */
-function chainedComparison(left: Binary, operator: IToken): Problem {
-  const middle = printExpression(left.right);
-  const text = `${printExpression(left)} and ${middle} ${spelling(operator)}`;
-  const fix = { span: { start: left.end, end: operator.startOffset }, text: ` and ${middle} ` };
-  return error('chained-comparison', { start: left.start, end: endOf(operator) }, { text }, fix);
 }
 
 /** A string without its quotation marks. */

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import { headingOf, type Mishap } from './mishap.ts';
-import { PHRASES, type Phrase } from './phrases.ts';
+import { type Phrase, phrasesIn } from './phrases.ts';
 import type { Problem } from './problem.ts';
 import { clipped, error, insertion, replacement } from './report.ts';
 import { endOf, is, isClosing, isName, isOpening, spanOf, spelling } from './token.ts';
@@ -12,7 +12,8 @@ const MOST_TOKENS = 60;
 
 /** The problems that the phrases around the place where the grammar stopped would be, the most special first. */
 export function* phraseProblems(mishap: Mishap): Generator<Problem> {
-  for (const phrase of compiled) {
+  const { keyword } = headingOf(mishap.tokens);
+  for (const phrase of phrasesIn(keyword).map(compiledOnce)) {
     for (let start = Math.max(0, mishap.at - MOST_TOKENS); start <= mishap.at; start += 1) {
       const places = match(phrase.said, mishap.tokens, start);
       const end = places?.at(-1)?.end ?? 0;
@@ -38,7 +39,13 @@ interface Compiled {
   readonly slots: readonly number[];
 }
 
-const compiled: readonly Compiled[] = PHRASES.map(compile);
+const compiled = new Map<Phrase, Compiled>();
+
+function compiledOnce(phrase: Phrase): Compiled {
+  const known = compiled.get(phrase) ?? compile(phrase);
+  compiled.set(phrase, known);
+  return known;
+}
 
 function compile([left, right]: Phrase): Compiled {
   const said = left.split(' ').filter((word) => word !== '');
@@ -124,7 +131,7 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Plac
   const span = spanFrom({ start, end: places[to - 1]?.end ?? start + 1 });
   const found = text.slice(span.start, span.end);
   // A comma stands at the word before it, and what is taken out leaves no blank.
-  const closer = instead === '' || instead.startsWith(',');
+  const closer = instead.startsWith(',') || (instead === '' && /^[\s)\]},]?$/.test(text.charAt(span.end)));
   const before = tokens[start - 1];
   const begin = closer && before !== undefined ? endOf(before) : span.start;
   const fix = replacement({ ...span, start: begin }, instead, text);

@@ -1,7 +1,7 @@
 /**
  * A phrase of plain English, of mathematics or of a programming language, and how it is written here. Words stand for
  * themselves, `a|b` for one of several, `@` for a name or a number, `9` for a number, `"` for a text in quotation marks and
- * `~` for anything up to the next word of the phrase. What these stand for is `$1`, `$2` … on the right. Words that begin or
+ * `~` for anything up to the next word of the phrase; `1` to `8` and longer numbers stand for themselves. What these stand for is `$1`, `$2` … on the right. Words that begin or
  * end both sides are only there to tell where the phrase belongs. The special stand before the general.
  */
 export type Phrase = readonly [said: string, written: string];
@@ -33,11 +33,18 @@ const AMOUNTS: readonly Phrase[] = [
   ['any but ~', 'any except $1'],
   ['@ union ~', '$1 or $2'],
   ['} union', '} or'],
-  ['{ 9 , 9 , ..|... , 9 }', '$1..$4'],
-  ['{ 9 , 9 , ..|... }', '$1..'],
-  ['{ 9 , 9 , 9 , ..|... , 9 }', '$1..$5'],
-  ['{ 9 , 9 , 9 , ..|... }', '$1..'],
+  ['{ 1 , 2 , ..|... , 9 }', '1..$2'],
+  ['{ 1 , 2 , 3 , ..|... , 9 }', '1..$2'],
+  ['{ 1 , 2 , ..|... }', 'any'],
+  ['{ 1 , 2 , 3 , ..|... }', 'any'],
+  ['{ 1 , 3 , ..|... }', 'odd'],
+  ['{ 1 , 3 , 5 , ..|... }', 'odd'],
+  ['{ 2 , 4 , ..|... }', 'even'],
+  ['{ 2 , 4 , 6 , ..|... }', 'even'],
   ['9 . @', '$1..$2'],
+  ['9 000 000 000', '$1_000_000_000'],
+  ['9 000 000', '$1_000_000'],
+  ['9 000', '$1_000'],
   ['@ divides @', '$2 % $1 == 0'],
   ['take from @ any', 'take any from $1'],
   ['take from @ 9', 'take $2 from $1'],
@@ -128,7 +135,7 @@ const MOVES: readonly Phrase[] = [
   ['@ + +', '$1 + 1'],
   ['@ -|+ = ~', '$1 $2 $3'],
   ['move to ( ~ ) , ( ~ )', 'move to ($1) move to ($2)'],
-  [') , @ ( ~ )', ') + $1($2)'],
+  [') , @ (', ') + $1 ('],
   ['move to @ +|- 9 , ~', 'move to ($1 $2 $3, $4)'],
   ['move to @ , ~', 'move to ($1, $2)'],
   ['( @ .. )', '( $1 ... )'],
@@ -164,22 +171,21 @@ const RULES: readonly Phrase[] = [
   ['( ... . )', '( "...." )'],
   ['turn|toss|reverse|turnover', 'flip'],
   ['flip a|any|one run', 'flip run'],
-  ['claim|take nodes|node|vertex|vertexes', 'claim vertices'],
-  ['cut vertices|nodes', 'claim vertices'],
 ];
 
 const GRAPHS: readonly Phrase[] = [
+  ['cut vertices|nodes', 'claim vertices'],
+  ['claim|take nodes|node|vertex|vertexes', 'claim vertices'],
   ['@ - - @', '$1 - $2'],
   ['@ < - @', '$2 -> $1'],
   ['@ > @', '$1 -> $2'],
   ['@ < -> @', '$1 -> $2, $2 -> $1'],
-  ['( @ , @ )', '$1 -> $2'],
   ['@ : @', '$1 -> $2'],
   ['-> { ~ }', '-> $1'],
   ['-> ( ~ )', '-> $1'],
   ['-> [ ~ ]', '-> $1'],
-  ['without @', 'without {$1}'],
-  ['without ( ~ )', 'without {$1}'],
+  ['( @ , @ )', '$1 -> $2'],
+  [', }', '}'],
 ];
 
 const CODES: readonly Phrase[] = [
@@ -189,6 +195,8 @@ const CODES: readonly Phrase[] = [
 ];
 
 const POSITIONS: readonly Phrase[] = [
+  ['without ( ~ )', 'without {$1}'],
+  ['without @', 'without {$1}'],
   ['play|+ @ 9 , ~ )', '$1 $2($3, $4)'],
   ['play|+ @ 9 )', '$1 $2($3)'],
   ['play|+ @ 9 , 9 , 9 , 9', '$1 $2($3, $4, $5, $6)'],
@@ -258,8 +266,13 @@ const DECLARATIONS: readonly Phrase[] = [
   ['include|require|use "', 'import $2'],
 ];
 
-/** In the order in which they are tried. */
-export const PHRASES: readonly Phrase[] = [
+/** Those that a declaration with this keyword may hold, in the order in which they are tried. */
+export function phrasesIn(keyword: string): readonly Phrase[] {
+  return keyword === 'graph' ? IN_GRAPHS : ELSEWHERE;
+}
+
+const IN_GRAPHS = [...DECLARATIONS, ...GRAPHS];
+const ELSEWHERE = [
   ...DECLARATIONS,
   ...CODES,
   ...SPLITS,
@@ -267,7 +280,6 @@ export const PHRASES: readonly Phrase[] = [
   ...CLAUSES,
   ...MOVES,
   ...RULES,
-  ...GRAPHS,
   ...POSITIONS,
   ...AMOUNTS,
 ];

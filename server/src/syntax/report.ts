@@ -22,7 +22,7 @@ export function writeInstead(token: IToken, instead: string, text: string): Prob
 
 /** Puts `instead` in the place of a token, apart from the words beside it, as in `a&&b`. */
 export function replacement(span: Span, instead: string, text: string): Fix {
-  const before = /^[a-z]/.test(instead) && /[\p{L}\p{N}_)\]}"]/u.test(text.charAt(span.start - 1));
+  const before = /^[a-z+]/.test(instead) && /[\p{L}\p{N}_)\]}"]/u.test(text.charAt(span.start - 1));
   const after = /[a-z]$/.test(instead) && /[\p{L}\p{N}_([{"]/u.test(text.charAt(span.end));
   return { span, text: `${before ? ' ' : ''}${instead}${after ? ' ' : ''}` };
 }
