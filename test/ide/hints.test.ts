@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hintInWords, hints } from '../../server/src/ide/hints.ts';
+import { verdictHints } from '../../server/src/ide/verdict-hints.ts';
 import { answered, pending } from './marked.ts';
 
 /** The text with its hints in guillemets. */
@@ -48,4 +49,14 @@ test('a hint tells why, and leads to the game', () => {
   expect(told?.game?.declaration.name.text).toBe('Kayles');
   expect(hintInWords(snapshot, third?.at ?? 0)?.markdown).toMatch(/100[\s\S]*1[\s\S]*101/);
   expect(hintInWords(snapshot, 0)).toBeNull();
+});
+
+test('verdicts stand at the end of the first line', () => {
+  const text = 'game A(n) {\n  take 1..2\n}\nplay A(4) // four\n\nexpect outcome(Nim(1)) = N';
+  const found = verdictHints(answered(text), { start: 0, end: text.length });
+  expect(found.map(({ at, label }) => [text.slice(at - 3, at), label.split(' ')[0]])).toEqual([
+    [') {', 'SG'],
+    ['(4)', 'N'],
+    ['= N', '✓'],
+  ]);
 });

@@ -44,6 +44,7 @@ export const MODERN: ClientCapabilities = {
   },
   textDocument: {
     diagnostic: {},
+    codeLens: {},
     publishDiagnostics: { relatedInformation: true },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     definition: { linkSupport: true },

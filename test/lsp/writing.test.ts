@@ -191,6 +191,15 @@ describe('hints', () => {
     });
   });
 
+  test('tell the verdicts, too, where there are no lenses', async () => {
+    const client = await startClient(OLD);
+    await client.open(uri, 'play Nim(3) // one');
+    await client.until(async () => /first player/.test(JSON.stringify(await hints(client))));
+    expect(await hints(client)).toMatchObject([
+      { position: { character: 11 }, label: [{ value: 'N · first player wins · SG 3 · 1 winning move' }] },
+    ]);
+  });
+
   test('can be switched off', async () => {
     const client = await startClient(MODERN);
     await client.open(uri, 'play Kayles(12, 5)');

@@ -5,6 +5,7 @@ export interface Client {
   /** It asks for diagnostics, and asks again when told that there are new ones. All others are sent them unasked. */
   readonly pullsDiagnostics: boolean;
   readonly relatedInformation: boolean;
+  readonly showsLenses: boolean;
   readonly refreshesLenses: boolean;
   readonly refreshesHints: boolean;
   readonly refreshesColours: boolean;
@@ -51,6 +52,7 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
+    showsLenses: textDocument?.codeLens !== undefined,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     refreshesColours: workspace?.semanticTokens?.refreshSupport === true,

@@ -2,6 +2,7 @@ import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest, MarkupKi
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hint, hintInWords, hints as hintsIn } from '../../ide/hints.ts';
 import { placedSpan } from '../../ide/locate.ts';
+import { verdictHints } from '../../ide/verdict-hints.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { toRange, toSpan } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';
@@ -14,9 +15,12 @@ export const hints: Feature = {
   connect: (desk) => {
     const { connection, about, guard, open, client, settings, onNews, onSettings } = desk;
     connection.languages.inlayHint.on(
-      about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) =>
-        settings().hints ? hintsIn(snapshot, toSpan(document, range)).map((hint) => toInlayHint(document, hint)) : [],
-      ),
+      about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
+        if (!settings().hints) return [];
+        const part = toSpan(document, range);
+        const verdicts = client().showsLenses ? [] : verdictHints(snapshot, part);
+        return [...hintsIn(snapshot, part), ...verdicts].map((hint) => toInlayHint(document, hint));
+      }),
     );
     connection.languages.inlayHint.resolve((hint, token) =>
       guard('hint resolve', hint, () => {
