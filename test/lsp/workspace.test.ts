@@ -119,6 +119,14 @@ describe('references', () => {
     expect(client.looked.count).toBe(3);
   });
 
+  test('are those of the files as they are now, whether or not the client tells of changes', async () => {
+    const client = await opened(DECLARED, { [there]: USING }, OLD);
+    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
+    client.files.set(there, 'import "here.game"\nplay A(1)\n');
+    expect(await ask()).toEqual(['there:1:5']);
+  });
+
   test('of an unsaved text are those of the text in the editor', async () => {
     const client = await opened(DECLARED, { [there]: USING });
     await client.open(there, 'import "here.game"\n');

@@ -44,7 +44,11 @@ export function createFiles(
   const listed = (): Promise<void> => {
     listing ??= list()
       .catch(() => [])
-      .then(workspace.list);
+      .then((uris) => {
+        // Nobody tells when these files change, so what was read before is forgotten.
+        if (!keepsUp()) workspace.list([]);
+        workspace.list(uris);
+      });
     return listing;
   };
   return {

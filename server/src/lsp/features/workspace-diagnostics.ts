@@ -1,5 +1,6 @@
 import {
   type CancellationToken,
+  type Diagnostic,
   DocumentDiagnosticReportKind,
   type ResultProgressReporter,
   type WorkDoneProgressReporter,
@@ -61,11 +62,25 @@ function reportOf(
   if (opened === null) return null;
   const { uri } = opened.document;
   const version = desk.open(uri) === null ? null : opened.document.version;
-  const items = diagnosticsIn(opened, desk);
-  const resultId = resultIdOf(items);
+  const isOpen = version !== null;
+  const { items, resultId } = (isOpen ? undefined : unopenedReports.get(program)) ?? reported(opened, desk);
+  if (!isOpen) unopenedReports.set(program, { items, resultId });
   if (known.get(uri) === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, uri, version, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items };
 }
+
+interface Report {
+  readonly items: Diagnostic[];
+  readonly resultId: string;
+}
+
+function reported(opened: Open, desk: Desk): Report {
+  const items = diagnosticsIn(opened, desk);
+  return { items, resultId: resultIdOf(items) };
+}
+
+/** Some clients ask every other second, and what is said of a file that is not open depends on its program alone. */
+const unopenedReports = new WeakMap<Program, Report>();
 
 /** A file that nobody computes anything for. */
 function unopened(program: Program, { find, words }: Desk): Open | null {
