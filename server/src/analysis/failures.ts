@@ -39,6 +39,8 @@ function limitProblem({ limit, reached }: LimitReached, span: Span, text: string
       };
     case 'size':
       return { code: 'limit-size', severity: 'warning', span, args: { text } };
+    case 'value':
+      return { code: 'limit-value', severity: 'warning', span, args: { text } };
   }
 }
 

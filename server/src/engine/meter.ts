@@ -12,7 +12,8 @@ export interface Meter {
   remember(positions: number): void;
 }
 
-export type Limit = 'time' | 'positions' | 'size' | 'cancelled';
+/** Of these `value` means that a theorem tells who wins a component by itself, but its value is out of reach. */
+export type Limit = 'time' | 'positions' | 'size' | 'value' | 'cancelled';
 
 export class LimitReached extends Error {
   readonly limit: Limit;

@@ -132,6 +132,7 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
       case 'limit-positions':
         return unanswered.positions(problem.args.positions);
       case 'limit-size':
+      case 'limit-value':
         return unanswered.size;
       case 'limit-memory':
         return unanswered.memory;

@@ -124,6 +124,7 @@ export interface ProblemArguments {
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
   'limit-size': { text: string };
+  'limit-value': { text: string };
   'limit-memory': { text: string };
   'left-alone': object;
   'internal-error': { text: string };

@@ -1,9 +1,10 @@
 import { add, type Int, least, multiply, subtract } from '../int.ts';
+import { LimitReached } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import type { Moves } from '../solver.ts';
-import { isWorthSearching } from './small.ts';
+import { hasPairs, MOST_PAIRS } from './small.ts';
 import type { TheoryOf } from './theory.ts';
 
 /**
@@ -15,9 +16,14 @@ import type { TheoryOf } from './theory.ts';
 export const fibonacciNim: TheoryOf = (ruleset) => {
   const isLost = ([n = 0, cap = 0]: State): boolean => n === 0 || cap < (zeckendorf(n)[0] ?? 0);
   return {
-    value: (state) => (!isSmall(state) && isLost(state) ? { nimber: 0, ground: BY_ZECKENDORF } : null),
+    value: (state) => {
+      if (isSmall(state, QUICK)) return null;
+      if (isLost(state)) return { nimber: 0, ground: BY_ZECKENDORF };
+      if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
+      return null;
+    },
     verdict: (state) => {
-      if (isSmall(state)) return null;
+      if (isSmall(state, QUICK)) return null;
       return { lost: isLost(state), ground: BY_ZECKENDORF, winning: movesToLost(ruleset, state) };
     },
   };
@@ -28,9 +34,11 @@ export const takeAway: TheoryOf = (ruleset, [factor = '']) =>
   factor === '2' ? fibonacciNim(ruleset, []) : { value: () => null };
 
 /** A cap beyond the heap counts for no more than the heap. */
-function isSmall([n = 0, cap = 0]: State): boolean {
-  return isWorthSearching([n, least(n, cap)]);
+function isSmall([n = 0, cap = 0]: State, most: number): boolean {
+  return hasPairs([n, least(n, cap)], most);
 }
+
+const QUICK = 100_000;
 
 function movesToLost(ruleset: Ruleset, [n = 0, cap = 0]: State): Moves {
   return movesOf(function* () {

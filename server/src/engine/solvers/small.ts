@@ -7,10 +7,11 @@ export function smallNumbers(state: State): readonly number[] | null {
   return numbers.every((number) => number < LARGE) ? numbers : null;
 }
 
-/** True where a search of all pairs below these two numbers is quick, and tells more than who wins. */
-export function isWorthSearching([a = 0, b = 0]: State): boolean {
-  return multiply(a, b) <= QUICK;
+/** True where there are at most so many pairs of smaller numbers: then all can be valued, which tells more than who wins. */
+export function hasPairs([a = 0, b = 0]: State, most: number): boolean {
+  return multiply(a, b) <= most;
 }
 
-const QUICK = 100_000;
+/** More pairs than this are beyond any budget. */
+export const MOST_PAIRS = 2 ** 26;
 const LARGE = 1_000_000;

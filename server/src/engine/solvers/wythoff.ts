@@ -1,10 +1,11 @@
 import { add, floorDivide, greatest, type Int, least, modulo, multiply, negate, subtract } from '../int.ts';
+import { LimitReached } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import { floorSqrt } from '../roots.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import type { Moves } from '../solver.ts';
-import { isWorthSearching } from './small.ts';
+import { hasPairs, MOST_PAIRS } from './small.ts';
 import type { TheoryOf } from './theory.ts';
 
 /**
@@ -13,19 +14,26 @@ import type { TheoryOf } from './theory.ts';
  * natural number stands in just one of them. No formula is known for the values of the others, so those are searched as long as
  * they are small. Whether a pair is lost, and which moves win, takes as many steps as its numbers have binary digits.
  */
-export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1);
+export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1, 1_000_000);
 
 /** The same for the t of `GeneralWythoff[t]`; with t < 1 there is nothing to take from both. */
 export const generalWythoff: TheoryOf = (ruleset, [t = '0']) =>
-  Number(t) >= 1 ? theory(ruleset, BigInt(t)) : { value: () => null };
+  Number(t) >= 1 ? theory(ruleset, BigInt(t), 100_000) : { value: () => null };
 
-function theory(ruleset: Ruleset, t: Int | bigint): ReturnType<TheoryOf> {
+/** All values are computed where there are at most `quick` pairs: fewer where that means to list the moves of each. */
+function theory(ruleset: Ruleset, t: Int | bigint, quick: number): ReturnType<TheoryOf> {
   const width = add(0, t);
   const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
+  const isSmall = (state: State): boolean => hasPairs(state, quick);
   return {
-    value: (state) => (!isWorthSearching(state) && isLost(state) ? { nimber: 0, ground: BY_WYTHOFF } : null),
+    value: (state) => {
+      if (isSmall(state)) return null;
+      if (isLost(state)) return { nimber: 0, ground: BY_WYTHOFF };
+      if (!hasPairs(state, MOST_PAIRS)) throw new LimitReached('value');
+      return null;
+    },
     verdict: (state) => {
-      if (isWorthSearching(state)) return null;
+      if (isSmall(state)) return null;
       const lost = isLost(state);
       return { lost, ground: BY_WYTHOFF, winning: lost ? movesOf(() => []) : movesToLost(ruleset, state, width) };
     },

@@ -152,7 +152,9 @@ export const meaning = {
   'limit-positions': ({ positions, text, reached, grown }) =>
     `No answer for \`${text}\` within ${positions} positions${whereTo(reached, grown)}. ${grown ? 'If nothing stops them from growing, give them a limit' : 'Take smaller numbers'}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>
-    `\`${text}\` is too large: no theorem known here reaches it, and a table that long does not fit. Take smaller numbers.`,
+    `\`${text}\` is too large: no theorem known here reaches it, no period of its values is proved, and a table that long does not fit. Take smaller numbers.`,
+  'limit-value': ({ text }) =>
+    `\`${text}\` needs the value of a component for which no formula is known: a theorem tells only who wins it by itself. Ask for its outcome alone, or take smaller numbers.`,
   'limit-memory': ({ text }) =>
     `The answer to this \`${text}\` needs more memory than allowed. Take smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computing was stopped twice on this document, so the rest waits until you change something.',

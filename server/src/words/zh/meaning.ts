@@ -127,7 +127,10 @@ export const meaning: MeaningWords = {
     `\`${text}\` 在 ${seconds} 秒内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.positions\`。`,
-  'limit-size': ({ text }) => `\`${text}\` 太大：没有已知定理能到达，也放不下这么长的表。请用小一些的数。`,
+  'limit-size': ({ text }) =>
+    `\`${text}\` 太大：没有已知定理能到达，没有证明其值的周期，也放不下这么长的表。请用小一些的数。`,
+  'limit-value': ({ text }) =>
+    `\`${text}\` 需要其中一个分量的值，而它没有已知公式：定理只说明单独玩它时谁赢。请单独问它的胜负，或用小一些的数。`,
   'limit-memory': ({ text }) =>
     `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
   'left-alone': () => '本文件的计算已被中止两次，其余部分等您修改后再算。',
