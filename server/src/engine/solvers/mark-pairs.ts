@@ -18,17 +18,25 @@ export function markPairs(
   if (LITTLE_ENDIAN) {
     let low = 2 * at;
     let high = 2 * (rest - at) - 2;
-    for (let fours = (last - part + 1) >> 2; fours > 0; fours -= 1) {
+    for (let eights = (last - part + 1) >> 3; eights > 0; eights -= 1) {
       const first = bytes.getUint32(high, true);
-      const both = bytes.getUint32(low, true) ^ ((first << 16) | (first >>> 16));
-      marks[both & 0xffff] = stamp;
-      marks[both >>> 16] = stamp;
+      const one = bytes.getUint32(low, true) ^ ((first << 16) | (first >>> 16));
+      marks[one & 0xffff] = stamp;
+      marks[one >>> 16] = stamp;
       const second = bytes.getUint32(high - 4, true);
-      const more = bytes.getUint32(low + 4, true) ^ ((second << 16) | (second >>> 16));
-      marks[more & 0xffff] = stamp;
-      marks[more >>> 16] = stamp;
-      low += 8;
-      high -= 8;
+      const two = bytes.getUint32(low + 4, true) ^ ((second << 16) | (second >>> 16));
+      marks[two & 0xffff] = stamp;
+      marks[two >>> 16] = stamp;
+      const third = bytes.getUint32(high - 8, true);
+      const three = bytes.getUint32(low + 8, true) ^ ((third << 16) | (third >>> 16));
+      marks[three & 0xffff] = stamp;
+      marks[three >>> 16] = stamp;
+      const fourth = bytes.getUint32(high - 12, true);
+      const four = bytes.getUint32(low + 12, true) ^ ((fourth << 16) | (fourth >>> 16));
+      marks[four & 0xffff] = stamp;
+      marks[four >>> 16] = stamp;
+      low += 16;
+      high -= 16;
     }
     at = low / 2;
   }
