@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  CodeLensRequest,
   DidCloseTextDocumentNotification,
   HoverRequest,
   type ProgressToken,
@@ -64,4 +65,14 @@ test('with no seconds for it no period is looked for', async () => {
   await client.open(uri, UNSOLVED);
   await client.until(() => client.refreshed.lenses > 0);
   expect(await hovered(client)).toContain('No period is proved');
+});
+
+test('once a period is proved, the lens and whatever needed it are told anew', async () => {
+  const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.1 } } });
+  await client.open(uri, 'game Far(n) { octal 0.56 }\nexpect period(Far) = 144\nplay Far(10^18)\n');
+  const titles = async () => {
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
+    return (lenses ?? []).map(({ command }) => command?.title ?? '').join('\n');
+  };
+  await client.until(async () => /period 144 from 326640.*\n✓ 144\n[NP] · /.test(await titles()));
 });

@@ -30,7 +30,7 @@ export function* hangingOn(key: string, programs: readonly Program[], answers: K
 }
 
 /** Problems that a proved period may solve. */
-const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'no-period'];
+const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'limit-time', 'no-period'];
 
 function hangsOn(answer: Answer, key: string): boolean {
   if (answer.kind === 'game') return answer.unproved?.key === key;

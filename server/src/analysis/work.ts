@@ -51,7 +51,7 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     }
     if (answering) post({ kind: 'idle' });
     answering = false;
-    running = proving.step(SLICE);
+    running = proving.step(SLICE) || jobs.size > 0;
     if (running) setTimeout(slice, 0);
   };
   const run = (): void => {
