@@ -2,7 +2,6 @@ import type { Region } from './regions.ts';
 
 /** A region with what is known about it. */
 export interface Node extends Region {
-  readonly id: number;
   /** Null until it is found. */
   nimber: number | null;
   /** What is known of the claim that the nimber is n, by n. */
@@ -19,10 +18,10 @@ export interface Effort {
 
 /** The options of a region. Many a claim fails by one of the first, so the others are not looked at before they are needed. */
 export interface Options {
-  /** The nimbers of those that are known. */
-  readonly reached: Set<number>;
-  /** Those of unknown nimber, each once, by the key of what they come to. */
-  readonly open: Map<string | number, Rest>;
+  /** The nimbers of those that are known, each once. */
+  readonly reached: number[];
+  /** Those of unknown nimber, each once. They are few, so lists are quicker than tables, and much smaller. */
+  open: Rest[];
   /** How many of the moves were looked at; infinite when all were. */
   seen: number;
 }
@@ -57,7 +56,7 @@ export const NO_CLAIMS: Node['claims'] = [];
 export function look({ node, nimber, limit }: Task, options: Options, movesFrom: MovesFrom): Task | null {
   if (nimber === null) return { node, nimber: leastPossible(node), limit: ENDLESS };
   update(options, nimber, movesFrom);
-  if (options.reached.has(nimber)) {
+  if (options.reached.includes(nimber)) {
     note(node, nimber, FAILED);
     return null;
   }
@@ -69,7 +68,7 @@ export function look({ node, nimber, limit }: Task, options: Options, movesFrom:
     else if (toHold < second) second = toHold;
   };
   for (let less = 0; less < nimber; less += 1) weigh(less, toHold(node, less), toFail(node, less));
-  for (const rest of options.open.values()) {
+  for (const rest of options.open) {
     const [only, other] = rest.open;
     if (only !== undefined && other === undefined) {
       weigh(rest, toHold(only, nimber ^ rest.heap), toFail(only, nimber ^ rest.heap));
@@ -137,42 +136,45 @@ function leastPossible(node: Node): number {
 
 /** Takes in what has become known since the last look, and options not seen yet until one has the nimber. */
 function update(options: Options, nimber: number, movesFrom: MovesFrom): void {
-  const { reached, open } = options;
-  const add = (rest: Rest): void => {
-    if (rest.open.length === 0) reached.add(rest.heap);
-    else open.set(keyOf(rest), rest);
-  };
-  for (const [key, rest] of open) {
-    const now = simplified(rest);
-    if (now === rest) continue;
-    open.delete(key);
-    add(now);
+  const before = options.open;
+  if (before.some(hasNews)) {
+    options.open = [];
+    for (const rest of before) add(options, hasNews(rest) ? restOf(rest.open, rest.heap) : rest);
   }
-  if (reached.has(nimber) || options.seen === Number.POSITIVE_INFINITY) return;
+  if (options.reached.includes(nimber) || options.seen === Number.POSITIVE_INFINITY) return;
   for (const rest of movesFrom(options.seen)) {
     options.seen += 1;
-    add(rest);
-    if (reached.has(nimber)) return;
+    add(options, rest);
+    if (options.reached.includes(nimber)) return;
   }
   options.seen = Number.POSITIVE_INFINITY;
 }
 
-/** Most rests are of one region, for which a number will do. */
-function keyOf({ heap, open }: Rest): string | number {
-  const [only, second] = open;
-  if (only !== undefined && second === undefined && heap < MOST_IN_KEY) return only.id * MOST_IN_KEY + heap;
-  return `${heap} ${open.map(({ id }) => id)}`;
+function add({ reached, open }: Options, rest: Rest): void {
+  if (rest.open.length > 0) {
+    if (!open.some((other) => isSame(rest, other))) open.push(rest);
+  } else if (!reached.includes(rest.heap)) reached.push(rest.heap);
 }
 
-const MOST_IN_KEY = 64;
+function isSame(rest: Rest, other: Rest): boolean {
+  if (rest.heap !== other.heap || rest.open.length !== other.open.length) return false;
+  return rest.open.every((node, index) => node === other.open[index]);
+}
+
+function hasNews({ open }: Rest): boolean {
+  for (const { nimber } of open) if (nimber !== null) return true;
+  return false;
+}
 
 /** A rest with what has become known since. */
 export function simplified(rest: Rest): Rest {
-  return rest.open.every(({ nimber }) => nimber === null) ? rest : restOf(rest.open, rest.heap);
+  return hasNews(rest) ? restOf(rest.open, rest.heap) : rest;
 }
 
 /** The sum of a heap and some regions; equal regions cancel out. */
 export function restOf(nodes: readonly Node[], start = 0): Rest {
+  const [only, second] = nodes;
+  if (only !== undefined && second === undefined && only.nimber === null) return { heap: start, open: nodes };
   let heap = start;
   const open: Node[] = [];
   for (const node of nodes) {

@@ -2,6 +2,7 @@ import type { Meter } from '../meter.ts';
 import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
 import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
+import { createNumberTable } from './number-table.ts';
 import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { covered, type Shape, symmetriesOf } from './shapes.ts';
@@ -23,7 +24,9 @@ export interface Play {
 export function createPlay(pieces: readonly Shape[], line: Line | null, column: Line | null): Play {
   const cutter = createCutter(pieces);
   const symmetries = symmetriesOf(pieces);
-  const nodes = new Map<string, Node>();
+  const numbers = createNumberTable();
+  const byNumber: Node[] = [];
+  const byText = new Map<string, Node>();
 
   const knownNimber = (region: Region, meter: Meter): number | null => {
     const rows = rowsOf(region);
@@ -38,14 +41,19 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     };
     return hasMirror(field, symmetries) ? 0 : null;
   };
+  const known = (region: Region): Node | undefined => {
+    if (typeof region.key === 'string') return byText.get(region.key);
+    return byNumber[numbers.placeOf(region.key)];
+  };
   const nodeOf = (region: Region, meter: Meter): Node => {
-    const known = nodes.get(region.key);
-    if (known !== undefined) return known;
-    meter.remember(1);
+    const before = known(region);
+    if (before !== undefined) return before;
     const { key, placements } = region;
-    const nimber = knownNimber(region, meter);
-    const node: Node = { key, placements, id: nodes.size, nimber, claims: NO_CLAIMS, options: null };
-    nodes.set(key, node);
+    const node: Node = { key, placements, nimber: null, claims: NO_CLAIMS, options: null };
+    if (typeof key === 'string') byText.set(key, node);
+    else byNumber.push(node);
+    meter.remember(1);
+    node.nimber = knownNimber(region, meter);
     return node;
   };
   const cut = (rows: Rows, meter: Meter): Rest => {
@@ -62,14 +70,13 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
   };
   const lookAt = (task: Task, meter: Meter): Task | null => {
     const { node } = task;
-    node.options ??= { reached: new Set(), open: new Map(), seen: 0 };
-    meter.spend(STEPS_PER_OPTION * (1 + node.options.open.size));
+    node.options ??= { reached: [], open: [], seen: 0 };
+    meter.spend(STEPS_PER_OPTION * (1 + node.options.open.length));
     return look(task, node.options, (first) => movesFrom(first, rowsOf(node), meter));
   };
   function* movesFrom(first: number, rows: Rows, meter: Meter): Generator<Rest> {
-    for (const placement of fromTheMiddle(cutter.placements(rows), rows).slice(first)) {
-      yield cut(without(rows, placement), meter);
-    }
+    const moves = cutter.moves(rows);
+    for (let index = first; index < moves.length; index += 1) yield cut(cutter.after(rows, moves[index] ?? 0), meter);
   }
   const hasNimber = (start: Rest, target: number, meter: Meter): boolean => {
     let rest = start;
@@ -99,17 +106,6 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
 const STEPS_PER_CUT = 150;
 const STEPS_PER_ROW = 20;
 const STEPS_PER_OPTION = 3;
-
-/** Moves near the middle break a region into small ones, which are soon known; so they are looked at first. */
-function fromTheMiddle(placements: Iterable<Placement>, rows: Rows): readonly Placement[] {
-  const breadthOfAll = breadth(rows);
-  const measured = Array.from(placements, (placement) => {
-    const { corner, height, width } = placement;
-    const [down, across] = [2 * corner[0] + height - rows.length, 2 * corner[1] + width - breadthOfAll];
-    return { placement, distance: Math.abs(down) + Math.abs(across) };
-  });
-  return measured.sort((one, other) => one.distance - other.distance).map(({ placement }) => placement);
-}
 
 function* coveredBy(placements: Iterable<Placement>) {
   for (const { piece, corner } of placements) yield covered(piece, corner);

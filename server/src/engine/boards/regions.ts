@@ -11,13 +11,16 @@ import {
   widthOf,
 } from './shapes.ts';
 
+/** A number where one holds it exactly, since numbers are quicker to find again; else a text. */
+export type Key = number | string;
+
 /**
  * Free squares that hang together: each of them can be covered, and no move touches two regions. So a board is the sum of
  * its regions. They are canonical: two regions that a shift or a symmetry of the game takes into each other are equal.
  */
 export interface Region {
   /** Equal keys mean equal regions; {@link rowsOf} reads the squares back. */
-  readonly key: string;
+  readonly key: Key;
   /** In how many ways a piece can be put on it, at least 1. */
   readonly placements: number;
 }
@@ -26,9 +29,6 @@ export interface Region {
 export interface Placement {
   readonly piece: Shape;
   readonly corner: Square;
-  /** The size of that rectangle. */
-  readonly height: number;
-  readonly width: number;
 }
 
 /** What can be done with the pieces of a game on rows of at most {@link WIDEST} columns. */
@@ -36,7 +36,17 @@ export interface Cutter {
   /** The regions of some free squares. Linear in the squares, for a given set of pieces. */
   readonly regions: (rows: Rows) => readonly Region[];
   readonly placements: (rows: Rows) => Generator<Placement>;
+  /**
+   * The same as numbers that {@link after} reads. Moves near the middle break a region into small ones, which are soon known;
+   * so they come first.
+   */
+  readonly moves: (rows: Rows) => readonly number[];
+  /** The rows after a move. */
+  readonly after: (rows: Rows, move: number) => Rows;
 }
+
+/** Above {@link WIDEST}, and a power of two. */
+const MOST_COLUMNS = 32;
 
 /** A piece in a form that is quick to work with: the rows and the columns of its squares, in two lists. */
 interface Flat {
@@ -70,13 +80,37 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
     },
     *placements(rows) {
       for (const shape of flat) {
-        const { piece, height, width } = shape;
         for (const [row, columns] of corners(shape, rows).entries()) {
           for (let left = columns; left !== 0; left &= left - 1) {
-            yield { piece, corner: [row, lowest(left)], height, width };
+            yield { piece: shape.piece, corner: [row, lowest(left)] };
           }
         }
       }
+    },
+    moves(rows) {
+      const found: number[] = [];
+      const across = breadth(rows);
+      flat.forEach((piece, index) => {
+        corners(piece, rows).forEach((columns, row) => {
+          const down = Math.abs(2 * row + piece.height - rows.length);
+          for (let left = columns; left !== 0; left &= left - 1) {
+            const column = lowest(left);
+            const distance = down + Math.abs(2 * column + piece.width - across);
+            found.push(((distance * flat.length + index) * rows.length + row) * MOST_COLUMNS + column);
+          }
+        });
+      });
+      return found.sort((one, other) => one - other);
+    },
+    after(rows, move) {
+      const [column, above] = [move % MOST_COLUMNS, Math.floor(move / MOST_COLUMNS)];
+      const row = above % rows.length;
+      const piece = flat[Math.floor(above / rows.length) % flat.length];
+      const next = rows.slice();
+      piece?.down.forEach((down, square) => {
+        next[row + down] = (next[row + down] ?? 0) & ~(1 << (column + (piece.across[square] ?? 0)));
+      });
+      return next;
     },
   };
 }
@@ -166,50 +200,48 @@ function canonical({ rows: grown, placements }: Growth, symmetries: readonly Sym
   const [height, width] = [rows.length, breadth(rows)];
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
   const across = turns ? transposed(rows, width) : null;
-  let best: Image | null = null;
+  const keyOf = height * width > BITS_IN_NUMBER ? textOf : numberOf;
+  let best: Key | null = null;
   for (const symmetry of symmetries) {
     const turned = transposes(symmetry);
     if (turned ? across === null : turns && height > width) continue;
-    const image = { rows: turned && across !== null ? across : rows, width: turned ? height : width, symmetry };
-    if (best === null || isLess(image, best)) best = image;
+    const key = turned && across !== null ? keyOf(across, height, symmetry) : keyOf(rows, width, symmetry);
+    if (best === null || key < best) best = key;
   }
-  return { key: keyOf(best ?? { rows, width, symmetry: 0 }), placements };
+  return { key: best ?? keyOf(rows, width, 0), placements };
 }
 
 /** True when a symmetry takes the squares into themselves. */
 export function isKept(rows: Rows, symmetry: Symmetry): boolean {
   const width = breadth(rows);
   if (transposes(symmetry) && width !== rows.length) return false;
-  const image = { rows: transposes(symmetry) ? transposed(rows, width) : rows, width, symmetry };
-  return rows.every((row, index) => row === rowOf(image, index));
+  const image = transposes(symmetry) ? transposed(rows, width) : rows;
+  return rows.every((row, index) => row === rowOf(image, width, symmetry, index));
 }
 
-/** Rows, already transposed where the symmetry does that, but not yet flipped. */
-interface Image {
-  readonly rows: Rows;
-  readonly width: number;
-  readonly symmetry: Symmetry;
-}
-
-/** A row after the flips. */
-function rowOf({ rows, width, symmetry }: Image, row: number): number {
+/** A row after the flips of a symmetry; the rows are already transposed where it does that. */
+function rowOf(rows: Rows, width: number, symmetry: Symmetry, row: number): number {
   const bits = rows[flipsRows(symmetry) ? rows.length - 1 - row : row] ?? 0;
   return flipsColumns(symmetry) ? reversed(bits, width) : bits;
 }
 
-function isLess(image: Image, other: Image): boolean {
-  for (let row = 0; row < image.rows.length; row += 1) {
-    const difference = rowOf(image, row) - rowOf(other, row);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+/** The squares of an image as the bits of a number, row after row, and then the width. */
+function numberOf(rows: Rows, width: number, symmetry: Symmetry): number {
+  const row = 2 ** width;
+  let key = 0;
+  for (let index = 0; index < rows.length; index += 1) key = key * row + rowOf(rows, width, symmetry, index);
+  return key * MOST_WIDTHS + width;
 }
 
-/** Two characters for each row. */
-function keyOf(image: Image): string {
+/** Exact numbers have 53 bits, 5 of which are kept for the width. */
+const BITS_IN_NUMBER = 48;
+const MOST_WIDTHS = 32;
+
+/** Two characters for each row of an image. */
+function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
   let key = '';
-  for (let row = 0; row < image.rows.length; row += 1) {
-    const bits = rowOf(image, row);
+  for (let index = 0; index < rows.length; index += 1) {
+    const bits = rowOf(rows, width, symmetry, index);
     key += String.fromCharCode(bits >> HALF, bits & LOW);
   }
   return key;
@@ -233,6 +265,12 @@ const LOW = 2 ** HALF - 1;
 /** The squares of a region, which touch all four sides of the rectangle around them. */
 export function rowsOf({ key }: Region): Rows {
   const rows: number[] = [];
-  for (let at = 0; at < key.length; at += 2) rows.push((key.charCodeAt(at) << HALF) | key.charCodeAt(at + 1));
-  return rows;
+  if (typeof key === 'string') {
+    for (let at = 0; at < key.length; at += 2) rows.push((key.charCodeAt(at) << HALF) | key.charCodeAt(at + 1));
+    return rows;
+  }
+  const row = 2 ** (key % MOST_WIDTHS);
+  // The first row is not empty, so that it is what is left in the end.
+  for (let left = Math.floor(key / MOST_WIDTHS); left > 0; left = Math.floor(left / row)) rows.push(left % row);
+  return rows.reverse();
 }
