@@ -1,5 +1,6 @@
 import { answerText } from '../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import { columnsOf } from '../server/src/cli/report.ts';
 import { actions, type TextChange } from '../server/src/ide/actions.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/diagnostics.ts';
 import { type Snapshot, snapshotOf } from '../server/src/ide/snapshot.ts';
@@ -76,8 +77,7 @@ function changed(text: string, edits: readonly TextChange[]): string {
 }
 
 function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
-  const own = actions(of, span).filter(({ mends }) => mends?.code === code && mends.span.start === span.start);
-  return own;
+  return actions(of, span).filter(({ mends }) => mends?.code === code && mends.span.start === span.start);
 }
 
 function snapshot(text: string, locale: string): Snapshot {
@@ -95,11 +95,6 @@ const PLACE: Place = {
 function marksOf(text: string, start: number, end: number): { readonly row: number; readonly carets: string } {
   const before = text.slice(0, start).split('\n');
   const [inRow = ''] = text.slice(start, end).split('\n');
-  const blanks = ' '.repeat(widthOf(before.at(-1) ?? ''));
-  return { row: before.length - 1, carets: blanks + '^'.repeat(Math.max(1, widthOf(inRow))) };
-}
-
-/** Characters of Chinese scripts and full-width signs are two columns wide. */
-function widthOf(text: string): number {
-  return [...text].reduce((width, character) => width + (/[\u2e80-\ua4cf\uff00-\uff60]/u.test(character) ? 2 : 1), 0);
+  const blanks = ' '.repeat(columnsOf(before.at(-1) ?? ''));
+  return { row: before.length - 1, carets: blanks + '^'.repeat(Math.max(1, columnsOf(inRow))) };
 }

@@ -114,6 +114,11 @@ describe('eval', () => {
     expect(code).toBe(0);
   });
 
+  test('does not mind the keyword of a file', async () => {
+    const { out, code } = await nimber('eval', 'play Nim(13, 12, 8)', '--json');
+    expect([code, JSON.parse(out)]).toMatchObject([0, { text: 'Nim(13, 12, 8)' }]);
+  });
+
   test('uses the declarations of a file', async () => {
     const { out } = await nimber('eval', 'Odd(3) + start', '--in', 'good.game', '--json');
     expect(JSON.parse(out)).toMatchObject({ text: 'Odd(3) + start', value: '8' });

@@ -24,10 +24,14 @@ export interface Question {
   readonly position: Expression | null;
 }
 
-/** Reads a position behind some declarations, which can import what is to be found from `place`. */
+/**
+ * Reads a position behind some declarations, which can import what is to be found from `place`. A `play` before it, as it stands
+ * in a file, changes nothing.
+ */
 export function putQuestion(declarations: string, position: string, place?: Place): Question {
   const before = declarations === '' ? '' : `${declarations}\n`;
-  const program = createProgram(parse(`${before}play ${position}`), prelude, undefined, place);
+  const asked = position.replace(/^\s*play\s+/, '');
+  const program = createProgram(parse(`${before}play ${asked}`), prelude, undefined, place);
   const { pieces } = program.file;
   const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
   const tree = pieces[index]?.piece.tree;

@@ -58,19 +58,20 @@ function reportDiagnostic(
   // Of a very long line only the part around the place is shown.
   const from = character < LONGEST_LINE ? 0 : character - 20;
   const shown = whole.slice(from, from + LONGEST_LINE).replaceAll('\t', ' ');
-  const width = Math.max(1, Math.min(span.end - span.start, shown.length - (character - from)));
+  const place = character - from;
+  const width = Math.max(1, columnsOf(shown.slice(place, place + span.end - span.start)));
   const number = String(line + 1);
   const margin = ' '.repeat(number.length);
   return [
     `${colour(paint.bold(`${names[severity]}[${code}]`))} ${message}`,
     `${paint.dim(`${margin} ╭ ${number}:${character + 1}`)}`,
     `${paint.dim(`${number} │`)} ${shown}`,
-    `${paint.dim(`${margin} ╰`)} ${' '.repeat(columnsOf(shown.slice(0, character - from)))}${colour('^'.repeat(width))}`,
+    `${paint.dim(`${margin} ╰`)} ${' '.repeat(columnsOf(shown.slice(0, place)))}${colour('^'.repeat(width))}`,
   ].join('\n');
 }
 
 /** How many columns a text takes in a terminal, where Chinese, Japanese and Korean characters take two. */
-function columnsOf(text: string): number {
+export function columnsOf(text: string): number {
   return [...text].reduce(
     (columns, character) =>
       columns +
