@@ -117,6 +117,16 @@ describe('a heap with a memory', () => {
     expect(expectation?.actual).toBe(String(upTo(100).find(repeats)));
   });
 
+  it('of one number is worth what the same amounts are worth as a set, whether a period shows or not', () => {
+    for (const set of ['{97, 251, 1009, 2003, 4001}', '{3, 5, 1000}', '{700, 701}']) {
+      const values = ['move to (n - k) for k in', 'take'].map((rule) => {
+        const found = ask(`game G(n) { ${rule} ${set} }\nexpect sg(G(41000..41020)) = []`);
+        return expectations(found).map(({ actual }) => actual);
+      });
+      expect(values[0]).toEqual(values[1]);
+    }
+  });
+
   it.each([
     ['a memory without end', 'game G(n, k) { move to (n - 1, k + 1) }', 'G(2000, 0)', 'P'],
     [

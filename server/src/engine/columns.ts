@@ -1,4 +1,4 @@
-import type { Int } from './int.ts';
+import { add, type Int, modulo, subtract } from './int.ts';
 import type { Memories } from './memories.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { someOption } from './options.ts';
@@ -30,6 +30,12 @@ export function createColumns(memories: Memories): Columns {
 
   const valueAt = (heap: number, memory: number): number => columns[sizes[heap] ?? 0]?.[memory] ?? 0;
 
+  /** The first column that is the same as that of a heap. */
+  const placeOf = (heap: Int): number => {
+    if (period === null || heap < sizes.length) return Number(heap);
+    return Number(add(period.preperiod, modulo(subtract(heap, period.preperiod), period.period)));
+  };
+
   const nearValue = (heap: number, memory: number, meter: Meter): number => {
     const met = new Set<number>();
     someOption(component(heap, states[memory] ?? []), meter, (option) => {
@@ -49,6 +55,7 @@ export function createColumns(memories: Memories): Columns {
   const grow = (length: number, meter: Meter): void => {
     for (let heap = sizes.length; heap < length; heap += 1) {
       meter.spend(10 * cost);
+      if (heap % SIZES_PER_POSITION === 0) meter.remember(1);
       const column = states.map((_, memory) => (heap < from ? nearValue(heap, memory, meter) : farValue(heap, memory)));
       const key = column.join();
       let number = numbers.get(key);
@@ -83,26 +90,27 @@ export function createColumns(memories: Memories): Columns {
   return {
     value: (heap, memory, meter) => {
       if (heap >= sizes.length) explore(heap, meter);
-      const near = Number(heap) < sizes.length;
-      if (near) return { nimber: valueAt(Number(heap), memory), ground: groundOf(2 * Number(heap) < sizes.length) };
-      if (period === null) throw new LimitReached('size');
-      const { preperiod, period: length } = period;
-      const place = BigInt(preperiod) + ((BigInt(heap) - BigInt(preperiod)) % BigInt(length));
-      return { nimber: valueAt(Number(place), memory), ground: groundOf(false) };
+      if (period === null && heap >= sizes.length) {
+        if (heap > LONGEST) throw new LimitReached('size');
+        grow(Number(heap) + 1, meter);
+      }
+      const ground: Ground =
+        period === null || 2 * Number(heap) < sizes.length ? COMPUTED : { kind: 'periodic', period };
+      return { nimber: valueAt(placeOf(heap), memory), ground };
     },
     period: (meter) => {
       explore(Number.POSITIVE_INFINITY, meter);
       return period;
     },
   };
-
-  function groundOf(isNear: boolean): Ground {
-    return isNear || period === null ? COMPUTED : { kind: 'periodic', period };
-  }
 }
 
 /** Columns are looked at in search of a proof as long as they cost no more steps. */
 const MOST_WORK = 10_000_000;
+/** Without a period this is as far as it goes. */
+const LONGEST = 2 ** 24;
+/** A position that a search remembers takes as much memory as the numbers of so many columns. */
+const SIZES_PER_POSITION = 8;
 
 function mexOf(met: ReadonlySet<number>): number {
   let value = 0;
