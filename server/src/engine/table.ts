@@ -55,14 +55,13 @@ export interface Table {
 /** Unless it is asked to go on, a table looks for a proof as long as it has cost no more steps, and has no more values. */
 const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
+/** A table that takes more steps than this up to where it would be looked at next is dear. */
 const DEAR = 200_000;
 /** What takes more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
 const MOST_BYTES = 2 ** 31;
 /** A position that a search remembers takes as much memory as so many bytes. */
 const BYTES_PER_POSITION = 64;
-/** Longer tables grow by a quarter at a time, shorter ones are doubled. */
-const LONG = 2 ** 24;
 
 /** How a value follows from those below it, one at a time; what `next` keeps between them is its own. */
 export function oneByOne(
@@ -97,7 +96,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
 
   const reserve = (target: number, meter: Meter): void => {
     if (target <= values.length) return;
-    const capacity = Math.max(target, length < LONG ? 2 * length : Math.ceil(1.25 * length));
+    // Doubled, so that few old arrays are left behind; what is not yet written to takes no memory.
+    const capacity = Math.max(target, 2 * length);
     meter.remember(Math.ceil(((capacity - values.length) * values.BYTES_PER_ELEMENT) / BYTES_PER_POSITION));
     const grown = room(capacity);
     grown.set(values.subarray(0, length));
