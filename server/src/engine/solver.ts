@@ -32,7 +32,7 @@ export interface Exploration {
   readonly provable: boolean;
   /** What is known, to go on from in another session. A view of the table, which may change with the next search. */
   readonly save: () => Saved;
-  /** Takes what was saved by the exploration of a ruleset with the same rules; it is trusted. */
+  /** Takes what was saved by the exploration of a ruleset with the same rules; it is trusted, and not copied where that can be helped. */
   readonly restore: (saved: Saved) => void;
 }
 

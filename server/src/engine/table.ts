@@ -183,12 +183,19 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       restore: ({ values: saved }) => {
         // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
         if (!startsAnywhere || saved.length <= length) return;
-        values = room(saved.length);
-        values.set(saved);
         length = saved.length;
+        if (isLike(saved, values)) values = saved;
+        else {
+          values = room(length);
+          values.set(saved);
+        }
       },
     },
   };
+}
+
+function isLike<V extends Values>(values: Values, like: V): values is V {
+  return values.constructor === like.constructor;
 }
 
 function beyond(heap: Int, { preperiod, period, saltus }: Proof, values: Values): Int {
