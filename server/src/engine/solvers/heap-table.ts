@@ -15,9 +15,10 @@ import { createSplitValues, splitCost } from './split-values.ts';
 
 /**
  * Games of one heap from which fixed amounts are taken and which may be broken: octal and hexadecimal codes, Grundy's and
- * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts, and about as many as there
- * are splits into two heaps; for more heaps about the square of the stones. The period of a finite code is proved as Guy
- * and Smith (1956) do.
+ * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts; where at most two heaps are
+ * left and the amounts are few, about as many as there are rare heaps, see `pair-values.ts`; else about as many as there are
+ * splits into two heaps, and for more heaps about the square of the stones. The period of a finite code is proved as Guy and
+ * Smith (1956) do.
  */
 export function heapTable(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
   const bites = bitesOf(ruleset);

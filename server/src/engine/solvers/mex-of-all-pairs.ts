@@ -14,6 +14,7 @@ export interface LatestSplits {
   readonly other: Uint32Array;
 }
 
+/** None yet. Takes memory for all numbers between the least and the greatest amount after which a heap is split. */
 export function createLatestSplits({ splits }: PairCode, limit: number): LatestSplits {
   const amounts = splits.map(({ amount }) => amount);
   const span = splits.length === 0 ? 1 : Math.max(...amounts) - Math.min(...amounts) + 1;
