@@ -34,6 +34,14 @@ export interface Session {
   line(pattern: RegExp): Promise<string>;
   /** Waits until the last word of the line that matches which reads exactly so has a colour. */
   coloured(line: RegExp, text: string, colour: string): Promise<void>;
+  /** Renames what is at the cursor. */
+  rename(name: string): Promise<void>;
+  /** The title of the peek at all references of the name at the cursor, once it matches. */
+  references(pattern: RegExp): Promise<string>;
+  /** Selects so many characters from the cursor on. */
+  select(count: number): Promise<void>;
+  /** Applies the refactoring of what is selected whose title matches, once it is offered. */
+  refactor(pattern: RegExp): Promise<void>;
   /** The saved text of a file, once it satisfies the condition; files are saved by themselves soon after an edit. */
   text(name: string, condition: (text: string) => boolean): Promise<string>;
   /** Waits until that many errors are underlined in the open file. */
@@ -201,6 +209,28 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
             .filter((word) => word.textContent === ${JSON.stringify(text)})
             .map((word) => getComputedStyle(word).color)`);
         if (found.at(-1) !== colour) throw new Error(`${text} is ${found.join(', ')}`);
+      }),
+    rename: (name) =>
+      until(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('F2');
+        await page.locator('.rename-box input').fill(name, { timeout: TRY_AGAIN });
+        await page.keyboard.press('Enter');
+      }),
+    references: (pattern) =>
+      until(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Shift+F12');
+        return seenText('.peekview-title', pattern);
+      }),
+    select: async (count) => {
+      for (let step = 0; step < count; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    },
+    refactor: (pattern) =>
+      until(async () => {
+        await page.keyboard.press('ControlOrMeta+Shift+R');
+        await appears('.action-widget .monaco-list-row', pattern);
+        await see('.action-widget .monaco-list-row', pattern).click({ timeout: TRY_AGAIN });
       }),
     text: (name, condition) =>
       until(async () => {
