@@ -48,10 +48,16 @@ function wantedProblem(mishap: Mishap): Problem {
   const place = found ?? before;
   const span = place === undefined ? { start: 0, end: 0 } : spanOf(place);
   const wanted = wantedAt(mishap);
-  const args = { wanted, found: found?.image ?? '', after: before?.image ?? '', within: headingOf(mishap.tokens) };
+  const args = { wanted, found: shown(found), after: shown(before), within: headingOf(mishap.tokens) };
   const fix = fixFor(mishap, wanted);
   if (fix?.text === '') return error('not-needed', span, { text: args.found }, fix);
   return error('wanted', span, args, fix);
+}
+
+/** A token as it is quoted: arrows of any length as they should be. */
+function shown(token: IToken | undefined): string {
+  if (token === undefined) return '';
+  return token.tokenType === t.Arrow ? '->' : token.image;
 }
 
 /** What an expression that follows a word has to be. */

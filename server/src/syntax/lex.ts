@@ -120,9 +120,16 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   if (tokenType === t.Picture) return writeInstead(token, `"${image.slice(1, -1)}"`, text);
   if (tokenType === t.Integer) return writeInstead(token, image.normalize('NFKC').replace(/[^0-9]/g, '_'), text);
   if (tokenType === t.Semicolon && read === null) return error('no-semicolon', span, {}, { span, text: '' });
+  if (/^-{2,}>$/.test(image)) return tooLong(token);
   if (read !== null) return writeInstead(token, spelling(read), text);
   const character = String.fromCodePoint(image.codePointAt(0) ?? 0);
   return error('unexpected-character', span, { character }, { span, text: '' });
+}
+
+/** `-->` */
+function tooLong(arrow: IToken): Problem {
+  const span = { start: arrow.startOffset, end: endOf(arrow) - 2 };
+  return error('not-needed', span, { text: '-'.repeat(span.end - span.start) }, { span, text: '' });
 }
 
 /** The fix closes the comment at the end of its first line, where it was most likely meant to end. */

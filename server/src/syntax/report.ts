@@ -39,7 +39,7 @@ export function mended(text: string, { span, text: put }: Fix): string {
 
 /** A text of the user as it is quoted in a sentence: on one line, and not too long to be read. */
 export function clipped(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = text.replace(/\s+/g, ' ').replace(/-+>/g, '->');
   return line.length <= LONGEST_QUOTED ? line : `${line.slice(0, LONGEST_QUOTED - 1)}…`;
 }
 

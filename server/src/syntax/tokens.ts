@@ -148,7 +148,7 @@ export const DotDot = sign('..', /\.\.|。。|[…‥~～〜]/);
 /** The grammar has no place for these two; they are signs so that phrases can be made of them. */
 export const Dot = sign('.');
 export const Question = sign('?');
-export const Arrow = sign('->', /[-－–—]{1,3}[>＞]|[→⟶⇒⟹]/);
+export const Arrow = sign('->', /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹]/);
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
 export const NotEqual = sign('!=', /!==?|≠|<>/, [Infix]);
