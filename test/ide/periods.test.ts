@@ -27,6 +27,8 @@ describe('a game is signed with what proves its period', () => {
       'take {1, 6, 9}',
       'A value follows from the 9 before it, so once that many in a row have come back, all that follow do.',
     ],
+    ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'A value follows from the 9 before it'],
+    ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'Moves take at most 2 and leave at most 2 heaps'],
     ['take {2, 12, 18}', 'g(n + 10) = g(n) for every n ≥ 22'],
     ['take {2, 12, 18}', 'A value follows from the 18 before it'],
     [

@@ -73,7 +73,8 @@ export function createColumns(memories: Memories): Columns {
     for (let period = 1; sizes.length - period >= from; period += 1) {
       const preperiod = starts[period] ?? sizes.length;
       if (sizes.length - period - preperiod < most) continue;
-      return { preperiod, period, saltus: 0, by: 'state repetition', checkedTo: sizes.length };
+      const premises = { kind: 'finite', most } as const;
+      return { preperiod, period, saltus: 0, by: 'state repetition', checkedTo: sizes.length, premises };
     }
     return null;
   };
