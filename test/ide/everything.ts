@@ -22,12 +22,14 @@ import type { Snapshot } from '../../server/src/ide/snapshot.ts';
 import { symbols } from '../../server/src/ide/symbols.ts';
 import { semanticTokens } from '../../server/src/ide/tokens.ts';
 import { typeDefinitions } from '../../server/src/ide/type-definition.ts';
+import { verdictHints } from '../../server/src/ide/verdict-hints.ts';
 
 /** Asks everything there is to ask, at every offset given. Nothing may throw, and every span lies in the text. */
 export function askEverything(snapshot: Snapshot, offsets: readonly number[]): void {
   const { program } = snapshot;
   const { file } = program;
   const { text } = file;
+  const whole = { start: 0, end: text.length };
   const spans = [
     ...diagnostics(snapshot).map(({ span }) => span),
     ...lenses(snapshot).map(({ span }) => span),
@@ -36,8 +38,8 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
     ...formatting(text).map(({ span }) => span),
     ...links(snapshot).map(({ span }) => span),
     ...[fixAll(snapshot), organizeImports(snapshot)].flatMap((action) => action?.edits.map(({ span }) => span) ?? []),
-    ...semanticTokens(snapshot, { start: 0, end: text.length }, true).map(({ span }) => span),
-    ...hints(snapshot, { start: 0, end: text.length }).map(({ at }) => ({ start: at, end: at })),
+    ...semanticTokens(snapshot, whole, true).map(({ span }) => span),
+    ...[...hints(snapshot, whole), ...verdictHints(snapshot, whole)].map(({ at }) => ({ start: at, end: at })),
     ...offsets.flatMap((offset, index) => {
       const said = hover(snapshot, offset);
       const found = definition(snapshot, offset);
