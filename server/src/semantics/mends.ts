@@ -39,16 +39,24 @@ function numberFor(expression: Expression, _: (part: Expression) => Kind, scope:
   return listed(items);
 }
 
-/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` */
+/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)` */
 function positionFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   const isState = [...scope.variables.values()].some((variable) => variable.kind === 'state');
   if (isState && (expression.kind === 'list' || expression.kind === 'set') && expression.clauses === null)
     return `(${listed(expression.items)})`;
-  if (expression.kind !== 'binary' || kind(expression.left) !== 'position') return null;
+  if (expression.kind !== 'binary') return null;
   const { operator, left, right } = expression;
+  if (isState && operator === 'or') return [left, right].map((part) => targetText(part, kind)).join(' move to ');
+  if (kind(left) !== 'position') return null;
   if (kind(right) === 'set') return operator === '-' || operator === 'except' ? joined(left, 'without', right) : null;
   if (kind(right) === 'position') return operator === '*' ? null : joined(left, '+', right);
   return operator === '^' && kind(right) === 'number' ? joined(right, '*', left) : null;
+}
+
+/** Where a move leads, a state in parentheses. */
+function targetText(target: Expression, kind: (part: Expression) => Kind): string {
+  const text = printExpression(target);
+  return target.kind === 'paren' || kind(target) !== 'number' ? text : `(${text})`;
 }
 
 /** `Kayles(5)` */
