@@ -183,7 +183,7 @@ function ambiguous(
 
 function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
   const heads = [...names.values()].map((declared) => {
-    const detail = ['set', 'position'].includes(declared.declaration.kind) ? declared.placed.piece.text : '';
+    const detail = ['set', 'position', 'graph'].includes(declared.declaration.kind) ? declared.placed.piece.text : '';
     return `${declared.uri} ${declared.declaration.kind} ${signatureOf(declared)} ${detail}`;
   });
   return heads.join('\n');
