@@ -168,9 +168,9 @@ test('no rename changes an answer', () => {
       accepted += 1;
       expect(found(changedText(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
-  expect(accepted).toBeGreaterThan(10);
+  expect(accepted).toBeGreaterThan(4);
 });
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');

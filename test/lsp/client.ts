@@ -96,6 +96,8 @@ export interface TestClient {
   readonly read: string[];
   /** How often the server has looked into the client's folders, which hold all of `files`. */
   readonly looked: { count: number };
+  /** The files of the folders that must not be written to. */
+  readonly readOnly: Set<string>;
   /** Changes the whole text of an open document. */
   readonly change: (uri: string, version: number, text: string) => Promise<void>;
   readonly open: (uri: string, text: string) => Promise<void>;
@@ -109,9 +111,13 @@ export async function startClient(
   more: Partial<InitializeParams> = {},
   startWorker: (memory: number) => WorkerPort = workerHere,
 ): Promise<TestClient> {
+  const readOnly = new Set<string>();
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
-  startServer(server, startWorker, readFromClient(server), foldersOfClient(server));
+  startServer(server, startWorker, readFromClient(server), {
+    ...foldersOfClient(server),
+    isWritable: async (uri) => !readOnly.has(uri),
+  });
   const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
 
   const waiting = new Set<() => void>();
@@ -176,6 +182,7 @@ export async function startClient(
     files,
     read,
     looked,
+    readOnly,
     published,
     logged,
     refreshed,

@@ -9,6 +9,7 @@ import {
   CodeLensResolveRequest,
   DeclarationRequest,
   DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
   DocumentDiagnosticRequest,
   DocumentHighlightRequest,
   DocumentLinkRequest,
@@ -24,6 +25,7 @@ import {
   TypeDefinitionRequest,
   WillRenameFilesRequest,
   WorkDoneProgress,
+  WorkDoneProgressCreateRequest,
   WorkspaceDiagnosticRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
@@ -167,6 +169,37 @@ describe('references', () => {
   });
 });
 
+test('the server shows by itself that it takes its time, where the client lets it', async () => {
+  let arrive = (_: string): void => undefined;
+  const late = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  const client = await opened(DECLARED, { [there]: late }, { ...MODERN, window: { workDoneProgress: true } });
+  const seen: string[] = [];
+  client.connection.onRequest(WorkDoneProgressCreateRequest.type, ({ token }) => {
+    client.connection.onProgress(WorkDoneProgress.type, token, (value) => {
+      seen.push(value.kind === 'begin' ? value.title : value.kind);
+      arrive(USING);
+    });
+  });
+  await client.connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'A' });
+  expect([seen[0], seen.at(-1)]).toEqual(['Nimber looks through the .game files', 'end']);
+});
+
+test('folders that are added are looked into', async () => {
+  const capabilities = { ...MODERN, workspace: { ...MODERN.workspace, workspaceFolders: true } };
+  const client = await opened(DECLARED, {}, capabilities);
+  const names = async () => {
+    const found = await client.connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'Zigzag' });
+    return found?.map(({ name }) => name);
+  };
+  expect(await names()).toEqual([]);
+  client.files.set('file:///more/aces.game', 'set Zigzag = {1}');
+  const event = { added: [{ uri: 'file:///more', name: 'more' }], removed: [] };
+  await client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+  expect(await names()).toEqual(['Zigzag']);
+});
+
 describe('rename', () => {
   test('changes every file that knows the name', async () => {
     const { connection } = await opened(DECLARED, { [there]: USING });
@@ -191,6 +224,13 @@ describe('rename', () => {
     const { connection } = await opened('play Nim(3)\n', {});
     await expect(connection.sendRequest(PrepareRenameRequest.type, at)).rejects.toThrow(/declared in the prelude/);
     await expect(connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' })).rejects.toThrow(/prelude/);
+  });
+
+  test('is refused where a file must not be written to', async () => {
+    const client = await opened(DECLARED, { [there]: USING });
+    client.readOnly.add(there);
+    const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    await expect(renamed).rejects.toThrow('there.game uses the name, too, and must not be written to.');
   });
 
   test('at no name there is nothing', async () => {

@@ -54,8 +54,10 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
 
 /** The line of the first name that means something else in the second program, or of the first declaration that reads otherwise. */
 function firstDifference(before: Program, after: Program): number | null {
+  const bindsAlike = before.signature === after.signature;
   for (const [index, placed] of before.file.pieces.entries()) {
     const other = after.file.pieces[index];
+    if (bindsAlike && other?.piece === placed.piece) continue;
     const line = () => lineOf(before.file.text, placed.at + placed.piece.tree.start);
     if (other === undefined || other.piece.problems.length !== placed.piece.problems.length) return line();
     const [was, is] = [before, after].map((program, at) =>
