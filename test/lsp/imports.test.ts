@@ -107,7 +107,7 @@ describe('an imported file', () => {
     client.files.delete(there);
     await changedOnDisk(client, there);
     await client.until(async () => (await codes(client)).length > 0);
-    expect(await codes(client)).toEqual(['import-not-found', 'unknown-name']);
+    expect(await codes(client)).toEqual(['import-not-found']);
   });
 
   test('is not missing while it is being read', async () => {

@@ -105,6 +105,8 @@ describe('a name means', () => {
 describe('problems', () => {
   test.each<[string, Record<string, string>, readonly string[]]>([
     ['import "b.game"', {}, ['import-not-found b.game']],
+    // Names that the file may declare are not reported as well.
+    ['import "b.game" play Foo(3)', {}, ['import-not-found b.game']],
     ['import "b.game" import "b.game"', {}, ['import-not-found b.game', 'import-not-found b.game']],
     ['import "b.game"', { 'b.game': 'import "c.game"' }, []],
     ['import "b"', { 'b.game': '', b: '' }, ['import-needs-game b']],

@@ -92,6 +92,7 @@ function bind(
     kept.set(piece, made);
     return made;
   };
+  const isMissing = [...reached.values()].some(({ found }) => found === null);
   const program: Program = {
     file,
     uri: place.uri,
@@ -103,9 +104,10 @@ function bind(
       if (placed === undefined) return [];
       const { piece } = placed;
       return [
-        ...apart(piece.problems, compile(piece).problems),
+        ...apart(piece.problems, compile(piece).problems).filter((problem) => !isMissing || !isUnknownName(problem)),
         ...(extra.get(placed) ?? []),
         ...unusedSet(piece, file),
+        ...withoutRules(piece),
       ];
     },
     compilation: compile,
@@ -113,6 +115,11 @@ function bind(
   programs.set(own, program);
   compilations.set(program, kept);
   return program;
+}
+
+/** Nobody knows which names a missing file would have brought, so where one is missing the import alone is to blame. */
+function isUnknownName({ code }: Problem): boolean {
+  return code === 'unknown-name';
 }
 
 /** True while names may be missing only because the file that declares them is still being read. */
@@ -187,4 +194,11 @@ function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
     return `${declared.uri} ${declared.declaration.kind} ${signatureOf(declared)} ${detail}`;
   });
   return heads.join('\n');
+}
+
+/** A game in which nobody can ever move. Where its rules could not be read, that is said already. */
+function withoutRules({ tree, problems }: Piece): Problem[] {
+  if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return [];
+  const { start, end, text } = tree.name;
+  return [{ code: 'no-rules', severity: 'warning', span: { start, end }, args: { name: text } }];
 }

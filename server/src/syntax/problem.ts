@@ -62,6 +62,7 @@ export interface ProblemArguments {
   'state-parentheses': { text: string };
   'never-applies': { text: string };
   'empty-set': { text: string };
+  'no-rules': { name: string };
   'nothing-taken': { text: string; instead: string };
   'never-ends': { text: string };
   // --- meaning: graphs

@@ -57,6 +57,7 @@ export const meaning = {
     `The state of this game is the list \`${list}\`, so a move gives a list, such as \`${list} with [1] = 0\` or \`[…]\`, and not \`${text}\`.`,
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
   'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
+  'no-rules': ({ name }) => `\`${name}\` has no rule, so nobody can ever move. Give it one, such as \`take 1..3\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
   'nothing-taken': ({ text, instead }) => `To take 0 is no move, so \`${text}\` means \`${instead}\` here. Write that.`,
   'never-ends': ({ text }) =>

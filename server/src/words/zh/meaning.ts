@@ -49,6 +49,7 @@ export const meaning: MeaningWords = {
     `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,
   'state-parentheses': ({ text }) => `新状态要写在括号里：\`move to (${text})\`。`,
   'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
+  'no-rules': ({ name }) => `\`${name}\` 没有规则，谁也走不了一步。请写一条，如 \`take 1..3\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
   'nothing-taken': ({ text, instead }) => `取 0 个不算一步，\`${text}\` 在这里就是 \`${instead}\`，请这样写。`,
   'never-ends': ({ text }) =>
