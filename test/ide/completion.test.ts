@@ -92,6 +92,8 @@ describe('nothing is offered that would mean nothing', () => {
     ['game A(a, b) { take any from a <|> }', 'from'],
     ['game A(n) { split unequal into 3 <|> }', 'equal', 'unequal'],
     ['graph G { a - b  cut <|> }', 'vertices'],
+    ['set S = odd <|>', 'with', 'without', '{k in … where …}'],
+    ['game A(n) { move to n <|> }', 'with'],
   ])('%s', (text, ...unwanted) => {
     const found = labels(text);
     expect(unwanted.filter((label) => found.includes(label))).toEqual([]);
@@ -115,6 +117,9 @@ test('a slip before the cursor costs nothing behind it', () => {
 test('each rule may say again what another one has said', () => {
   expect(labels('game A(a, b) { take any from a  take any <|> }')).toContain('from');
   expect(labels('graph G { a - b  claim <|> }')).toEqual(['edges', 'vertices']);
+  expect(labels('game A(a...) { move to a <|> }')).toContain('with');
+  expect(labels('play G <|>')).toContain('without');
+  expect(labels('set S = <|>')).toContain('{k in … where …}');
 });
 
 test('half a word on a new line may become a declaration, and behind a complete one too', () => {

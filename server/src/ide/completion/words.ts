@@ -73,6 +73,9 @@ function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
     const wanted = wantedAt(rules, before);
     return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
   }
+  // Only a list has entries to be replaced, and only a graph parts to be without.
+  if (type === t.With && !place.tokens.some(({ image }) => image === '...')) return [];
+  if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
   // Only a sum, a list and a set have clauses in their brackets.
   if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
   if (rules[0] === 'clauses' && rules[2] === 'indices') return [];
@@ -97,7 +100,7 @@ function isMeant(word: string, { kind }: Wanted, before: string): boolean {
 }
 
 function wantsSet({ expected, tokens, count }: Place): boolean {
-  const reference = expected.tokens.find(({ rules }) => rules[0] === 'reference');
+  const reference = expected.tokens.find(({ type, rules }) => type === t.Identifier && rules[0] === 'reference');
   return reference !== undefined && wantedAt(reference.rules, tokens.slice(0, count)).kind === 'set';
 }
 
