@@ -324,6 +324,12 @@ describe('a name', () => {
     );
   });
 
+  test.each([
+    ['of a vertex is not that of a game', 'graph D { Ni<|>m -> b }\nplay D(b)'],
+    ['of a vertex is not that of a game, where a token stands', 'graph D { Nim -> b }\nplay Nim(3) + D(N<|>im)'],
+    ['of a coin is not that of a set', 'set x = {3}\ncoins C { flip 2 where <|>x > 2 }'],
+  ])('%s', (_, source) => expect(at(source)).not.toMatch(/Bouton|```nimber/));
+
   test('of coins: their rules in words and the values of single heads', () => {
     const said = at('coins <|>C { flip 1..2 where x > 2  flip run }').split('\n');
     expect(said).toContain('- turn 1 to 2 coins, if `x > 2`');

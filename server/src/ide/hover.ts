@@ -10,6 +10,7 @@ import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { positionOf, verdictInWords } from './hover/verdict.ts';
 import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
+import { thingAt } from './occurrences.ts';
 import { toldRules } from './rules-in-words.ts';
 import type { Snapshot } from './snapshot.ts';
 import { code } from './text.ts';
@@ -54,13 +55,13 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
 }
 
 function aboutName(place: Place): Said | null {
-  const { path, snapshot } = place;
+  const { path, placed, offset, snapshot } = place;
   const name = nameAt(path);
-  if (name === null) return null;
-  const binding = bindingOf(path, name.text);
-  if (binding !== null) return { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
-  const declared = snapshot.program.names.get(name.text);
-  return declared === undefined ? null : { span: name, paragraphs: aboutDeclared(declared, place) };
+  const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
+  if (name === null || meaning === undefined) return null;
+  if (meaning.kind === 'declared') return { span: name, paragraphs: aboutDeclared(meaning.declared, place) };
+  const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
+  return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
 }
 
 function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot): string {
