@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   CodeLensRequest,
   DidCloseTextDocumentNotification,
+  ExecuteCommandRequest,
   HoverRequest,
   type ProgressToken,
   WorkDoneProgress,
@@ -58,6 +59,14 @@ test('a client without a place for progress is shown none, and is told by the ho
   await expect.poll(() => hovered(client), { timeout: 10_000 }).toMatch(/Looking for a period: n = (?!16384 )/);
   expect(asked).toBe(false);
   await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+});
+
+test('a command ends it, for clients that cannot stop what they show', async () => {
+  const client = await startClient(OLD);
+  await client.open(uri, UNSOLVED);
+  await expect.poll(() => hovered(client), { timeout: 20_000 }).toContain('Looking for a period');
+  await client.connection.sendRequest(ExecuteCommandRequest.type, { command: 'nimber.stopSearching' });
+  expect(await hovered(client)).toContain('No period is proved');
 });
 
 test('with no seconds for it no period is looked for', async () => {

@@ -36,6 +36,8 @@ export interface Desk {
   readonly folders: Folders;
   readonly samples: Samples;
   readonly open: (uri: string) => Open | null;
+  /** Gives up the searches for periods. */
+  readonly stopSearching: () => void;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */
   readonly find: FindDocument;
   /** A handler of requests about a document, which answers `empty` when the document is not open. */

@@ -86,6 +86,7 @@ export function startServer(
     samples,
     words: () => words,
     open,
+    stopSearching: () => analyst.stopSearching(),
     client: () => client,
     settings: () => settings,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),

@@ -20,6 +20,7 @@ import { references } from './references.ts';
 import { rename } from './rename.ts';
 import { selection } from './selection.ts';
 import { signatures } from './signatures.ts';
+import { stop } from './stop.ts';
 import { typeDefinition } from './type-definition.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 import { workspaceSymbols } from './workspace-symbols.ts';
@@ -49,5 +50,6 @@ export const FEATURES: readonly Feature[] = [
   links,
   workspaceSymbols,
   moves,
+  stop,
   prelude,
 ];

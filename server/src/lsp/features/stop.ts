@@ -1,0 +1,15 @@
+import type { Feature } from '../desk.ts';
+
+/** Ends the searches for periods that go on; editors offer it as a command of their own. */
+const STOP = 'nimber.stopSearching';
+
+export const stop: Feature = {
+  capabilities: () => ({ executeCommandProvider: { commands: [STOP] } }),
+  connect: ({ connection, guard, stopSearching }) =>
+    connection.onExecuteCommand(
+      guard('stop', null, ({ command }) => {
+        if (command === STOP) stopSearching();
+        return null;
+      }),
+    ),
+};
