@@ -1,11 +1,11 @@
 import { divisorsOf, factors } from '../divisors.ts';
-import { floorDivide, gcd, type Int, isEven, multiply, subtract } from '../int.ts';
+import { floorDivide, gcd, type Int, isEven, modulo, multiply, subtract } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { movesOf, runOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import { primesFrom } from '../primes.ts';
 import type { Ruleset, Sum } from '../ruleset.ts';
-import type { Moves } from '../solver.ts';
+import { type Moves, NO_MOVES } from '../solver.ts';
 import type { TheoryOf } from './theory.ts';
 
 /**
@@ -34,8 +34,12 @@ export const properDim: TheoryOf = () => ({
  */
 export const prim: TheoryOf = (ruleset) => ({
   value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
-  moves: ([heap = 0], target, meter) =>
-    target === 0 && !isEven(heap) && heap > 1 ? evenRests(ruleset, heap, meter) : null,
+  moves: ([heap = 0], target, meter) => {
+    if (heap <= 1) return null;
+    if (target === 0) return isEven(heap) ? NO_MOVES : evenRests(ruleset, heap, meter);
+    if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
+    return multiplesLeft(ruleset, heap, target, meter);
+  },
 });
 
 /**
@@ -86,11 +90,49 @@ function evenRests(ruleset: Ruleset, heap: Int, meter: Meter): Moves {
   function* options(): Generator<Sum> {
     for (let rest = subtract(heap, 1); rest > 0; rest = subtract(rest, 2)) {
       meter.spend(10);
-      if (gcd(rest, heap) === 1) yield [{ component: { ruleset, state: [rest] }, times: 1 }];
+      if (gcd(rest, heap) === 1) yield restOf(ruleset, rest);
     }
   }
   const half = floorDivide(count, 2);
   return movesOf(() => [runOf(half, options)]);
+}
+
+/**
+ * The rests of which the k-th prime p is the least factor, k ≥ 2, and that have no factor in common with the heap: p times what has
+ * no smaller prime for a factor and none of the heap's. Counting these takes two steps for each set of such primes with a
+ * product below the heap (Legendre).
+ */
+function multiplesLeft(ruleset: Ruleset, heap: Int, k: Int, meter: Meter): Moves {
+  const smaller: Int[] = [];
+  let least: Int = 2;
+  for (const prime of primesFrom(2, meter)) {
+    least = prime;
+    if (smaller.length + 1 >= k || prime >= heap) break;
+    smaller.push(prime);
+  }
+  if (least >= heap || modulo(heap, least) === 0) return NO_MOVES;
+  const avoided = [...new Set([...smaller, ...factors(heap, meter).map(([prime]) => prime)])];
+  const most = floorDivide(subtract(heap, 1), least);
+  const without = (limit: Int, from: number): Int => {
+    let count = limit;
+    for (let index = from; index < avoided.length; index += 1) {
+      const prime = avoided[index] ?? 1;
+      meter.spend(5);
+      if (prime <= limit) count = subtract(count, without(floorDivide(limit, prime), index + 1));
+    }
+    return count;
+  };
+  function* options(): Generator<Sum> {
+    for (let times = most; times > 0; times = subtract(times, 1)) {
+      meter.spend(10);
+      if (avoided.every((prime) => modulo(times, prime) !== 0)) yield restOf(ruleset, multiply(least, times));
+    }
+  }
+  return movesOf(() => [runOf(without(most, 0), options)]);
+}
+
+function restOf(ruleset: Ruleset, rest: Int): Sum {
+  return [{ component: { ruleset, state: [rest] }, times: 1 }];
 }
 
 /** The exponent of 2 in n ≥ 1. */
