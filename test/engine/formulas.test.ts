@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/int.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import { mex } from '../../server/src/engine/nimber.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
@@ -175,5 +175,23 @@ describe('the last step of a proof', () => {
         expect(at(a, b)).toBe(mex(new Set(options.map(([x = 0, y = 0]) => at(x, y)))));
       }
     }
+  });
+});
+
+describe('winning moves from enormous heaps', () => {
+  const FAR = 10n ** 18n + 1n;
+
+  it('are listed where nobody can count them', () => {
+    const moves = solverFor('(n) { take {1} or primes }')?.optionsWithValue([FAR], 0, meterOf(1_000_000));
+    expect(moves?.first(2).map((option) => option[0]?.component.state)).toEqual([[FAR - 1n], [FAR - 5n]]);
+    expect(() => moves?.count).toThrow(LimitReached);
+  });
+
+  it('of which a prime is the least factor are counted', () => {
+    const solver = solverFor('(n) { take {k in 1..n where gcd(k, n) == 1} }');
+    // The values 2 and 3 are those of odd multiples of 3, and of odd multiples of 5 that 3 does not divide.
+    const heap = 2n * 10n ** 18n;
+    const counts = [0, 1, 2, 3].map((target) => solver?.optionsWithValue([heap], target, meterOf(1_000_000)).count);
+    expect(counts).toEqual([0, 1, (heap / 3n + 1n) / 2n - (heap / 15n + 1n) / 2n, 0]);
   });
 });
