@@ -68,6 +68,23 @@ describe('for every text', () => {
     );
   });
 
+  test('reading it again after each of many small changes gives the same as reading it anew', () => {
+    const scraps = ['', ' ', '\n', 'x', '.', '"', '/*', '*/', '// ', '/// doc\n', 'play', 'game ', 'set S = odd\n'];
+    const change = fc.record({ at: fc.nat(999), length: fc.nat(9), put: fc.constantFrom(...scraps) });
+    fc.assert(
+      fc.property(anyText, fc.array(change, { minLength: 1, maxLength: 9 }), (text, changes) => {
+        let file = parse(text);
+        for (const { at, length, put } of changes) {
+          const start = Math.floor((at / 1000) * file.text.length);
+          file = parse(file.text.slice(0, start) + put + file.text.slice(start + length), file);
+          expect(file).toEqual(parse(file.text));
+          expect(new Set(file.pieces.map(({ piece }) => piece)).size).toBe(file.pieces.length);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('formatting changes no token, and nothing the second time', () => {
     const tokens = (text: string) => lex(text).tokens.map(({ image, tokenType }) => [image, tokenType.name]);
     const comments = (text: string) => lex(text).comments.map((comment) => comment.text.trimEnd());

@@ -4,7 +4,7 @@ import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
 import { BODIES, headingOf } from './mishap.ts';
 import { DeclarationParser, type Undocumented } from './parser.ts';
-import { cutIntoPieces } from './pieces.ts';
+import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';
 import { error, mended } from './report.ts';
 import { endOf, is, nameOf } from './token.ts';
@@ -13,24 +13,41 @@ import { childrenOf, expressionsOf } from './walk.ts';
 
 /**
  * Reads a file, one declaration at a time. Total: any string gives a tree, and a declaration that cannot be read costs only
- * itself. A piece whose text occurs in `previous` is the same object again, so that whatever was found out about it still
- * holds. Linear in the length of the text; with `previous` only the pieces that changed are read.
+ * itself. A piece whose text stays, or has only moved, is the same object as in `previous`, so that whatever was found out
+ * about it still holds. Linear in the length of the text; with `previous` what has not changed is only compared.
  */
-export function parse(text: string, previous?: SourceFile): SourceFile {
-  const known = piecesByText(previous);
-  const pieces: PlacedPiece[] = [];
-  let at = 0;
-  for (const part of cutIntoPieces(text)) {
-    pieces.push({ at, piece: known.get(part)?.pop() ?? parsePiece(part) });
+export function parse(text: string, previous: SourceFile = NOTHING): SourceFile {
+  const before = previous.pieces;
+  const { first, middle, last } = cutAgain(text, previous);
+  const known = piecesByText(before.slice(first, before.length - last));
+  const pieces = before.slice(0, first);
+  let at = endOfPiece(pieces.at(-1));
+  for (const part of middle) {
+    pieces.push({ at, piece: known.get(part)?.pop() ?? parsePiece(copyOf(part)) });
     at += part.length;
+  }
+  for (const placed of before.slice(before.length - last)) {
+    pieces.push(placed.at === at ? placed : { at, piece: placed.piece });
+    at += placed.piece.text.length;
   }
   return { text, pieces };
 }
 
-/** The pieces of a file for every text, the first of them last. */
-function piecesByText(file: SourceFile | undefined): ReadonlyMap<string, Piece[]> {
+const NOTHING: SourceFile = { text: '', pieces: [] };
+
+function endOfPiece(placed: PlacedPiece | undefined): number {
+  return placed === undefined ? 0 : placed.at + placed.piece.text.length;
+}
+
+/** The same text in memory of its own: a part of a text holds all of it, and each piece may come from another version. */
+function copyOf(part: string): string {
+  return ` ${part}`.slice(1);
+}
+
+/** Pieces for every text, the first of them last. */
+function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece[]> {
   const known = new Map<string, Piece[]>();
-  for (const { piece } of file?.pieces.toReversed() ?? []) {
+  for (const { piece } of pieces.toReversed()) {
     const same = known.get(piece.text);
     if (same === undefined) known.set(piece.text, [piece]);
     else same.push(piece);
