@@ -67,7 +67,7 @@ export function fillBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter
 }
 
 /** A position that a search remembers takes as much memory as so many values. */
-export const VALUES_PER_POSITION = 16;
+const VALUES_PER_POSITION = 16;
 
 /** Reads the value of an option from a box in which all smaller states are filled; null for one that is not among them. */
 function reader({ key }: Ruleset, strides: readonly number[], values: Uint32Array) {
