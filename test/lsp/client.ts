@@ -94,7 +94,8 @@ export interface TestClient {
   /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
   readonly files: Map<string, string | Promise<string>>;
   readonly read: string[];
-  /** How often the server has looked into the client's folders, which hold all of `files`. */
+  /** How often the server has looked into the client's folders, which hold all of `files` but those `outside`. */
+  readonly outside: Set<string>;
   readonly looked: { count: number };
   /** The files of the folders that must not be written to. */
   readonly readOnly: Set<string>;
@@ -112,6 +113,7 @@ export async function startClient(
   startWorker: (memory: number) => WorkerPort = workerHere,
 ): Promise<TestClient> {
   const readOnly = new Set<string>();
+  const outside = new Set<string>();
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
   startServer(server, startWorker, readFromClient(server), {
@@ -166,7 +168,7 @@ export async function startClient(
   });
   connection.onRequest('nimber/files', () => {
     looked.count += 1;
-    return [...files.keys()];
+    return [...files.keys()].filter((uri) => !outside.has(uri));
   });
   connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
   connection.listen();
@@ -183,6 +185,7 @@ export async function startClient(
     read,
     looked,
     readOnly,
+    outside,
     published,
     logged,
     refreshed,

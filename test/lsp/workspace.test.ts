@@ -129,6 +129,20 @@ describe('references', () => {
     expect(await ask()).toEqual(['there:1:5']);
   });
 
+  test('lead through files outside of the folders, where one in them imports these', async () => {
+    const between = 'file:///elsewhere/between.game';
+    const client = await opened(DECLARED, {
+      [there]: 'import "/elsewhere/between.game"\nplay A(1)\n',
+      [between]: 'import "/games/here.game"\nplay A(2)\n',
+    });
+    client.outside.add(between);
+    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask()).toEqual(['there:1:5', 'between:1:5']);
+      expect(client.read).toEqual([there, between]);
+    }
+  });
+
   test('of an unsaved text are those of the text in the editor', async () => {
     const client = await opened(DECLARED, { [there]: USING });
     await client.open(there, 'import "here.game"\n');
@@ -212,6 +226,18 @@ describe('rename', () => {
       { textDocument: { uri: here, version: 1 }, edits: [{ newText: 'B' }, { newText: 'B' }] },
       { textDocument: { uri: there, version: null }, edits: [{ newText: 'B' }, { newText: 'B' }] },
     ]);
+  });
+
+  test('changes imported files even where no folder is open', async () => {
+    const client = await opened('import "there.game"\nplay A(1)\n', {}, MODERN, { workspaceFolders: null });
+    client.files.set(there, 'game A(n) { take 1 }\n');
+    client.outside.add(there);
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: there, type: FileChangeType.Created }],
+    });
+    const use = { textDocument: { uri: here }, position: { line: 1, character: 5 } };
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...use, newName: 'B' });
+    expect(edit?.documentChanges).toMatchObject([{ textDocument: { uri: here } }, { textDocument: { uri: there } }]);
   });
 
   test('is told to an older client without versions', async () => {

@@ -17,8 +17,8 @@ export const LONGEST_LISTED = 1_000_000;
 /** All files that a feature about the whole workspace looks at. */
 export interface Files {
   /**
-   * The programs of all documents, then of the files in the client's folders, each as soon as it and its imports have been
-   * read, and that of the prelude last. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
+   * The programs of all documents, then of the files in the client's folders and of what they import, each as soon as it and
+   * its imports have been read, and that of the prelude last. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
    * gives way to other requests.
    */
   readonly programs: (token: CancellationToken, progress?: Progress) => AsyncGenerator<Program>;
@@ -59,18 +59,22 @@ export function createFiles(
       const cancelled = whenCancelled(token);
       if (!keepsUp()) listing = null;
       await Promise.race([listed(), cancelled]);
-      const uris = workspace.files();
+      const done = new Set<string>();
       let since = performance.now();
-      for (const [index, uri] of uris.entries()) {
-        if (token.isCancellationRequested) return;
-        const program = await Promise.race([workspace.read(uri), cancelled]);
-        if (program !== null) yield program;
-        progress?.report(index + 1, uris.length);
-        if (performance.now() - since < TURN) continue;
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        since = performance.now();
+      // A file that is read may import others, which stand outside of the folders.
+      for (let uris = workspace.files(); uris.length > 0; uris = workspace.files().filter((uri) => !done.has(uri))) {
+        for (const uri of uris) {
+          if (token.isCancellationRequested) return;
+          const program = await Promise.race([workspace.read(uri), cancelled]);
+          if (program !== null) yield program;
+          done.add(uri);
+          progress?.report(done.size, Math.max(uris.length, done.size));
+          if (performance.now() - since < TURN) continue;
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          since = performance.now();
+        }
       }
-      if (!uris.some((uri) => normalUri(uri) === normalUri(prelude.uri))) yield prelude;
+      if (![...done].some((uri) => normalUri(uri) === normalUri(prelude.uri))) yield prelude;
     },
   };
 }

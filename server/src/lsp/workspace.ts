@@ -24,7 +24,7 @@ export interface Workspace {
   readonly list: (uris: readonly string[]) => void;
   /** The program of a document or of any other file that is known, all that it imports being read; null where there is none. */
   readonly read: (uri: string) => Promise<Program | null>;
-  /** All documents and listed files, by URI. */
+  /** All documents, listed files and what these import as far as it is known, by URI. */
   readonly files: () => readonly string[];
 }
 
@@ -41,8 +41,9 @@ interface Unopened {
   found: Imported;
   /** For the places in it; made when somebody asks for it. */
   document: TextDocument | undefined;
-  /** Made when somebody asks for it, and again after a file that it imports has changed. */
+  /** Made when somebody asks for it, and again where it is no longer `fresh`: it or a file that it imports has changed. */
   program: Program | undefined;
+  fresh: boolean;
   readonly read: () => void;
 }
 
@@ -76,7 +77,7 @@ export function createWorkspace(
       if (unopened.get(uri) !== entry) return;
       entry.found = text === null ? null : parse(text, known(entry.found));
       entry.document = undefined;
-      entry.program = undefined;
+      entry.fresh = false;
       updateImporters(uri);
     };
     const read = createRefresh(() => {
@@ -84,7 +85,7 @@ export function createWorkspace(
       reading.set(uri, done);
       return done;
     });
-    const entry: Unopened = { found, document: undefined, program: undefined, read };
+    const entry: Unopened = { found, document: undefined, program: undefined, fresh: false, read };
     unopened.set(uri, entry);
     read();
     return entry;
@@ -99,7 +100,7 @@ export function createWorkspace(
       open.program = bind(open.document.uri, open.file, open.program);
       onProgram(open.document.uri, open.program, 'import');
     }
-    for (const entry of unopened.values()) if (entry.program?.imports.has(changed) === true) entry.program = undefined;
+    for (const entry of unopened.values()) if (entry.program?.imports.has(changed) === true) entry.fresh = false;
     forgetStrangers();
   };
 
@@ -117,7 +118,8 @@ export function createWorkspace(
     const entry = unopened.get(uri) ?? watched(uri, 'reading');
     const file = known(entry.found);
     if (file === undefined) return null;
-    entry.program ??= bind(uri, file);
+    if (entry.program === undefined || !entry.fresh) entry.program = bind(uri, file, entry.program);
+    entry.fresh = true;
     return entry.program;
   };
 
@@ -172,7 +174,7 @@ export function createWorkspace(
     },
     files: () => [
       ...[...opened.values()].map(({ document }) => document.uri),
-      ...[...listed].filter((uri) => !opened.has(uri)),
+      ...new Set([...listed, ...unopened.keys()].filter((uri) => !opened.has(uri))),
     ],
   };
 }

@@ -32,11 +32,13 @@ export const rename: Feature = {
         'rename',
         null,
         async (params: RenameParams, token: CancellationToken, shown: WorkDoneProgressReporter) => {
-          const before = open(params.textDocument.uri)?.snapshot.program;
-          const programs = before === undefined ? [] : await everything(token, shown, desk);
+          const before = open(params.textDocument.uri)?.document.version;
+          const read = before === undefined ? [] : await everything(token, shown, desk);
           const opened = open(params.textDocument.uri);
           // A text that has changed meanwhile may have another name at this place.
-          if (opened === null || token.isCancellationRequested || opened.snapshot.program !== before) return null;
+          if (opened === null || token.isCancellationRequested || opened.document.version !== before) return null;
+          // An import that arrived meanwhile has given open documents new programs.
+          const programs = read.map((program) => open(program.uri)?.snapshot.program ?? program);
           const changes = renameAt(
             opened.snapshot,
             opened.document.offsetAt(params.position),
