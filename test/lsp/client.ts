@@ -94,8 +94,9 @@ export interface TestClient {
   /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
   readonly files: Map<string, string | Promise<string>>;
   readonly read: string[];
-  /** How often the server has looked into the client's folders, which hold all of `files` but those `outside`. */
+  /** The files that do not stand in one of the client's folders. */
   readonly outside: Set<string>;
+  /** How often the server has looked into the client's folders, which hold all other files. */
   readonly looked: { count: number };
   /** The files of the folders that must not be written to. */
   readonly readOnly: Set<string>;
