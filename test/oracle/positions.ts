@@ -79,11 +79,11 @@ function rangeTerms({ game }: GameTwin): fc.Arbitrary<Term> {
   }));
 }
 
-/** `2 * Heap(3)`: the copies of a component stand together. */
+/** `2 * Heap(3, 1)`: the same again, as a whole. */
 function copiesOf(term: fc.Arbitrary<Term>): fc.Arbitrary<Term> {
   return fc.tuple(fc.nat(2), term).map(([count, { text, sum }]) => ({
     text: `${count} * ${text}`,
-    sum: sum.flatMap((component) => Array.from({ length: count }, () => component)),
+    sum: Array.from({ length: count }, () => sum).flat(),
   }));
 }
 
