@@ -13,6 +13,7 @@ import {
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
+  RenameRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -39,14 +40,14 @@ interface Server {
   readonly exited: Promise<readonly unknown[]>;
 }
 
-async function start(): Promise<Server> {
+async function start(rootUri: string | null = null): Promise<Server> {
   const child = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
   );
   connection.listen();
-  await connection.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri: null, capabilities: {} });
+  await connection.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri, capabilities: {} });
   return { process: child, connection, exited: once(child, 'exit') };
 }
 
@@ -80,6 +81,19 @@ test('an imported file is read from the disk and goes to the worker', async () =
   const textDocument = { uri, languageId: 'nimber', version: 1, text };
   await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
   expect((await answered).diagnostics.map(({ message }) => message)).toEqual(['`sg(A(2))` is 2, not 3.']);
+  server.stdin?.end();
+});
+
+test('a name is renamed in the files of the folder, as an older editor sees them', async () => {
+  const folder = mkdtempSync(join(dist, 'folder-'));
+  writeFileSync(join(folder, 'use.game'), 'import "here.game"\nplay A(2)');
+  const { connection, process: server } = await start(pathToFileURL(folder).href);
+  const uri = pathToFileURL(join(folder, 'here.game')).href;
+  const textDocument = { uri, languageId: 'nimber', version: 1, text: 'game A(n) { take 1 }' };
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  const position = { line: 0, character: 5 };
+  const edit = await connection.sendRequest(RenameRequest.type, { textDocument: { uri }, position, newName: 'B' });
+  expect(Object.keys(edit?.changes ?? {})).toEqual([uri, pathToFileURL(join(folder, 'use.game')).href]);
   server.stdin?.end();
 });
 
