@@ -3,7 +3,7 @@ import type { Program } from '../semantics/program.ts';
 import type { Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { DEFAULT_LIMITS, type Limits } from './budget.ts';
-import { createKeeping, definitionsFor, UNANSWERED } from './keeping.ts';
+import { createKeeping, UNANSWERED } from './keeping.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
 import { hangingOn, searchable } from './searchable.ts';
 import { createSearches, type Progress } from './searches.ts';
@@ -30,6 +30,7 @@ export interface Analyst {
    * whatever file, stayed the same keep their answers.
    */
   readonly update: (uri: string, program: Program) => void;
+  /** The same object each time as long as there is nothing new. */
   readonly answer: (uri: string, index: number) => Answer | 'pending';
   readonly close: (uri: string) => void;
   readonly settings: (settings: Settings) => void;
@@ -164,7 +165,7 @@ export function createAnalyst(
       document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
     if (message.kind === 'started') {
       if (document !== undefined && piece !== undefined) {
-        const definitions = definitionsFor(piece, document.program);
+        const definitions = document.program.definitions(piece);
         busy = { uri: message.uri, piece, definitions, since: performance.now() };
       }
       return;
@@ -228,7 +229,8 @@ export function createAnalyst(
       if (document === undefined) return UNANSWERED;
       const answer = answers.find(document.program, index)?.answer ?? 'pending';
       if (answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined) return answer;
-      return { ...answer, unproved: searches.known(answer.unproved) };
+      const unproved = searches.known(answer.unproved);
+      return unproved === answer.unproved ? answer : { ...answer, unproved };
     },
     close(uri) {
       documents.delete(uri);
@@ -260,7 +262,7 @@ function isWanted(
   { piece, definitions }: { readonly piece: Piece; readonly definitions: string },
   program: Program,
 ): boolean {
-  return program.file.pieces.some((placed) => placed.piece === piece) && definitionsFor(piece, program) === definitions;
+  return program.file.pieces.some((placed) => placed.piece === piece) && program.definitions(piece) === definitions;
 }
 
 /** The texts of the files that a program imports, by URI. */

@@ -1,6 +1,4 @@
 import { hasErrors, type Program } from '../semantics/program.ts';
-import { usedIn } from '../semantics/uses.ts';
-import { definitionsOf } from '../semantics/world.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 
@@ -22,6 +20,8 @@ export interface Found {
 
 interface Kept extends Found {
   readonly definitions: string;
+  /** The newest program for which it is known to hold. */
+  program: Program;
 }
 
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
@@ -31,13 +31,17 @@ export function createKeeping(): Keeping {
   const kept = new WeakMap<Piece, Kept>();
   return {
     keep(program, piece, answer) {
-      kept.set(piece, { definitions: definitionsFor(piece, program), answer, outdated: false });
+      kept.set(piece, { definitions: program.definitions(piece), answer, outdated: false, program });
     },
     find(program, index) {
       const piece = program.file.pieces[index]?.piece;
-      if (piece === undefined || !isAnswerable(piece.tree) || hasErrors(program, index)) return NOT_ASKED;
+      if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
       const found = kept.get(piece);
-      return found !== undefined && found.definitions === definitionsFor(piece, program) ? found : null;
+      if (found?.program === program) return found;
+      if (hasErrors(program, index)) return NOT_ASKED;
+      if (found === undefined || found.definitions !== program.definitions(piece)) return null;
+      found.program = program;
+      return found;
     },
     outdate(piece) {
       const found = kept.get(piece);
@@ -50,19 +54,3 @@ export function createKeeping(): Keeping {
 function isAnswerable({ kind }: Declaration): boolean {
   return kind !== 'set' && kind !== 'import' && kind !== 'broken';
 }
-
-/** What a declaration refers to, found once for each program and piece. */
-export function definitionsFor(piece: Piece, program: Program): string {
-  const names = usedIn(piece);
-  let known = definitions.get(program);
-  if (known === undefined) {
-    known = new Map();
-    definitions.set(program, known);
-  }
-  const key = [...names].join(' ');
-  const found = known.get(key) ?? definitionsOf(names, program);
-  known.set(key, found);
-  return found;
-}
-
-const definitions = new WeakMap<Program, Map<string, string>>();

@@ -27,7 +27,7 @@ export interface Searches {
   readonly want: (wanted: readonly Wanted[], budget: SearchBudget) => void;
   /** Takes in what the worker tells of a search; true when a period was proved. */
   readonly receive: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => boolean;
-  /** What is known by now of a game whose period is not proved. */
+  /** What is known by now of a game whose period is not proved: the same object where there is nothing new. */
   readonly known: (unproved: Unproved) => Unproved;
   readonly isRunning: () => boolean;
   /** Nothing that is wanted now is searched any more. */
@@ -78,11 +78,13 @@ export function createSearches(
       next();
       return message.proved;
     },
-    known: (unproved) => ({
-      ...unproved,
-      looking: unproved.key === current?.key,
-      reached: reached.get(unproved.key) ?? unproved.reached,
-    }),
+    known(unproved) {
+      const { key } = unproved;
+      const [looking, far] = [key === current?.key, reached.get(key) ?? unproved.reached];
+      return looking === unproved.looking && far === unproved.reached
+        ? unproved
+        : { ...unproved, looking, reached: far };
+    },
     isRunning: () => current !== null,
     stop() {
       for (const { key } of wanted) settled.add(key);

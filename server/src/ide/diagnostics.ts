@@ -32,17 +32,21 @@ export interface Found {
 
 /** All problems of a version of a document, in the order of the text. Linear in the number of declarations. */
 export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
-  return snapshot.program.file.pieces.flatMap((placed, index) =>
-    problemsOf(snapshot, index).map((problem) => ({
-      code: problem.code,
-      severity: problem.severity,
-      span: placedSpan(placed, problem.span),
-      message: messageOf(problem, snapshot.words),
-      href: `${PROBLEMS_PAGE}#${problem.code}`,
-      unnecessary: problem.code === 'unused-name',
-      related: relatedTo(problem, snapshot),
-    })),
-  );
+  const found: Diagnostic[] = [];
+  for (const [index, placed] of snapshot.program.file.pieces.entries()) {
+    for (const problem of problemsOf(snapshot, index)) {
+      found.push({
+        code: problem.code,
+        severity: problem.severity,
+        span: placedSpan(placed, problem.span),
+        message: messageOf(problem, snapshot.words),
+        href: `${PROBLEMS_PAGE}#${problem.code}`,
+        unnecessary: problem.code === 'unused-name',
+        related: relatedTo(problem, snapshot),
+      });
+    }
+  }
+  return found;
 }
 
 const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
@@ -55,7 +59,7 @@ export function problemsOf({ program, answer }: Snapshot, index: number): readon
   if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
   const known = answer(index);
   const read = program.problems(index);
-  if (known === 'pending') return read;
+  if (known === 'pending' || known.problems.length === 0) return read;
   // That play need not end has been said, and is why there is no answer.
   const endless = read.some(({ code }) => code === 'never-ends');
   return [...read, ...known.problems.filter(({ code }) => !(endless && code.startsWith('limit-')))];

@@ -7,7 +7,7 @@ import type {
   Proof,
   Unanswered,
 } from '../analysis/answer.ts';
-import type { Declaration, GameDeclaration, Span } from '../syntax/tree.ts';
+import type { Declaration, GameDeclaration, Piece, Span } from '../syntax/tree.ts';
 import type { LensWords } from '../words/en/lens.ts';
 import type { Words } from '../words/words.ts';
 import { type Ground, type Period, saltusText } from './grounds.ts';
@@ -32,18 +32,33 @@ const LONGEST_RULES = 80;
 /** The lenses of a version of a document. Linear in the number of declarations. */
 export function lenses(snapshot: Snapshot): readonly Lens[] {
   const { program, answer, words } = snapshot;
-  return program.file.pieces.flatMap((placed, index) => {
+  const found: Lens[] = [];
+  for (const [index, placed] of program.file.pieces.entries()) {
     const { tree } = placed.piece;
-    const title = HAS_LENS.includes(tree.kind) ? titleOf(tree, answer(index), words) : '';
+    const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
+    if (title === '') continue;
     const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-    return title === '' ? [] : [{ span: placedSpan(placed, keyword), title }];
-  });
+    found.push({ span: placedSpan(placed, keyword), title });
+  }
+  return found;
+}
+
+/** What the lens of a piece said last, and of what. */
+const told = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
+
+/** Of a long file most answers have been told before. */
+function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): string {
+  if (answer === 'pending') return words.lens.pending;
+  const before = told.get(piece);
+  if (before?.answer === answer && before.words === words) return before.title;
+  const title = titleOf(piece.tree, answer, words);
+  told.set(piece, { answer, words, title });
+  return title;
 }
 
 const HAS_LENS: readonly string[] = ['game', 'graph', 'board', 'coins', 'position', 'play', 'expect', 'conjecture'];
 
-function titleOf(tree: Declaration, answer: Answer | 'pending', words: Words): string {
-  if (answer === 'pending') return words.lens.pending;
+function titleOf(tree: Declaration, answer: Answer, words: Words): string {
   switch (answer.kind) {
     case 'game':
       return tree.kind === 'game' ? gameTitle(tree, answer, words) : formTitle(answer, words.lens);

@@ -34,7 +34,7 @@ export function differenceAfter(
     const touched = files.has(normalUri(uri)) || [...imports.keys()].some((imported) => files.has(imported));
     if (!touched) continue;
     const fileAt = (imported: string) => files.get(imported) ?? imports.get(imported) ?? null;
-    const after = createProgram(renamed(uri, file), prelude, undefined, { uri, fileAt });
+    const after = createProgram(renamed(uri, file), prelude, program, { uri, fileAt });
     const different = firstDifference(program, after);
     if (different !== null) return { uri, line: different };
   }
@@ -54,7 +54,7 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
 
 /** The line of the first name that means something else in the second program, or of the first declaration that reads otherwise. */
 function firstDifference(before: Program, after: Program): number | null {
-  const bindsAlike = before.signature === after.signature;
+  const bindsAlike = before.meanings === after.meanings;
   for (const [index, placed] of before.file.pieces.entries()) {
     const other = after.file.pieces[index];
     if (bindsAlike && other?.piece === placed.piece) continue;

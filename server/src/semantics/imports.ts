@@ -25,6 +25,8 @@ export interface Imports {
   readonly reached: ReadonlyMap<string, Reached>;
   /** What is wrong with the imports of the file itself. */
   readonly problems: readonly (readonly [PlacedPiece, Problem])[];
+  /** Whether one of the other files imports the file itself. */
+  readonly isImported: boolean;
 }
 
 /** All other files that a file imports, directly or through others. Linear in the pieces of all of them. */
@@ -35,12 +37,14 @@ export function importsOf(file: SourceFile, { uri, fileAt }: Place): Imports {
   const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
     { from: uri, source: file, via: null },
   ];
+  let isImported = false;
   // The list grows while it is walked, so that what is nearer comes first.
   for (const { from, source, via } of open) {
     for (const placed of source.pieces) {
       const { tree } = placed.piece;
       if (tree.kind !== 'import') continue;
       const target = importedUri(from, tree.path.value);
+      if (target === own && via !== null) isImported = true;
       if (target !== null && target !== own && !reached.has(target)) {
         const found = fileAt(target);
         reached.set(target, { found, via: via ?? placed });
@@ -50,7 +54,7 @@ export function importsOf(file: SourceFile, { uri, fileAt }: Place): Imports {
       if (problem !== null) problems.push([placed, problem]);
     }
   }
-  return { reached, problems };
+  return { reached, problems, isImported };
 }
 
 export function isFile(found: Imported): found is SourceFile {

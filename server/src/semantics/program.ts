@@ -1,14 +1,15 @@
 import type { Problem } from '../syntax/problem.ts';
 import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
-import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place, type Reached } from './imports.ts';
-import { signatureOf } from './signature.ts';
+import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place } from './imports.ts';
+import { type Bound, type Known, nothingKnown, stillKnown } from './still.ts';
+import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from './told.ts';
 import { unusedSet } from './unused.ts';
-import { usesIn } from './uses.ts';
+import { usedIn } from './uses.ts';
+import { definitionsOf } from './world.ts';
 
 /** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
-export interface Program {
-  readonly file: SourceFile;
+export interface Program extends Bound {
   readonly uri: string;
   /** What it imports, directly or through others, by URI: with the files also what is missing or still being read. */
   readonly imports: ReadonlyMap<string, Imported>;
@@ -16,10 +17,15 @@ export interface Program {
   readonly names: ReadonlyMap<string, Declared>;
   /** What is wrong with the declaration of `file.pieces[index]`, syntax included; offsets count from the piece. */
   readonly problems: (index: number) => readonly Problem[];
-  /** The compiled form of the declaration of one of the pieces of the file. */
+  /**
+   * The compiled form of the declaration of one of the pieces of the file: the same object as in the version before as long as
+   * neither the piece nor anything that it is checked against has changed.
+   */
   readonly compilation: (piece: Piece) => Compilation;
-  /** Two programs with equal signatures bind every name alike, so what was found for an unchanged piece still holds. */
-  readonly signature: string;
+  /** The texts of all that a piece refers to: where they are equal, the piece has the same answer. */
+  readonly definitions: (piece: Piece) => string;
+  /** The same object as in the version before as long as every name means the same to those who use it. */
+  readonly meanings: object;
 }
 
 /** A declaration that has a name which others can use. */
@@ -39,8 +45,8 @@ export interface Declared {
 
 /**
  * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
- * Compilations are made when they are asked for and kept; those of `previous` are taken over where neither the piece nor any
- * signature has changed. Linear in the number of declarations of all files that are reached.
+ * Compilations are made when they are asked for and kept; those of `previous` are taken over for pieces that hang on nothing
+ * that has changed. Linear in the number of declarations of all files that are reached.
  */
 export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
   return bind(file, prelude, previous, place, new Map());
@@ -57,7 +63,7 @@ function bind(
   const names = new Map<string, Declared>();
   const home = (): Program => program;
   const own = normalUri(place.uri);
-  const { reached, problems } = importsOf(file, place);
+  const { reached, problems, isImported } = importsOf(file, place);
   // Whatever an imported file can reach has been reached, and stays in this program as it was then.
   const fileAt = (uri: string): Imported => (uri === own ? file : (reached.get(uri)?.found ?? null));
   const extra = new Map<PlacedPiece, Problem[]>();
@@ -83,63 +89,65 @@ function bind(
   }
   for (const [name, declared] of prelude?.names ?? [])
     if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
-  const signature = signatureOfAll(names);
-  const kept = new Map(previous !== undefined && previous.signature === signature ? keptOf(file, previous) : []);
-  const compile = (piece: Piece): Compilation => {
-    const known = kept.get(piece);
-    if (known !== undefined) return known;
-    const made = compileDeclaration(piece.tree, names);
-    kept.set(piece, made);
-    return made;
-  };
-  const isMissing = [...reached.values()].some(({ found }) => found === null);
-  const program: Program = {
+  const bound: Bound = {
     file,
-    uri: place.uri,
     names,
     imports: new Map([...reached].map(([uri, { found }]) => [uri, found])),
-    signature,
+    isImported,
+  };
+  const last = previous === undefined ? undefined : knowns.get(previous);
+  const { isSame, ...known } =
+    previous === undefined || last === undefined
+      ? { isSame: false, ...nothingKnown() }
+      : stillKnown(last, previous, bound);
+  const compile = (piece: Piece): Compilation =>
+    remembered(known.compilations, piece, () => compileDeclaration(piece.tree, names));
+  const isMissing = [...reached.values()].some(({ found }) => found === null);
+  const told = new Map<number, readonly Problem[]>();
+  const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
+    const { piece } = placed;
+    const found = apart(piece.problems, compile(piece).problems);
+    const more = [...(extra.get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
+    const own = isMissing ? withoutUnknownNames(found) : found;
+    return more.length === 0 ? own : [...own, ...more];
+  };
+  /** Of equal names one search is enough. */
+  const byNames = new Map<string, string>();
+  const program: Program = {
+    ...bound,
+    uri: place.uri,
     problems: (index) => {
       const placed = file.pieces[index];
-      if (placed === undefined) return [];
-      const { piece } = placed;
-      return [
-        ...apart(piece.problems, compile(piece).problems).filter((problem) => !isMissing || !isUnknownName(problem)),
-        ...(extra.get(placed) ?? []),
-        ...unusedSet(piece, file),
-        ...withoutRules(piece),
-      ];
+      return placed === undefined ? [] : remembered(told, index, () => problemsOf(placed));
     },
     compilation: compile,
+    definitions: (piece) =>
+      remembered(known.definitions, piece, () => {
+        const used = usedIn(piece);
+        return remembered(byNames, [...used].join(' '), () => definitionsOf(used, program));
+      }),
+    meanings: isSame && previous !== undefined ? previous.meanings : {},
   };
   programs.set(own, program);
-  compilations.set(program, kept);
+  knowns.set(program, known);
   return program;
 }
 
-/** Nobody knows which names a missing file would have brought, so where one is missing the import alone is to blame. */
-function isUnknownName({ code }: Problem): boolean {
-  return code === 'unknown-name';
+/** What programs know, so that those of the next version can take it over. */
+const knowns = new WeakMap<Program, Known>();
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = find();
+  known.set(key, made);
+  return made;
 }
 
 /** True while names may be missing only because the file that declares them is still being read. */
 export function isReading({ imports }: Program): boolean {
-  return [...imports.values()].includes('reading');
-}
-
-/** The compilations that a program has made, so that the program of the next version can take them over. */
-const compilations = new WeakMap<Program, ReadonlyMap<Piece, Compilation>>();
-
-/**
- * What an earlier program has compiled of a file. Of pieces that are gone nothing is taken along: a compilation holds its program,
- * and so all earlier ones would be held for ever.
- */
-function keptOf(file: SourceFile, previous: Program): (readonly [Piece, Compilation])[] {
-  const made = compilations.get(previous);
-  return file.pieces.flatMap(({ piece }) => {
-    const known = made?.get(piece);
-    return known === undefined ? [] : [[piece, known] as const];
-  });
+  for (const found of imports.values()) if (found === 'reading') return true;
+  return false;
 }
 
 function isNamed(tree: Declaration): tree is NamedDeclaration {
@@ -155,50 +163,4 @@ export function hasErrors(program: Program, index: number): boolean {
     const follows = code === 'not-a-declaration' || code === 'missing-play';
     return !follows || !piece.text.slice(piece.tree.end, span.start).includes('\n');
   });
-}
-
-/** Of a wrong sign and a wrong meaning around it only that is told which has the whole remedy. */
-function apart(slips: readonly Problem[], meanings: readonly Problem[]): readonly Problem[] {
-  if (slips.length === 0 || meanings.length === 0) return [...slips, ...meanings];
-  const holds = (outer: Problem, inner: Problem) =>
-    outer.severity === 'error' && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
-  const told = meanings.filter((meaning) => meaning.fix !== undefined || !slips.some((slip) => holds(meaning, slip)));
-  return [...slips.filter((slip) => !told.some((meaning) => holds(meaning, slip))), ...told];
-}
-
-function duplicate(name: Name): Problem {
-  const span = { start: name.start, end: name.end };
-  return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
-}
-
-/** A name that two imports bring, each its own, and that the file uses: the first is meant, but perhaps not by the user. */
-function ambiguous(
-  known: Declared,
-  via: PlacedPiece,
-  file: SourceFile,
-  reached: ReadonlyMap<string, Reached>,
-): [PlacedPiece, Problem][] {
-  const first = reached.get(known.uri)?.via.piece.tree;
-  const second = via.piece.tree;
-  const name = known.declaration.name.text;
-  if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
-  if (!usesIn(file).users.has(name)) return [];
-  const span = { start: second.path.start, end: second.path.end };
-  const args = { name, first: first.path.value, second: second.path.value };
-  return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
-}
-
-function signatureOfAll(names: ReadonlyMap<string, Declared>): string {
-  const heads = [...names.values()].map((declared) => {
-    const detail = ['set', 'position', 'graph'].includes(declared.declaration.kind) ? declared.placed.piece.text : '';
-    return `${declared.uri} ${declared.declaration.kind} ${signatureOf(declared)} ${detail}`;
-  });
-  return heads.join('\n');
-}
-
-/** A game in which nobody can ever move. Where its rules could not be read, that is said already. */
-function withoutRules({ tree, problems }: Piece): Problem[] {
-  if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return [];
-  const { start, end, text } = tree.name;
-  return [{ code: 'no-rules', severity: 'warning', span: { start, end }, args: { name: text } }];
 }

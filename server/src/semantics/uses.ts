@@ -14,7 +14,7 @@ const used = new WeakMap<Piece, ReadonlySet<string>>();
 export interface Uses {
   /** Whether a declaration asks anything. */
   readonly asks: boolean;
-  /** The first two pieces that use a name. */
+  /** The pieces that use a name, in order. */
   readonly users: ReadonlyMap<string, readonly Piece[]>;
 }
 
@@ -26,7 +26,7 @@ export function usesIn(file: SourceFile): Uses {
     for (const name of usedIn(piece)) {
       const found = users.get(name);
       if (found === undefined) users.set(name, [piece]);
-      else if (found.length < 2) found.push(piece);
+      else found.push(piece);
     }
   }
   const made = { asks: file.pieces.some(({ piece }) => ASKING.includes(piece.tree.kind)), users };

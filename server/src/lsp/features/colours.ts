@@ -26,11 +26,11 @@ export const colours: Feature = {
     let results = 0;
 
     const knownOf = ({ document, snapshot }: Open): KnownColours => {
-      const { signature } = snapshot.program;
+      const { meanings } = snapshot.program;
       const before = states.get(document.uri);
-      if (before?.signature === signature) return before.known;
+      if (before?.meanings === meanings) return before.known;
       const known: KnownColours = new WeakMap();
-      states.set(document.uri, { signature, known, result: before?.result ?? null });
+      states.set(document.uri, { meanings, known, result: before?.result ?? null });
       return known;
     };
     const find = (opened: Open, part: Span): number[] => {
@@ -72,8 +72,8 @@ export const colours: Feature = {
     const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));
     onNews((uri) => {
       // Answers change no colours, the names of an imported file may.
-      const before = states.get(uri)?.signature;
-      const now = open(uri)?.snapshot.program.signature;
+      const before = states.get(uri)?.meanings;
+      const now = open(uri)?.snapshot.program.meanings;
       if (client().refreshesColours && before !== undefined && before !== now) tell();
     });
     onClose((uri) => states.delete(uri));
@@ -84,7 +84,7 @@ const NOTHING: SemanticTokens = { data: [] };
 
 interface State {
   /** What all names meant when the tokens were found. */
-  readonly signature: string;
+  readonly meanings: object;
   readonly known: KnownColours;
   /** The last result, of which the next one tells what has changed. */
   readonly result: Result | null;

@@ -1,0 +1,132 @@
+import type { Declaration, Piece, SourceFile } from '../syntax/tree.ts';
+import type { Compilation } from './compile.ts';
+import type { Imported } from './imports.ts';
+import type { Declared } from './program.ts';
+import { signatureOf } from './signature.ts';
+import { usesIn } from './uses.ts';
+
+/** What a program has found out about the pieces of its file. */
+export interface Known {
+  readonly compilations: Map<Piece, Compilation>;
+  /** The texts of all that a piece refers to. */
+  readonly definitions: Map<Piece, string>;
+}
+
+/** A file with what its names are bound to. */
+export interface Bound {
+  readonly file: SourceFile;
+  readonly names: ReadonlyMap<string, Declared>;
+  readonly imports: ReadonlyMap<string, Imported>;
+  /** Whether something that the file imports refers to the file itself. */
+  readonly isImported: boolean;
+}
+
+/**
+ * What was known of the pieces of an earlier version and holds for a later one: whatever hangs on nothing that has changed.
+ * `isSame` tells that every name means the same to those who use it. Linear in the number of pieces; where a declaration
+ * with a name has changed also in what all of them refer to.
+ */
+export function stillKnown(known: Known, before: Bound, now: Bound): Known & { readonly isSame: boolean } {
+  const texts = changedNames(before, now);
+  const heads = texts.filter((name) => !meansTheSame(before.names.get(name), now.names.get(name)));
+  const { file } = now;
+  const isSame = heads.length === 0;
+  const unchecked = hangingOn(heads, file, NEEDED_TO_CHECK);
+  const redefined = hangingOn(texts, file, null);
+  return {
+    isSame,
+    compilations: carried(
+      known.compilations,
+      file,
+      (piece, { problems }) =>
+        !unchecked.has(piece) && (isSame || !problems.some(({ code }) => code === 'unknown-name')),
+    ),
+    definitions: carried(known.definitions, file, (piece) => !redefined.has(piece)),
+  };
+}
+
+/** What a program knows that has no earlier version. */
+export function nothingKnown(): Known {
+  return { compilations: new Map(), definitions: new Map() };
+}
+
+/**
+ * The names that are bound to another text. Where a file that is imported has changed, or where it might look back at this
+ * one, nobody looks how much of it is the same.
+ */
+function changedNames(before: Bound, now: Bound): string[] {
+  const isSameAbroad = !now.isImported && isSameImports(before.imports, now.imports);
+  const changed: string[] = [];
+  for (const [name, { placed, origin, uri }] of now.names) {
+    const known = before.names.get(name);
+    const isSame = known?.placed.piece === placed.piece && known.uri === uri && known.origin === origin;
+    if (!isSame || (origin === 'import' && !isSameAbroad)) changed.push(name);
+  }
+  for (const name of before.names.keys()) if (!now.names.has(name)) changed.push(name);
+  return changed;
+}
+
+function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean {
+  return before.size === now.size && [...now].every(([uri, found]) => before.get(uri) === found);
+}
+
+/** Declarations whose users are checked against more than their head. */
+const NEEDED_TO_CHECK: readonly Declaration['kind'][] = ['set', 'position'];
+
+/** Whether whoever uses a name can be left as checked. */
+function meansTheSame(before: Declared | undefined, now: Declared | undefined): boolean {
+  if (before === undefined || now === undefined) return false;
+  // What stands in another file may refer to what has no name in this one.
+  if (now.origin === 'import' && NEEDED_TO_CHECK.includes(now.declaration.kind)) return false;
+  return before.uri === now.uri && before.origin === now.origin && headOf(before) === headOf(now);
+}
+
+/** What those who use a declaration are checked against. */
+function headOf(declared: Declared): string {
+  const { declaration, placed } = declared;
+  const isCalled = declaration.kind === 'game' || declaration.kind === 'broken';
+  return `${declaration.kind} ${isCalled ? signatureOf(declared) : placed.piece.text}`;
+}
+
+/**
+ * The pieces that declare one of these names, or use it directly or by way of other declarations: of those of some kinds,
+ * null for all.
+ */
+function hangingOn(
+  names: readonly string[],
+  file: SourceFile,
+  kinds: readonly Declaration['kind'][] | null,
+): ReadonlySet<Piece> {
+  const found = new Set<Piece>();
+  if (names.length === 0) return found;
+  const changed = new Set(names);
+  for (const { piece } of file.pieces) if (changed.has(nameOf(piece.tree) ?? '')) found.add(piece);
+  const { users } = usesIn(file);
+  // The set grows while it is walked.
+  for (const name of changed) {
+    for (const piece of users.get(name) ?? []) {
+      found.add(piece);
+      const own = nameOf(piece.tree);
+      if (own !== null && (kinds === null || kinds.includes(piece.tree.kind))) changed.add(own);
+    }
+  }
+  return found;
+}
+
+function nameOf(tree: Declaration): string | null {
+  return 'name' in tree && tree.name !== null ? tree.name.text : null;
+}
+
+/** Of pieces that are gone nothing is taken along. */
+function carried<T>(
+  known: ReadonlyMap<Piece, T>,
+  file: SourceFile,
+  holds: (piece: Piece, found: T) => boolean,
+): Map<Piece, T> {
+  const kept = new Map<Piece, T>();
+  for (const { piece } of file.pieces) {
+    const found = known.get(piece);
+    if (found !== undefined && holds(piece, found)) kept.set(piece, found);
+  }
+  return kept;
+}
