@@ -30,9 +30,6 @@ export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
     const names = base === 8 ? '0 4' : '0 4 8 C';
     scope.report({ code: 'code-start', severity: 'error', span, args: { code: code.text, allowed: names.split(' ') } });
   }
-  if (/^0*$/.test(digits)) {
-    scope.report({ code: 'empty-set', severity: 'warning', span, args: { text: code.text } });
-  }
   const bites: Bite[] = bitesOf(first, { kind: 'list', values: [0] });
   [...fixed].forEach((digit, index) => {
     bites.push(...bitesOf(Number.parseInt(digit, 16), { kind: 'list', values: [index + 1] }));
