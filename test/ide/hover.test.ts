@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hover } from '../../server/src/ide/hover.ts';
-import { answered, marked, pending } from './marked.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { answered, FILE, marked, pending } from './marked.ts';
 
 function at(source: string, locale = 'en'): string {
   const { text, offsets } = marked(source);
@@ -418,4 +419,26 @@ describe('a word of the language', () => {
 
 test('a hover speaks Chinese', () => {
   expect(at('<|>play Nim(3, 3)', 'zh-cn').split('\n')[0]).toBe('**P**：轮到走的一方（先手）必败。它的值是 **0**。');
+});
+
+describe('a position of an imported file', () => {
+  const OTHER = 'position both = Kayles(5) + Nim(3)\nposition one = Kayles(3)\nposition even = Nim(2, 2)';
+  const fileAt = (uri: string) => (uri === 'file:///other.game' ? parse(OTHER) : null);
+
+  test.each([
+    ['play <|>both + Nim(1)', '**N**: the player to move wins. Its value is **7**.\n\n```text\nKayles(5)  100  4'],
+    ['play <|>even + Nim(1)', '**P**: the player to move loses. Its value is **0**.'],
+    ['play one + <|>one', '**N**: the player to move wins. Its value is **3**.\n\n`Kayles(3)` is worth **3**.'],
+    ['expect outcome(<|>one) = N', '**N**: the player to move wins. Its value is **3**.'],
+  ])('%s', (use, told) => {
+    const { text, offsets } = marked(`import "other.game"\n${use}`);
+    const said = hover(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0);
+    expect(said?.markdown).toContain(told);
+  });
+
+  test.each(['play 3 * <|>both', 'play misere <|>both'])('%s: its own value is not known', (use) => {
+    const { text, offsets } = marked(`import "other.game"\n${use}`);
+    const said = hover(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0);
+    expect(said?.markdown).toBe('```nimber\nposition both = Kayles(5) + Nim(3)\n```');
+  });
 });

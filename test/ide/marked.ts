@@ -2,6 +2,7 @@ import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { TextChange } from '../../server/src/ide/actions.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
+import type { Place } from '../../server/src/semantics/imports.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
@@ -22,8 +23,8 @@ export function marked(text: string): Marked {
 }
 
 /** The snapshot of a text that is completely answered. */
-export function answered(text: string, locale = 'en'): Snapshot {
-  return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }), wordsFor(locale));
+export function answered(text: string, locale = 'en', place?: Place): Snapshot {
+  return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }, place), wordsFor(locale));
 }
 
 /** The snapshot of a text of which nothing is answered yet. */

@@ -8,6 +8,7 @@ import { isEndless } from './hover/endless.ts';
 import { importInWords } from './hover/imported.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
+import { usedInWords, xorOf } from './hover/used.ts';
 import { positionOf, verdictInWords } from './hover/verdict.ts';
 import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
 import { thingAt } from './occurrences.ts';
@@ -59,7 +60,7 @@ function aboutName(place: Place): Said | null {
   const name = nameAt(path);
   const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
   if (name === null || meaning === undefined) return null;
-  if (meaning.kind === 'declared') return { span: name, paragraphs: aboutDeclared(meaning.declared, place) };
+  if (meaning.kind === 'declared') return { span: name, paragraphs: aboutDeclared(name, meaning.declared, place) };
   const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
   return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
 }
@@ -73,12 +74,14 @@ function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot):
   return kind === 'parameter' ? binding.parameter(variable, owner) : binding.state(variable, owner);
 }
 
-function aboutDeclared(declared: Declared, place: Place): readonly string[] {
+function aboutDeclared(name: Span, declared: Declared, place: Place): readonly string[] {
   const { words } = place.snapshot;
   const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
   const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
-  const answer = declared.declaration.kind === 'position' ? answerTo(declared, place) : null;
-  return answer === null ? told : [...told, ...verdictInWords(answer, words)];
+  if (declared.declaration.kind !== 'position') return told;
+  const answer = answerTo(declared, place);
+  if (answer !== null) return [...told, ...verdictInWords(answer, words)];
+  return [...told, ...usedInWords(name, place.path, positionOf(place.answer), words)];
 }
 
 /** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */
@@ -123,11 +126,6 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
 
 function lengthOf({ span }: ComponentAnswer): number {
   return span === null ? Number.POSITIVE_INFINITY : span.end - span.start;
-}
-
-function xorOf(components: readonly ComponentAnswer[]): string {
-  const odd = components.filter(({ times }) => BigInt(times) % 2n === 1n);
-  return String(odd.reduce((sum, { value }) => sum ^ BigInt(value ?? 0), 0n));
 }
 
 /** Words inside a declaration; those that begin a declaration or a rule have more to tell. */
