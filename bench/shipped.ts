@@ -38,9 +38,10 @@ function dist(): Promise<string> {
   return built;
 }
 
-/** A worker as the server starts it, with the memory that the settings give it. */
-export async function startWorker(): Promise<Worker> {
-  return new Worker(join(await dist(), 'server.js'), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+/** Starts workers as the server does, with the memory that the settings give them. */
+export async function workers(): Promise<() => Worker> {
+  const file = join(await dist(), 'server.js');
+  return () => new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
 }
 
 export interface Server {

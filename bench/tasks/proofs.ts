@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from '../../server/src/analysis/protocol.ts
 import type { Period } from '../../server/src/engine/engine.ts';
 import type { Run } from '../measure.ts';
 import { comparison, type Task, within } from '../row.ts';
-import { startWorker } from '../shipped.ts';
+import { workers } from '../shipped.ts';
 
 /** Octal games, their periods as published (Kenyon 1967, Austin 1976, Gangolli and Plambeck 1989), and how long a proof may take. */
 const PERIODS: readonly (readonly [code: string, period: number, ms: number])[] = [
@@ -53,7 +53,8 @@ function ask(worker: Worker, uri: string, text: string): Promise<Found> {
 
 /** From the question that a hover asks to the answer, in a worker that runs but has not met the game before. */
 async function prove(code: string, published: number): Promise<Run | null> {
-  const worker = await startWorker();
+  const startWorker = await workers();
+  const worker = startWorker();
   await ask(worker, 'file:///first.game', 'game First(n) { octal 0.07 }');
   const { period, ms } = await ask(worker, 'file:///second.game', `game G(n) { octal ${code} }`);
   await worker.terminate();

@@ -43,3 +43,27 @@ test('ten thousand edits do not make the server grow', async () => {
   await edit(client, 2001, 10_000);
   expect(used() / before).toBeLessThan(1.2);
 });
+
+test('edits all over a long file do not keep what it was before', async () => {
+  const client = await startClient(MODERN);
+  const lines = 200;
+  const comment = `// ${'why this is so '.repeat(60)}\n`;
+  await client.open(uri, `game G(n) { take 1..3 }\n${`${comment}play G(1)\n`.repeat(lines)}`);
+  const editAll = async (from: number) => {
+    for (let version = from; version < from + lines; version += 1) {
+      const line = 2 + 2 * (version % lines);
+      const contentChanges = [
+        { range: { start: { line, character: 7 }, end: { line, character: 8 } }, text: String(version % 9) },
+      ];
+      await client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges,
+      });
+      if (version % 10 === 0) await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    }
+  };
+  await editAll(1);
+  const before = used();
+  for (let time = 1; time < 6; time += 1) await editAll(1 + time * lines);
+  expect(used() / before).toBeLessThan(1.2);
+});

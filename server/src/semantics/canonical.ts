@@ -1,14 +1,14 @@
 import { printGameHead, printRule } from '../syntax/print.ts';
 import type { Expression, GameDeclaration, Rule } from '../syntax/tree.ts';
 import { childrenOf, expressionsOf, expressionsOfRule, namesIn } from '../syntax/walk.ts';
-import type { Declared } from './program.ts';
+import type { Names } from './scope.ts';
 
 /**
  * The rules of a game in a form that does not depend on the names its author chose or on the order of the rules: variables
  * are numbered in the order in which they are introduced, and the game itself is called `G`. Equal texts mean equal rules.
  * Null for a game that refers to other declarations, whose meaning its text does not tell. Linear.
  */
-export function canonicalRules(game: GameDeclaration, names: ReadonlyMap<string, Declared>): string | null {
+export function canonicalRules(game: GameDeclaration, names: Names): string | null {
   const { name, parameters, states, list } = game;
   const outer = [...parameters, ...states.map((state) => state.name), ...(list === null ? [] : [list])].map(
     ({ text }) => text,

@@ -8,7 +8,6 @@ import type { CompiledForm } from './forms.ts';
 import { type CompiledGame, compileGame } from './games.ts';
 import { compileGraph } from './graphs.ts';
 import { unwrap } from './numbers.ts';
-import type { Declared } from './program.ts';
 import {
   type CompiledConjecture,
   type CompiledPosition,
@@ -17,7 +16,7 @@ import {
   compileExpectation,
   type Question,
 } from './questions.ts';
-import type { Evaluate, Scope, Tuple } from './scope.ts';
+import type { Evaluate, Names, Scope, Tuple } from './scope.ts';
 import { compileSet, compileTuples, writesTuples } from './sets.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
@@ -43,14 +42,36 @@ const NONE: Compiled = { kind: 'none' };
  * Compiles one declaration against the names of its program. Total: whatever the tree, problems are reported and never
  * thrown. Linear in the declaration.
  */
-export function compileDeclaration(declaration: Declaration, names: ReadonlyMap<string, Declared>): Compilation {
+export function compileDeclaration(declaration: Declaration, names: Names): Compilation {
   const problems: Problem[] = [];
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
-  const scope: Scope = { variables: new Map(), names, report: (problem) => problems.push(problem), within };
+  const { lent, takeBack } = lend(names);
+  const scope: Scope = { variables: new Map(), names: lent, report: (problem) => problems.push(problem), within };
   const compiled = compile(declaration, scope);
+  takeBack();
   const usable = problems.every(({ severity }) => severity !== 'error');
   return { compiled: usable ? compiled : NONE, problems: toldOnce(problems) };
 }
+
+/**
+ * The same names until they are taken back. A closure holds the scope in which it was made, and would hold with the names the
+ * version of the file that it was compiled for, for as long as its declaration does not change.
+ */
+function lend(names: Names): { readonly lent: Names; readonly takeBack: () => void } {
+  let current = names;
+  return {
+    lent: {
+      get: (name) => current.get(name),
+      has: (name) => current.has(name),
+      [Symbol.iterator]: () => current[Symbol.iterator](),
+    },
+    takeBack: () => {
+      current = NO_NAMES;
+    },
+  };
+}
+
+const NO_NAMES: Names = new Map();
 
 /** Leaves out what only follows from another problem: a name that is unknown again, and what a place with an error would do. */
 function toldOnce(problems: readonly Problem[]): readonly Problem[] {

@@ -15,12 +15,14 @@ import type { Declared } from './program.ts';
 export interface Scope {
   /** The variables that are bound here. */
   readonly variables: ReadonlyMap<string, Variable>;
-  /** The declarations of the program. */
-  readonly names: ReadonlyMap<string, Declared>;
+  /** The declarations of the program. They are looked up while compiling, never by a closure that runs later. */
+  readonly names: Names;
   readonly report: (problem: Problem) => void;
   /** The name of the declaration that is compiled, for messages; empty where it has none. */
   readonly within: string;
 }
+
+export type Names = Pick<ReadonlyMap<string, Declared>, 'get' | 'has' | typeof Symbol.iterator>;
 
 /** A name bound to a slot of the environment. */
 export interface Variable {

@@ -94,7 +94,9 @@ export function definitionsOf(names: Iterable<string>, program: Program): string
     if (declared === undefined || reached.has(`${declared.uri} ${next.name}`)) continue;
     reached.add(`${declared.uri} ${next.name}`);
     const { declaration, placed } = declared;
-    texts.push(placed.piece.text.slice(declaration.start, declaration.end));
+    const text = placed.piece.text.slice(declaration.start, declaration.end);
+    // What cannot be read may look the same up to where it breaks off.
+    texts.push(declaration.kind === 'broken' ? `broken ${text}` : text);
     const home = declared.home();
     for (const name of usedIn(placed.piece)) open.push({ name, from: home });
   }
