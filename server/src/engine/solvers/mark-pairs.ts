@@ -1,5 +1,5 @@
-/** Typed arrays have the order of bytes of the machine, and the loop below reads them in this one. */
-const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+/** Typed arrays have the order of bytes of the machine, and loops that read two values at once read them in this one. */
+export const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /**
  * Marks the values of the pairs that make up `rest`, the smaller part being `part` to `last`. Two values are read at once: those

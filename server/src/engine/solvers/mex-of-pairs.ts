@@ -1,4 +1,5 @@
 import { markPairs } from './mark-pairs.ts';
+import { markRareOfTwo } from './mark-rare.ts';
 
 /** The moves of a game that leaves a heap as one or two, by the amounts that they take. */
 export interface PairCode {
@@ -28,12 +29,15 @@ export interface Space {
   readonly commons: readonly [Uint32Array, Uint32Array];
   /** The same for rare heaps. */
   readonly rares: readonly [Uint32Array, Uint32Array];
-  /** The rare heaps, ascending, and their values: `count` of them. */
-  places: Uint32Array;
-  nimbers: Uint32Array;
+  /** The rare heaps, ascending, and their values, each in both halves of its word: `count` of them. */
+  places: Int32Array;
+  nimbers: Int32Array;
   count: number;
-  /** For each value below 2 · limit one more than the last heap that has an option of this value; then one that no heap reaches. */
-  readonly marks: Uint32Array;
+  /**
+   * For each value below 2 · limit one more than the last heap that has an option of this value; then one that no heap reaches.
+   * Of even and of odd heaps, since a heap is often looked at before the one below it is done.
+   */
+  readonly marks: readonly [Uint32Array, Uint32Array];
 }
 
 /** So many pairs of heaps are looked at before it is seen whether they were enough, at first and at most. */
@@ -55,14 +59,17 @@ export function fillByPairs(
   { ends, rests, splits, halves }: PairCode,
   space: Space,
 ): Filled {
-  const { limit, places, nimbers, marks } = space;
+  const { limit, places, nimbers } = space;
   const bytes = new DataView(values.buffer, values.byteOffset, values.byteLength);
   const end = 2 * limit;
-  let { count } = space;
+  const evenFirst = space.marks;
+  const oddFirst = [space.marks[1], space.marks[0]] as const;
   let looked = 0;
   let n = from;
   for (; n < to; n += 1) {
     const stamp = n + 1;
+    const isEven = (n & 1) === 0;
+    const marks = isEven ? space.marks[0] : space.marks[1];
     for (let index = 0; index < ends.length; index += 1) if (ends[index] === n && n > 0) marks[0] = stamp;
     for (let index = 0; index < rests.length; index += 1) {
       const rest = n - (rests[index] ?? 0);
@@ -73,21 +80,20 @@ export function fillByPairs(
       if (rest > 0 && rest % 2 === 0) marks[0] = stamp;
     }
 
+    const first = ((n - from) & 1) === 0;
     for (let split = 0; split < splits.length; split += 1) {
       const rest = n - (splits[split]?.amount ?? 0);
-      let last = count;
-      while (last > 0 && (places[last - 1] ?? 0) >= rest) last -= 1;
-      const half = splits[split]?.unequal === true && rest % 2 === 0 ? indexOf(places, last, rest / 2) : last;
-      markRare(marks, stamp, values, rest, places, nimbers, 0, half);
-      markRare(marks, stamp, values, rest, places, nimbers, half + 1, last);
-      looked += last;
+      const unequal = splits[split]?.unequal === true;
+      if (rest >= (unequal ? 3 : 2)) marks[(values[1] ?? 0) ^ (values[rest - 1] ?? 0)] = stamp;
+      if (first) markRareOfTwo(space, values, bytes, rest, unequal, isEven ? evenFirst : oddFirst, stamp);
+      looked += space.count;
     }
-    const commons = (n & 1) === 0 ? space.commons[0] : space.commons[1];
+    const commons = isEven ? space.commons[0] : space.commons[1];
     let at = 0;
     while (marks[commons[at] ?? end] === stamp) at += 1;
     const common = commons[at] ?? end;
 
-    const rares = (n & 1) === 0 ? space.rares[0] : space.rares[1];
+    const rares = isEven ? space.rares[0] : space.rares[1];
     let part = 1;
     let pairs = FIRST_PAIRS;
     at = 0;
@@ -109,43 +115,15 @@ export function fillByPairs(
     if (value >= limit) break;
     values[n] = value;
     if (rare < common && n > 0) {
-      places[count] = n;
-      nimbers[count] = value;
-      count += 1;
+      places[space.count] = n;
+      nimbers[space.count] = twice(value);
+      space.count += 1;
     }
   }
-  space.count = count;
   return { reached: n, pairs: looked };
 }
 
-/** Where a heap is among the first `count` places; `count` where it is not. */
-function indexOf(places: Uint32Array, count: number, heap: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((places[middle] ?? 0) < heap) low = middle + 1;
-    else high = middle;
-  }
-  return places[low] === heap ? low : count;
-}
-
-/** Marks the values of the pairs that make up `rest`, one of the heaps being one of these rare ones. */
-function markRare(
-  marks: Uint32Array,
-  stamp: number,
-  values: Uint16Array,
-  rest: number,
-  places: Uint32Array,
-  nimbers: Uint32Array,
-  from: number,
-  to: number,
-): void {
-  let at = from;
-  for (; at + 3 < to; at += 4) {
-    marks[(nimbers[at] ?? 0) ^ (values[rest - (places[at] ?? 0)] ?? 0)] = stamp;
-    marks[(nimbers[at + 1] ?? 0) ^ (values[rest - (places[at + 1] ?? 0)] ?? 0)] = stamp;
-    marks[(nimbers[at + 2] ?? 0) ^ (values[rest - (places[at + 2] ?? 0)] ?? 0)] = stamp;
-    marks[(nimbers[at + 3] ?? 0) ^ (values[rest - (places[at + 3] ?? 0)] ?? 0)] = stamp;
-  }
-  for (; at < to; at += 1) marks[(nimbers[at] ?? 0) ^ (values[rest - (places[at] ?? 0)] ?? 0)] = stamp;
+/** A value below 2^16 in both halves of a word. */
+export function twice(value: number): number {
+  return value | (value << 16);
 }

@@ -1,4 +1,4 @@
-import type { PairCode, Space } from './mex-of-pairs.ts';
+import { type PairCode, type Space, twice } from './mex-of-pairs.ts';
 
 /**
  * The sparse space of a game that breaks heaps in two (Berlekamp; Winning Ways, chapter 4). A mask is a set of binary
@@ -70,23 +70,23 @@ export function createSpace({ values, length, limit, parity }: Known, mask: Mask
   };
   const listed: number[] = [];
   for (let n = 1; n < length; n += 1) if (!isCommon(values[n] ?? 0, n)) listed.push(n);
-  const places = Uint32Array.from(listed);
+  const places = Int32Array.from(listed);
   return {
     limit,
     commons: [those(0, true), those(1, true)],
     rares: [those(0, false), those(1, false)],
     places,
-    nimbers: places.map((place) => values[place] ?? 0),
+    nimbers: places.map((place) => twice(values[place] ?? 0)),
     count: places.length,
-    marks: new Uint32Array(2 * limit + 1),
+    marks: [new Uint32Array(2 * limit + 1), new Uint32Array(2 * limit + 1)],
   };
 }
 
 /** Makes room for so many more rare heaps. */
 export function reserve(space: Space, more: number): void {
   if (space.count + more <= space.places.length) return;
-  const enlarged = (array: Uint32Array) => {
-    const larger = new Uint32Array(2 * space.count + more);
+  const enlarged = (array: Int32Array) => {
+    const larger = new Int32Array(2 * space.count + more);
     larger.set(array);
     return larger;
   };
