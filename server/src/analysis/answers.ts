@@ -11,7 +11,7 @@ import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { answerConjecture } from './conjectures.ts';
 import type { Asked, Context } from './context.ts';
 import { answerExpectation } from './expectations.ts';
-import { problemOf } from './failures.ts';
+import { problemOf, shortened } from './failures.ts';
 import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
 import { answerPosition } from './positions.ts';
@@ -72,10 +72,6 @@ function textOf(tree: Declaration): string {
     default:
       return 'name' in tree && tree.name !== null ? tree.name.text : '';
   }
-}
-
-function shortened(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
 }
 
 /** A context for the answers of a program. `now` gives milliseconds; `session` may have served earlier programs. */

@@ -6,6 +6,7 @@ import { compileAskedPosition, compileRangedPosition } from '../semantics/questi
 import type { Scope } from '../semantics/scope.ts';
 import { parse } from '../syntax/parse.ts';
 import type { Problem } from '../syntax/problem.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { type Answered, answer, createContext } from './answers.ts';
@@ -63,7 +64,7 @@ export function valuesOf(
   };
   const ranged = compileRangedPosition(position, scope);
   const asked = ranged?.position ?? compileAskedPosition(position, scope);
-  const span = { start: position.start, end: position.end };
+  const span = spanOf(position);
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
   if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
   const context = createContext(program, limits);

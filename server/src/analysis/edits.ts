@@ -3,6 +3,7 @@ import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import type { Binding, Place } from '../semantics/scope.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Call, Expression, Span } from '../syntax/tree.ts';
 import type { Edit } from './answer.ts';
 
@@ -131,8 +132,4 @@ function editSum(
 
 function textOf({ start, end }: Span, text: string): string {
   return text.slice(start, end);
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

@@ -44,8 +44,8 @@ function limitProblem({ limit, reached }: LimitReached, span: Span, text: string
   }
 }
 
-/** A position may be as long as a file. */
-function shortened(text: string): string {
+/** A text as it is told in a problem, since a position may be as long as a file. */
+export function shortened(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
 }
 

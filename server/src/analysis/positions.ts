@@ -16,6 +16,7 @@ import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
 import { componentText, sumText } from '../semantics/text.ts';
 import { usedIn } from '../semantics/uses.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
 import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMove, WinningMoves } from './answer.ts';
 import type { Asked, Context } from './context.ts';
@@ -89,7 +90,7 @@ function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, as
   const found = analysis.terms[index];
   const answer = {
     text: componentText(term.component),
-    span: spanOf(term.place),
+    span: placeSpan(term.place),
     times: String(term.times),
     value: found === undefined ? null : nimberText(found.nimber),
     ground: found?.ground ?? analysis.ground,
@@ -98,16 +99,16 @@ function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, as
   return options === null ? answer : { ...answer, options };
 }
 
-function spanOf(place: Place): Span | null {
+function placeSpan(place: Place): Span | null {
   switch (place.kind) {
     case 'call': {
       const { call, argument } = place;
       const written = argument === null || call.arguments.length === 1 ? call : (call.arguments[argument] ?? call);
-      return { start: written.start, end: written.end };
+      return spanOf(written);
     }
     case 'multiple':
     case 'sum':
-      return spanOf(place.inner);
+      return placeSpan(place.inner);
     case 'whole':
     case 'name':
       return { start: place.node.start, end: place.node.end };

@@ -1,4 +1,5 @@
 import { periodicSet } from './amounts.ts';
+import { leastCommonMultiple } from './int.ts';
 import { unlimited } from './meter.ts';
 import type { Ruleset } from './ruleset.ts';
 import { has, isInfinite, type NumberSet } from './set.ts';
@@ -59,10 +60,4 @@ function endOf(amounts: NumberSet): { readonly from: number; readonly period: nu
   if (repeating === null || (isInfinite(amounts) && repeating.far.length === 0)) return null;
   const unit = Number(repeating.unit);
   return { from: repeating.from * unit, period: repeating.period * unit };
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

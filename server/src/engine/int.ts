@@ -107,6 +107,11 @@ export function gcd(a: Int, b: Int): Int {
   return x;
 }
 
+/** The least common multiple of two positive numbers; beyond 2^53 only about right, which is enough for what is given up there. */
+export function leastCommonMultiple(a: number, b: number): number {
+  return (a / Number(gcd(a, b))) * b;
+}
+
 /** How many binary digits |a| has; 0 for 0. */
 export function bitLength(a: Int): number {
   if (a === 0) return 0;

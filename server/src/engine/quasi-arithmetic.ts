@@ -15,15 +15,7 @@ import {
   xor,
 } from './int.ts';
 import type { Meter } from './meter.ts';
-import {
-  aligned,
-  constant,
-  joined,
-  type Line,
-  leastCommonMultiple,
-  type QuasiLinear,
-  valueAt,
-} from './quasi-linear.ts';
+import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, valueAt } from './quasi-linear.ts';
 
 /*
  * Arithmetic of quasi-linear functions. Each operation gives the function of all naturals that the same operation gives at
@@ -151,7 +143,7 @@ function dividedEvenly(f: QuasiLinear, g: QuasiLinear, unit: (value: Int) => Int
   const factor = a.lines.reduce((common, { slope }, r) => {
     const wanted = unit(b.lines[r]?.first ?? 0);
     const short = wanted === 0 ? 1 : Number(floorDivide(wanted, gcd(wanted, slope)));
-    return leastCommonMultiple(common, short);
+    return commonModulus(common, short);
   }, 1);
   return aligned([a], meter, 0, a.lines.length * factor)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { add, floorDivide, gcd, type Int, log2, multiply } from './int.ts';
+import { add, floorDivide, type Int, leastCommonMultiple, log2, multiply } from './int.ts';
 import type { Meter } from './meter.ts';
 
 /**
@@ -66,14 +66,14 @@ export function aligned(
   multipleOf = 1,
 ): readonly QuasiLinear[] | null {
   const start = functions.reduce((latest, { prefix }) => Math.max(latest, prefix.length), from);
-  const modulus = functions.reduce((common, { lines }) => leastCommonMultiple(common, lines.length), multipleOf);
+  const modulus = functions.reduce((common, { lines }) => commonModulus(common, lines.length), multipleOf);
   const found = functions.flatMap((f) => refined(f, start, modulus, meter) ?? []);
   return found.length === functions.length ? found : null;
 }
 
-/** Infinite where it would be too large to be of use. */
-export function leastCommonMultiple(a: number, b: number): number {
-  return a <= MOST_NUMBERS && b <= MOST_NUMBERS ? (a / Number(gcd(a, b))) * b : Number.POSITIVE_INFINITY;
+/** The least common multiple of two numbers of lines; infinite where it would be too large to be of use. */
+export function commonModulus(a: number, b: number): number {
+  return a <= MOST_NUMBERS && b <= MOST_NUMBERS ? leastCommonMultiple(a, b) : Number.POSITIVE_INFINITY;
 }
 
 /** How several functions make one: value by value before the start, line by line from there on; null where that gives none. */

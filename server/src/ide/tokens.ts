@@ -4,7 +4,7 @@ import type { Declared, Program } from '../semantics/program.ts';
 import { QUESTIONS } from '../semantics/questions.ts';
 import { BUILT_IN_SETS } from '../semantics/scope.ts';
 import { lex } from '../syntax/lex.ts';
-import { is, isName, spanOf, type Token } from '../syntax/token.ts';
+import { is, isName, type Token, tokenSpan } from '../syntax/token.ts';
 import * as t from '../syntax/tokens.ts';
 import type { Declaration, Name, Span } from '../syntax/tree.ts';
 import { type Variable, variablesIn } from './completion/variables.ts';
@@ -106,7 +106,7 @@ function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
 function brokenNames({ names }: Program, tokens: readonly Token[]): SemanticToken[] {
   const variables = new Map(variablesIn(tokens, tokens).map(({ name, kind }) => [name, kind]));
   return tokens.filter(isName).flatMap((token): SemanticToken[] => {
-    const span = spanOf(token);
+    const span = tokenSpan(token);
     const variable = variables.get(token.image);
     if (variable !== undefined) {
       const [kind, ...modifiers] = VARIABLES[variable];
@@ -139,9 +139,9 @@ function wordOf(token: Token, tokens: readonly Token[]): SemanticToken | null {
   const [keyword, question] = tokens;
   if (!is(keyword, t.Expect, t.Conjecture)) return null;
   if (token === question && QUESTIONS.includes(token.image))
-    return { span: spanOf(token), kind: 'function', modifiers: ['defaultLibrary'] };
+    return { span: tokenSpan(token), kind: 'function', modifiers: ['defaultLibrary'] };
   if (token !== tokens.at(-1) || question?.image !== 'outcome' || !OUTCOMES.includes(token.image)) return null;
-  return { span: spanOf(token), kind: 'enumMember', modifiers: ['readonly', 'defaultLibrary'] };
+  return { span: tokenSpan(token), kind: 'enumMember', modifiers: ['readonly', 'defaultLibrary'] };
 }
 
 const OUTCOMES: readonly string[] = ['N', 'P', 'draw'];

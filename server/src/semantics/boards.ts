@@ -3,7 +3,8 @@ import { distinct, orientations, type Shape, type Square, shapeOf } from '../eng
 import { type Int, multiply } from '../engine/int.ts';
 import type { Ruleset, State } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { BoardDeclaration, Call, Expression, PlaceRule, Span, Text } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { BoardDeclaration, Call, Expression, PlaceRule, Text } from '../syntax/tree.ts';
 import { Fault } from './fault.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 import { compileNumber, unwrap } from './numbers.ts';
@@ -142,8 +143,4 @@ function sizedBoard(name: string, rows: Int, columns: Int): State {
     throw new Fault('board-too-large', { name, most: MOST_SQUARES.toLocaleString('en') });
   }
   return emptyBoard(Number(rows), Number(columns));
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

@@ -1,6 +1,7 @@
 import type { Int } from '../engine/int.ts';
 import type { Leave } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { CodeRule } from '../syntax/tree.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,7 +18,7 @@ export interface Bite {
 export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
   const { base, code } = rule;
   const [, start = '', fixed = '', repeated = ''] = /^(\w*)\.(\w*)(?:\[(\w+)\])?$/.exec(code.text) ?? [];
-  const span = { start: code.start, end: code.end };
+  const span = spanOf(code);
   const digits = `${start}${fixed}${repeated}`;
   const wrong = [...digits].find((digit) => !(Number.parseInt(digit, 36) < base));
   if (wrong !== undefined) {

@@ -1,7 +1,8 @@
 import { choicesOf, turned } from '../engine/coins/flips.ts';
 import type { Int } from '../engine/int.ts';
 import type { Flip, Ruleset } from '../engine/ruleset.ts';
-import type { Call, CoinsDeclaration, Span, Text } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { Call, CoinsDeclaration, Text } from '../syntax/tree.ts';
 import { Fault } from './fault.ts';
 import { compileFlip } from './flips.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
@@ -116,7 +117,3 @@ function reportPicture(call: Call, { value, start, end }: Omit<Text, 'kind'>, sc
 
 /** What people draw heads as. */
 const HEADS = 'Hh1#Oo';
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
-}

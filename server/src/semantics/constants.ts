@@ -2,6 +2,7 @@ import { meterOf } from '../engine/meter.ts';
 import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Fix } from '../syntax/problem.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { asksForNegative } from './conventions.ts';
@@ -49,7 +50,7 @@ export function reportEmpty(
   const first = (environment: Environment): boolean =>
     members(set(environment), least, null, environment.meter).next().done === true;
   if (constant(expression, first, scope) !== true) return;
-  const span = { start: expression.start, end: expression.end };
+  const span = spanOf(expression);
   scope.report({
     code: 'empty-set',
     severity: 'warning',
@@ -71,6 +72,6 @@ function turned(expression: Expression): { fix?: Fix } {
 /** Warns of a condition that is false whatever the state. */
 export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
   if (!asksForNegative(expression, scope) && constant(expression, condition, scope) !== false) return;
-  const span = { start: expression.start, end: expression.end };
+  const span = spanOf(expression);
   scope.report({ code: 'never-applies', severity: 'warning', span, args: { text: printExpression(expression) } });
 }

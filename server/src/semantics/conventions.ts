@@ -1,5 +1,6 @@
 import { printExpression } from '../syntax/print.ts';
-import type { Expression, GameDeclaration, MoveRule, SetLiteral, Span } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { Expression, GameDeclaration, MoveRule, SetLiteral } from '../syntax/tree.ts';
 import { unwrap } from './numbers.ts';
 import type { Scope } from './scope.ts';
 
@@ -81,8 +82,4 @@ function isNatural(expression: Expression, scope: Scope): boolean {
 
 function isZero(expression: Expression): boolean {
   return expression.kind === 'numeral' && expression.value === 0n;
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

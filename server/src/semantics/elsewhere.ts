@@ -1,5 +1,6 @@
 import { printExpression } from '../syntax/print.ts';
 import { clipped } from '../syntax/report.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Call, Expression } from '../syntax/tree.ts';
 import type { Scope } from './scope.ts';
 
@@ -58,7 +59,7 @@ export function callHere({ callee, arguments: items }: Call, scope: Scope): stri
 
 /** Says what is written instead of an expression, with the fix that writes it. */
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
-  const span = { start: expression.start, end: expression.end };
+  const span = spanOf(expression);
   const args = { found: clipped(printExpression(expression)), instead: clipped(instead) };
   scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: instead } });
 }

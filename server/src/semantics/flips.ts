@@ -2,7 +2,8 @@ import { choicesOf } from '../engine/coins/flips.ts';
 import type { Int } from '../engine/int.ts';
 import type { Flip } from '../engine/ruleset.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Expression, FlipRule, Loop, Name, Numeral, Span } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { Expression, FlipRule, Loop, Name, Numeral } from '../syntax/tree.ts';
 import { compileClauses } from './clauses.ts';
 import { reportEmpty } from './constants.ts';
 import { type Environment, type Evaluate, newVariable, type Scope, withVariables } from './scope.ts';
@@ -120,10 +121,6 @@ function numeral(value: number, rule: FlipRule): Numeral {
 
 function sum(operator: '+' | '-', name: Name, right: Numeral): Expression {
   return { ...spanOf(name), kind: 'binary', operator, left: { ...name, kind: 'name' }, right };
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }
 
 function numberIn({ slots }: Environment, slot: number): Int {

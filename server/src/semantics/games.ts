@@ -1,5 +1,6 @@
 import type { Meter } from '../engine/meter.ts';
 import type { Rule, Ruleset, State } from '../engine/ruleset.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { GameDeclaration, Rule as RuleSyntax } from '../syntax/tree.ts';
 import { canonicalRules } from './canonical.ts';
 import { compileMove } from './moves.ts';
@@ -78,7 +79,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
 function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
   if (rule.kind === 'move') return compileMove(rule, home);
   if (home.game.list === null) return compileTake(rule, home);
-  const span = { start: rule.start, end: rule.end };
+  const span = spanOf(rule);
   home.scope.report({ code: 'list-needs-move', severity: 'error', span, args: { list: home.game.list.text } });
   return () => [];
 }
@@ -86,7 +87,7 @@ function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
 function reportRepeated(variables: readonly Variable[], scope: Scope): void {
   const seen = new Set<string>();
   for (const { name } of variables) {
-    const span = { start: name.start, end: name.end };
+    const span = spanOf(name);
     if (seen.has(name.text))
       scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
     seen.add(name.text);

@@ -1,6 +1,7 @@
 import { type ClaimForm, type CutForm, grounded } from '../engine/graphs/graph.ts';
 import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Call, Expression, GraphDeclaration, NameExpression, Span, Without } from '../syntax/tree.ts';
 import { type Drawing, drawingOf, GROUND, isUndirected } from './drawings.ts';
 import { Fault } from './fault.ts';
@@ -231,8 +232,4 @@ export function graphText(
   });
   const gone = [...goneVertices, ...goneEdges];
   return gone.length === 0 ? name : `${name} without {${gone.join(', ')}}`;
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

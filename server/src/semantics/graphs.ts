@@ -1,7 +1,8 @@
 import { type CutForm, grounded } from '../engine/graphs/graph.ts';
 import { type GraphForm, graphRuleset } from '../engine/graphs/rules.ts';
 import { nearest } from '../syntax/nearest.ts';
-import type { GraphDeclaration, GraphItem, GraphRule, Span } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { GraphDeclaration, GraphItem, GraphRule } from '../syntax/tree.ts';
 import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';
 import { graphText } from './graph-positions.ts';
@@ -100,8 +101,4 @@ function reportFallen({ items }: GraphDeclaration, form: CutForm, scope: Scope):
 function firstNames(item: GraphItem): readonly string[] {
   const names = item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices;
   return names.slice(0, 2).map(({ text }) => text);
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../syntax/problem.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { ImportDeclaration, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 
 /** What stands at a URI: a file, nothing, or something that is still being read. */
@@ -68,7 +69,7 @@ function problemOf(tree: ImportDeclaration, isItself: boolean, found: Imported):
   const { start, end, value: path } = tree.path;
   const span = { start, end };
   if (isItself) {
-    const fix = { span: { start: tree.start, end: tree.end }, text: '' };
+    const fix = { span: spanOf(tree), text: '' };
     return { code: 'import-of-itself', severity: 'warning', span, args: { path }, fix };
   }
   if (!path.endsWith(EXTENSION)) {

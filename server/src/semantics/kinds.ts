@@ -1,6 +1,7 @@
 import { printExpression } from '../syntax/print.ts';
 import type { Kind } from '../syntax/problem.ts';
 import { clipped } from '../syntax/report.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { isUndirected } from './drawings.ts';
 import { callHere, reportInstead } from './elsewhere.ts';
@@ -109,7 +110,7 @@ export function reportWrongKind(
     else reportInstead(expression, instead, scope);
     return;
   }
-  const span = { start: expression.start, end: expression.end };
+  const span = spanOf(expression);
   const instead = insteadOf(expression, wanted, scope, kindOf);
   const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
   const fix = instead === null ? {} : { fix: { span, text: instead } };

@@ -1,5 +1,6 @@
 import type { Int } from '../engine/int.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression, List, Name, With } from '../syntax/tree.ts';
 import { compileClauses } from './clauses.ts';
 import { Fault } from './fault.ts';
@@ -12,7 +13,7 @@ export function compileList(expression: Expression, list: Name, scope: Scope): E
   if (expression.kind === 'with') return compileReplacing(expression, scope);
   if (expression.kind === 'list')
     return expression.clauses === null ? compileItems(expression, scope) : compileEach(expression, scope);
-  const span = { start: expression.start, end: expression.end };
+  const span = spanOf(expression);
   scope.report({
     code: 'list-state',
     severity: 'error',

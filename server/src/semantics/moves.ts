@@ -1,6 +1,7 @@
 import type { Int } from '../engine/int.ts';
 import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Expression, MoveRule, Name } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import { compileClauses } from './clauses.ts';
@@ -115,7 +116,7 @@ function compileListTarget(expression: Expression, list: Name, scope: Scope): Ta
 
 function reportBare(expression: Expression, scope: Scope): void {
   const text = printExpression(expression);
-  const fix = { span: { start: expression.start, end: expression.end }, text: `(${text})` };
+  const fix = { span: spanOf(expression), text: `(${text})` };
   scope.report({ code: 'state-parentheses', severity: 'error', span: fix.span, args: { text }, fix });
 }
 
@@ -123,7 +124,7 @@ function compileState(expression: Expression, items: readonly Expression[], home
   const wanted = home.game.states.length;
   if (items.length !== wanted) {
     const args = { wanted, found: items.length, states: statesText(home.game) };
-    const span = { start: expression.start, end: expression.end };
+    const span = spanOf(expression);
     scope.report({ code: 'state-count', severity: 'error', span, args });
   }
   const numbers: Evaluate<Int>[] = items.map((item) => compileNumber(item, scope));

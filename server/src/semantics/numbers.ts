@@ -18,6 +18,7 @@ import {
   xor,
 } from '../engine/int.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../syntax/tree.ts';
 import { bindingsText } from './bindings.ts';
 import { compileCondition } from './conditions.ts';
@@ -115,7 +116,7 @@ function notAList(expression: Expression, text: string, scope: Scope): Evaluate<
   scope.report({
     code: 'not-a-list',
     severity: 'error',
-    span: { start: expression.start, end: expression.end },
+    span: spanOf(expression),
     args: { text },
   });
   return zero;

@@ -1,6 +1,7 @@
 import { type Int, multiply } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '../syntax/tree.ts';
 import { compileBoardPosition } from './boards.ts';
 import { compileClauses } from './clauses.ts';
@@ -274,7 +275,7 @@ export function compileParameters(
       wanted,
       found,
     };
-    const span = { start: call.start, end: call.end };
+    const span = spanOf(call);
     scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, game) });
   }
   return call.parameters.map((parameter) => compileParameter(parameter, scope));

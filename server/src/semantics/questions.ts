@@ -2,6 +2,7 @@ import type { Int } from '../engine/int.ts';
 import { loopyOf, type Nimber } from '../engine/nimber.ts';
 import type { NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
 import type { Components } from './forms.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
@@ -241,8 +242,4 @@ export function compileConjecture({ left, right }: ConjectureDeclaration, scope:
     slots: variables.map(({ slot }) => slot),
     expected: compileNumber(right, inner),
   };
-}
-
-function spanOf({ start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
-  return { start, end };
 }

@@ -4,12 +4,12 @@ import { optionsOfTake } from '../engine/options.ts';
 import type { Leave, Rule, State, TakeRule } from '../engine/ruleset.ts';
 import { members, type NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
+import { spanOf } from '../syntax/span.ts';
 import type {
   Expression,
   Leaving,
   Name,
   Rule as RuleSyntax,
-  Span,
   SplitRule,
   TakeRule as TakeSyntax,
 } from '../syntax/tree.ts';
@@ -261,7 +261,7 @@ function indexOf(name: Name, { game, scope }: Home): readonly number[] {
   const variable = useVariable(scope, name.text);
   if (variable !== undefined) {
     const args = { name: name.text, states: statesText(game) };
-    scope.report({ code: 'not-a-state', severity: 'error', span: { start: name.start, end: name.end }, args });
+    scope.report({ code: 'not-a-state', severity: 'error', span: spanOf(name), args });
   } else {
     reportUnknown(scope, name, 'number');
   }
@@ -278,8 +278,4 @@ function reportSeveralHeaps(rule: HeapRuleSyntax, { game, scope }: Home): void {
     span: spanOf(rule),
     args: { states: statesText(game) },
   });
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

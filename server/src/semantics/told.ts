@@ -1,4 +1,5 @@
 import type { Problem } from '../syntax/problem.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import type { Reached } from './imports.ts';
 import type { Declared } from './program.ts';
@@ -22,7 +23,7 @@ export function withoutUnknownNames(problems: readonly Problem[]): readonly Prob
 }
 
 export function duplicate(name: Name): Problem {
-  const span = { start: name.start, end: name.end };
+  const span = spanOf(name);
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../syntax/problem.ts';
+import { spanOf } from '../syntax/span.ts';
 import type { Piece, SourceFile } from '../syntax/tree.ts';
 import type { Scope, Variable } from './scope.ts';
 import { usesIn } from './uses.ts';
@@ -7,7 +8,7 @@ import { usesIn } from './uses.ts';
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
   for (const { name, used } of variables) {
     if (used || name.text.startsWith('_')) continue;
-    const span = { start: name.start, end: name.end };
+    const span = spanOf(name);
     scope.report({ code: 'unused-name', severity: 'warning', span, args: { name: name.text } });
   }
 }

@@ -1,7 +1,8 @@
 import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
 import { clipped } from '../syntax/report.ts';
-import type { Call, Expression, Span } from '../syntax/tree.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { Call, Expression } from '../syntax/tree.ts';
 import { kindOf } from './kinds.ts';
 import type { Scope } from './scope.ts';
 import { signatureOf } from './signature.ts';
@@ -89,8 +90,4 @@ export function reportOtherConjecture(left: Expression, scope: Scope): void {
     isCall && (declared?.declaration.kind === 'game' || (left.kind === 'call' && scope.names.has(left.callee.text)));
   const fix = known ? { fix: { span: spanOf(left), text: `sg(${call})` } } : {};
   scope.report({ code: 'conjecture-form', severity: 'error', span: spanOf(left), args: {}, ...fix });
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

@@ -4,7 +4,7 @@ import { MISTAKES } from './mistakes.ts';
 import { phraseProblems } from './phrase.ts';
 import type { Fix, Problem, Wanted } from './problem.ts';
 import { error, insertion, replacement } from './report.ts';
-import { endOf, is, isClosing, isOpening, spanOf, spelling } from './token.ts';
+import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 
 /**
@@ -46,7 +46,7 @@ function wantedProblem(mishap: Mishap): Problem {
   const found = token(mishap);
   const before = token(mishap, -1);
   const place = found ?? before;
-  const span = place === undefined ? { start: 0, end: 0 } : spanOf(place);
+  const span = place === undefined ? { start: 0, end: 0 } : tokenSpan(place);
   const wanted = wantedAt(mishap);
   const args = { wanted, found: shown(found), after: shown(before), within: headingOf(mishap.tokens) };
   const fix = fixFor(mishap, wanted);
@@ -133,11 +133,11 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   }
   const next = token(mishap, 1);
   const instead = is(found, t.Comma, t.Colon, t.Equals, t.EqualTo, t.FatArrow);
-  if (instead && next !== undefined && spelling(next) === symbol) return { span: spanOf(found), text: '' };
+  if (instead && next !== undefined && spelling(next) === symbol) return { span: tokenSpan(found), text: '' };
   if (symbol in CLOSING) return bracketed(mishap, symbol, instead ? mishap.at + 1 : mishap.at);
-  if (instead) return replacement(spanOf(found), symbol, mishap.text);
+  if (instead) return replacement(tokenSpan(found), symbol, mishap.text);
   if (isClosing(found) && !closings.includes(spelling(found))) {
-    return { span: spanOf(found), text: symbol };
+    return { span: tokenSpan(found), text: symbol };
   }
   return insertion(endOf(before), closings.includes(symbol) ? symbol : ` ${symbol}`);
 }

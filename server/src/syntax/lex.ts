@@ -3,7 +3,7 @@ import { BODIES } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
 import { toldOnce } from './slips.ts';
-import { endOf, is, isClosing, isOpening, spanOf, spelling } from './token.ts';
+import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';
 
@@ -30,7 +30,7 @@ export function lex(text: string): Lexed {
   const { tokens: cut, groups } = lexer.tokenize(text);
   const tokens = withGroups(cut);
   const found = groups.comments ?? [];
-  const comments = found.map((comment) => ({ ...spanOf(comment), text: comment.image }));
+  const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
   const { tokens: exact, problems: slips } = mend(tokens, text);
@@ -115,7 +115,7 @@ function separator(token: IToken, betweenItems: boolean): IToken | null {
 /** What is wrong with a token that is not exact and was read as `read`. */
 function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   const { image, tokenType } = token;
-  const span = spanOf(token);
+  const span = tokenSpan(token);
   if (tokenType === t.UnclosedPicture) return unclosedString(token);
   if (tokenType === t.Picture) return writeInstead(token, `"${image.slice(1, -1)}"`, text);
   if (tokenType === t.Integer) return writeInstead(token, image.normalize('NFKC').replace(/[^0-9]/g, '_'), text);

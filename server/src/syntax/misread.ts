@@ -2,6 +2,7 @@ import type { IToken } from 'chevrotain';
 import { printExpression } from './print.ts';
 import type { Problem } from './problem.ts';
 import { error } from './report.ts';
+import { spanOf } from './span.ts';
 import { endOf, spelling } from './token.ts';
 import type { Binary } from './tree.ts';
 
@@ -9,7 +10,7 @@ import type { Binary } from './tree.ts';
 export function rangeMeant(difference: Binary): Problem {
   const [left, right] = [printExpression(difference.left), printExpression(difference.right)];
   const fix = { span: { start: difference.left.end, end: difference.right.start }, text: '..' };
-  const span = { start: difference.start, end: difference.end };
+  const span = spanOf(difference);
   return error('write-instead', span, { found: `${left}-${right}`, instead: `${left}..${right}` }, fix);
 }
 

@@ -2,7 +2,7 @@ import type { IToken, TokenType } from 'chevrotain';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
-import { endOf, endsOperand, is, isClosing, isName, isOpening, isReserved, spanOf, startsOperand } from './token.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, isReserved, startsOperand, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 
 /** `# three heaps` and `-- three heaps`, which are comments elsewhere. */
@@ -72,7 +72,7 @@ export function decimalNumber(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Decimal)) return null;
   const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
-  return error('decimal', spanOf(found), { text: found.image, isCode: fix !== undefined }, fix);
+  return error('decimal', tokenSpan(found), { text: found.image, isCode: fix !== undefined }, fix);
 }
 
 /** `octal 77`, `hex 3F` */
@@ -139,7 +139,7 @@ export function missingComma(mishap: Mishap): Problem | null {
   const gaps = run.slice(1).map((next, index) => gapBetween(mishap, run[index] ?? left, next) || ' ');
   const text = gaps.map((gap, index) => `${index === 0 ? '' : run[index]?.image},${gap}`).join('');
   const span = { start: endOf(left), end: run.at(-1)?.startOffset ?? endOf(left) };
-  return error('missing-comma', spanOf(right), { left: left.image, right: right.image }, { span, text });
+  return error('missing-comma', tokenSpan(right), { left: left.image, right: right.image }, { span, text });
 }
 
 /** `3 Nim(5)`, `2n`, `Nim(1) Nim(2)` */
@@ -161,5 +161,5 @@ export function extraBracket(mishap: Mishap): Problem | null {
   if (!isClosing(found)) return null;
   const nothingOpen = mishap.complete || mishap.at === 0 || (inBody(mishap) && !is(found, t.RightBrace));
   if (!nothingOpen) return null;
-  return error('extra-bracket', spanOf(found), { found: found.image }, { span: spanOf(found), text: '' });
+  return error('extra-bracket', tokenSpan(found), { found: found.image }, { span: tokenSpan(found), text: '' });
 }

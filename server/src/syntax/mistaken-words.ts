@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts';
 import { endsOf } from './phrase.ts';
 import type { Fix, Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
-import { endOf, endsOperand, is, isName, isReserved, spanOf, startsOperand } from './token.ts';
+import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 
 /** `game Nim { … }`, `game Nim n { … }`, `game Nim() { … }` */
@@ -14,7 +14,7 @@ export function missingStates(mishap: Mishap): Problem | null {
   const before = token(mishap, -1);
   if (!is(keyword, t.Game) || name === undefined || before === undefined) return null;
   if (wanted === 'game' && is(token(mishap), t.RightParen)) {
-    return error('missing-states', spanOf(name), { name: name.image, example: 'n' }, insertion(endOf(before), 'n'));
+    return error('missing-states', tokenSpan(name), { name: name.image, example: 'n' }, insertion(endOf(before), 'n'));
   }
   const end = tokens.findIndex((one, index) => index >= at && !isName(one) && !is(one, t.Comma));
   if (wanted !== '(' || !is(tokens[end], t.LeftBrace)) return null;
@@ -79,7 +79,7 @@ export function forAfterWhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.For)) return null;
   const clause = mishap.tokens.slice(0, mishap.at).findLast((one) => is(one, t.Where, t.For, ...t.RULE_WORDS));
-  if (is(clause, t.Where)) return error('for-before-where', spanOf(found), {}, loopsFirst(mishap, clause, found));
+  if (is(clause, t.Where)) return error('for-before-where', tokenSpan(found), {}, loopsFirst(mishap, clause, found));
   if (!is(clause, t.For)) return null;
   return writeInstead(found, ',', mishap.text);
 }
@@ -100,7 +100,7 @@ const NAMING = ['name', 'game', 'from', 'clauses', 'vertex', 'loop'];
 export function reservedName(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!isReserved(found) || !NAMING.includes(mishap.wanted)) return null;
-  return error('reserved-word', spanOf(found), { word: found.image });
+  return error('reserved-word', tokenSpan(found), { word: found.image });
 }
 
 /** The words that may go on with a rule or an expression. */
@@ -135,7 +135,7 @@ export function misspeltWord(mishap: Mishap): Problem | null {
   const written = found.image.toLowerCase();
   const near = candidates.find((word) => word.startsWith(written)) ?? nearest(written, candidates);
   if (near === null || near === found.image || !/^\w+$/.test(near)) return null;
-  const span = spanOf(found);
+  const span = tokenSpan(found);
   const declares = labels(t.DECLARATION_WORDS).includes(near);
   if (declares) return error('not-a-declaration', span, { found: found.image, nearest: near }, { span, text: near });
   return error('unknown-word', span, { found: found.image, nearest: near }, { span, text: near });
@@ -155,10 +155,10 @@ export function wrongRule(mishap: Mishap): Problem | null {
   if (!is(found, ...t.RULE_WORDS)) return null;
   const word = found.image;
   const home = Object.keys(RULES).find((keyword) => RULES[keyword]?.includes(found.tokenType)) ?? '';
-  if (mishap.complete || mishap.at === 0) return error('rule-outside', spanOf(found), { word, home });
+  if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
   const within = headingOf(mishap.tokens);
   if (!inBody(mishap) || within.keyword === home) return null;
-  return error('wrong-rule', spanOf(found), { word, home, within, rules: labels(RULES[within.keyword]) });
+  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: labels(RULES[within.keyword]) });
 }
 
 /** Any other word between the braces of a declaration with rules. */
@@ -166,7 +166,7 @@ export function notARule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const within = headingOf(mishap.tokens);
   if (!isName(found) || !inBody(mishap) || within.keyword === 'graph') return null;
-  return error('not-a-rule', spanOf(found), { found: found.image, within, rules: labels(RULES[within.keyword]) });
+  return error('not-a-rule', tokenSpan(found), { found: found.image, within, rules: labels(RULES[within.keyword]) });
 }
 
 /** What stands where a declaration has to start. */
@@ -175,9 +175,9 @@ export function notADeclaration(mishap: Mishap): Problem | null {
   if (found === undefined || !(mishap.complete || mishap.at === 0)) return null;
   const calls = isName(found) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
   if (calls && startsLine(mishap, found)) {
-    return error('missing-play', spanOf(found), { text: found.image }, insertion(found.startOffset, 'play '));
+    return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
   }
-  return error('not-a-declaration', spanOf(found), { found: found.image, nearest: null });
+  return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });
 }
 
 function startsLine(mishap: Mishap, found: IToken): boolean {

@@ -3,7 +3,7 @@ import { headingOf, type Mishap } from './mishap.ts';
 import { type Phrase, phrasesIn } from './phrases.ts';
 import type { Problem } from './problem.ts';
 import { clipped, error, insertion, replacement } from './report.ts';
-import { endOf, is, isClosing, isName, isOpening, spanOf, spelling } from './token.ts';
+import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 import type { Span } from './tree.ts';
 
@@ -122,7 +122,7 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Plac
     const next = tokens[start];
     const wanted = { symbol: instead };
     const args = { wanted, found: next?.image ?? '', after: '', within: headingOf(tokens) };
-    const place = next === undefined ? { start: text.length, end: text.length } : spanOf(next);
+    const place = next === undefined ? { start: text.length, end: text.length } : tokenSpan(next);
     const before = tokens[start - 1];
     const fix =
       instead === ',' && before !== undefined ? insertion(endOf(before), ',') : insertion(place.start, `${instead} `);

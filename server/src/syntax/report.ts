@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Fix, Problem, ProblemArguments, ProblemCode } from './problem.ts';
-import { spanOf } from './token.ts';
+import { tokenSpan } from './token.ts';
 import type { Span } from './tree.ts';
 
 /** An error at a span. */
@@ -17,7 +17,7 @@ export function error<Code extends ProblemCode>(
 /** A token in whose place another text is meant. `text` is that of the piece. */
 export function writeInstead(token: IToken, instead: string, text: string): Problem {
   const args = { found: token.image, instead };
-  return error('write-instead', spanOf(token), args, replacement(spanOf(token), instead, text));
+  return error('write-instead', tokenSpan(token), args, replacement(tokenSpan(token), instead, text));
 }
 
 /** Puts `instead` in the place of a token, apart from the words beside it, as in `a&&b`. */

@@ -58,11 +58,11 @@ export function endOf(token: IToken): number {
 }
 
 /** Where a token stands. */
-export function spanOf(token: IToken): Span {
+export function tokenSpan(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };
 }
 
 /** A token as a name of the tree. */
 export function nameOf(token: IToken): Name {
-  return { text: token.image, ...spanOf(token) };
+  return { text: token.image, ...tokenSpan(token) };
 }

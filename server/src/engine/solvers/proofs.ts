@@ -1,4 +1,5 @@
 import type { PeriodicSet } from '../amounts.ts';
+import { leastCommonMultiple } from '../int.ts';
 import { earliestStarts } from '../period.ts';
 import type { Values } from '../solver.ts';
 import type { Proof } from '../table.ts';
@@ -73,10 +74,4 @@ function runningLeast(values: Values, length: number): Uint32Array {
   const least = new Uint32Array(length + 1).fill(0xffffffff);
   for (let n = length - 1; n >= 0; n -= 1) least[n] = Math.min(least[n + 1] ?? 0, values[n] ?? 0);
   return least;
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

@@ -1,7 +1,8 @@
 import { type Expected, expectedAfter } from '../../syntax/expected.ts';
 import { lex } from '../../syntax/lex.ts';
+import { spanOf } from '../../syntax/span.ts';
 import { endOf, type Token } from '../../syntax/token.ts';
-import type { Name, Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/tree.ts';
 import { pieceAt, touches, wordAt } from '../locate.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -49,10 +50,6 @@ export function placeAt({ program: { file } }: Snapshot, offset: number): Place 
     expected: expectedAfter(before),
     following: found !== null && found.start < inside && inside === found.end ? expectedAfter(typed) : null,
   };
-}
-
-function spanOf({ start, end }: Name): Span {
-  return { start, end };
 }
 
 /** The end of a line still belongs to its comment. */

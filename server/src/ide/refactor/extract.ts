@@ -1,6 +1,7 @@
 import { kindOf } from '../../semantics/kinds.ts';
 import { unwrap } from '../../semantics/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
+import { covers } from '../../syntax/span.ts';
 import type { Expression, Span } from '../../syntax/tree.ts';
 import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../locate.ts';
 import { mentionsOf } from '../occurrences.ts';
@@ -20,7 +21,7 @@ export function extractPosition({ program }: Snapshot, span: Span): Refactoring 
   const { text } = program.file;
   const { start, end } = placedSpan(placed, node);
   const variable = mentionsOf(program, located).find(
-    ({ name, meaning }) => meaning.kind === 'variable' && isInside(name, node) && !isInside(meaning.binder, node),
+    ({ name, meaning }) => meaning.kind === 'variable' && covers(node, name) && !covers(node, meaning.binder),
   );
   if (variable !== undefined) {
     const { text: name } = variable.name;
@@ -63,10 +64,6 @@ function isPosition(node: Node, { names }: Program): node is Expression {
 
 function isExactly(node: Span, start: number, end: number): boolean {
   return node.start === start && node.end === end;
-}
-
-function isInside(part: Span, whole: Span): boolean {
-  return whole.start <= part.start && part.end <= whole.end;
 }
 
 /** A name that nothing in the file has. */

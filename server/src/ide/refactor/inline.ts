@@ -1,6 +1,7 @@
 import { normalUri } from '../../semantics/imports.ts';
 import { unwrap } from '../../semantics/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
+import { covers } from '../../syntax/span.ts';
 import type { Expression, PositionDeclaration, Span } from '../../syntax/tree.ts';
 import { type Located, pathAt, pieceAt } from '../locate.ts';
 import { mentionsOf, occurrencesIn, thingAt } from '../occurrences.ts';
@@ -45,7 +46,7 @@ function inlined(program: Program, home: Located, { value }: PositionDeclaration
   if (hasErrors(program, at.index)) return null;
   const used = new Set(
     mentionsOf(program, home)
-      .filter(({ name, meaning }) => isInside(name, value) && meaning.kind !== 'variable')
+      .filter(({ name, meaning }) => covers(value, name) && meaning.kind !== 'variable')
       .map(({ name }) => name.text),
   );
   const hides = mentionsOf(program, at).some(({ name, meaning }) => meaning.kind === 'variable' && used.has(name.text));
@@ -64,8 +65,4 @@ function inlined(program: Program, home: Located, { value }: PositionDeclaration
 
 function needsBrackets({ kind }: Expression): boolean {
   return kind === 'binary' || kind === 'unary' || kind === 'without';
-}
-
-function isInside(part: Span, whole: Span): boolean {
-  return whole.start <= part.start && part.end <= whole.end;
 }

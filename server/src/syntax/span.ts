@@ -1,0 +1,11 @@
+import type { Span } from './tree.ts';
+
+/** The place of something that has one, without the thing itself. */
+export function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}
+
+/** True when a span contains another one, which may be the same. */
+export function covers(whole: Span, part: Span): boolean {
+  return whole.start <= part.start && part.end <= whole.end;
+}
