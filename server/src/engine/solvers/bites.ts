@@ -20,8 +20,7 @@ const MOST_HEAPS = 8;
  * leave; null for other rulesets.
  */
 export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
-  // A game without rules is none of these, lest a theorem about them be named for it.
-  if (signed.length !== 1 || signed[0] === true || rules.length === 0) return null;
+  if (signed.length !== 1 || signed[0] === true) return null;
   const bites = new Map<string, Bite>();
   for (const rule of rules) {
     if (rule.kind !== 'take' || typeof rule.amounts === 'function' || rule.leave.most > MOST_HEAPS) return null;
