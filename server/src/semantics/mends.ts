@@ -80,7 +80,9 @@ export function rangesApart(items: readonly Expression[]): string | null {
   if (ranges.length === 0) return null;
   const numbers = items.filter(({ kind }) => kind !== 'range');
   const parts = ranges.map(printExpression);
-  return [...parts, ...(numbers.length === 0 ? [] : [`{${listed(numbers)}}`])].join(' or ');
+  if (numbers.length === 0) return parts.join(' or ');
+  const braces = `{${listed(numbers)}}`;
+  return (items[0]?.kind === 'range' ? [...parts, braces] : [braces, ...parts]).join(' or ');
 }
 
 /** `{k in 1..9, k > 3}`: conditions after a comma belong behind `where`. Null for anything else. */

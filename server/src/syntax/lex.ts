@@ -1,4 +1,5 @@
 import { type IToken, Lexer } from 'chevrotain';
+import { barAt } from './builders.ts';
 import { BODIES } from './mishap.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
@@ -92,7 +93,16 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   const problems: Problem[] = [];
   const hasBody = is(all[0], ...BODIES);
   const open: IToken[] = [];
-  for (const token of all) {
+  let after = 0;
+  for (const [at, token] of all.entries()) {
+    if (at < after) continue;
+    const bar = barAt(all, at, text);
+    if (bar !== null) {
+      tokens.push(...bar.read);
+      if (problems.length < MOST_PROBLEMS) problems.push(bar.problem);
+      after = at + bar.length;
+      continue;
+    }
     if (isOpening(token)) open.push(token);
     if (isClosing(token)) open.pop();
     const inBody = hasBody && open.length === 1 && is(open[0], t.LeftBrace);

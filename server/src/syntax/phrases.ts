@@ -117,6 +117,8 @@ const CLAUSES: readonly Phrase[] = [
   ['for @ >|<|>=|<=|==|!= ~', 'where $1 $2 $3'],
   ['with @ in', 'for $1 in'],
   ['{ @ : @ in', '{ $2 in'],
+  ['{ @ in ~ : ~', '{ $1 in $2 where $3'],
+  ['{ @ : @ >|<|>=|<=|==|!=|% ~', '{ $1 in 1.. where $2 $3 $4'],
   ['{ @ or @ in', '{ $2 in'],
 ];
 
