@@ -16,7 +16,8 @@ afterEach(() => void vi.useRealTimers());
 interface FakeWorker {
   readonly sent: ToWorker[];
   send: (message: FromWorker) => void;
-  end: () => void;
+  /** Ends by itself: for want of memory, or in a crash. */
+  end: (crash?: string) => void;
   terminated: boolean;
 }
 
@@ -32,7 +33,7 @@ function workers() {
         worker.send = listener;
       },
       onEnd: (listener) => {
-        worker.end = listener;
+        worker.end = (crash) => listener(crash ?? null);
       },
       terminate: () => {
         worker.terminated = true;
@@ -104,6 +105,12 @@ test('an edit asks again only for what it changes', () => {
   expect(analyst.answer(URI, 0)).toBe(ANSWER);
 });
 
+test('what has just been written is answered first', () => {
+  const { edit, wanted } = open(THREE);
+  edit(THREE.replace('Nim(2)', 'Nim(20)'));
+  expect(wanted()).toEqual([1, 0, 2]);
+});
+
 test('an edit of a game asks again for the positions that use it, and for no others', () => {
   const text = 'game A(n) { take 1 }\ngame B(n) { move to A(n - 1) }\nplay B(3)\nplay Nim(3)\n';
   const { edit, wanted, answer } = open(text);
@@ -131,6 +138,16 @@ describe('a worker that is lost costs one answer', () => {
     started[0]?.end();
     expect(codes(analyst, 1)).toEqual(['limit-memory']);
     expect(started).toHaveLength(2);
+    expect(wanted()).toEqual([0, 2]);
+  });
+
+  test('when it crashes, which is not taken for a want of memory', () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(1);
+    started[0]?.end('x is no number');
+    expect(analyst.answer(URI, 1)).toMatchObject({
+      problems: [{ code: 'internal-error', args: { text: 'x is no number' } }],
+    });
     expect(wanted()).toEqual([0, 2]);
   });
 

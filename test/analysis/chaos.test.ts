@@ -31,7 +31,7 @@ const GARBAGE: readonly unknown[] = [
   { kind: 'settled', key: 'nobody', proved: true, reached: '1' },
 ];
 
-type Behaviour = 'answers' | 'starts' | 'ends' | 'is silent' | (typeof GARBAGE)[number];
+type Behaviour = 'answers' | 'starts' | 'ends' | 'crashes' | 'is silent' | (typeof GARBAGE)[number];
 
 const URIS = ['a', 'b'];
 const TEXTS = [
@@ -53,14 +53,15 @@ function startWith(plan: Behaviour[]): () => WorkerPort {
   return () => {
     const listeners: ((message: unknown) => void)[] = [];
     let over = false;
-    let ended = (): void => undefined;
+    let ended = (_crash: string | null): void => undefined;
     const later = (what: () => void) => void setTimeout(() => over || what(), 1);
     const send = (message: unknown) => later(() => listeners.forEach((listen) => void listen(message)));
     const obey = (message: ToWorker): void => {
       const how = plan.length > 0 ? plan.shift() : 'answers';
       if (message.kind !== 'answer' || how === 'is silent') return;
       const { uri, version, wanted } = message;
-      if (how === 'ends') later(() => ended());
+      if (how === 'ends') later(() => ended(null));
+      else if (how === 'crashes') later(() => ended('exit 7'));
       else if (how !== 'answers' && how !== 'starts') send(how);
       else
         for (const index of wanted) {
@@ -84,7 +85,10 @@ function startWith(plan: Behaviour[]): () => WorkerPort {
 }
 
 test('every declaration gets an answer in the end', () => {
-  const behaviour = fc.oneof(fc.constantFrom('answers', 'starts', 'ends', 'is silent'), fc.constantFrom(...GARBAGE));
+  const behaviour = fc.oneof(
+    fc.constantFrom('answers', 'starts', 'ends', 'crashes', 'is silent'),
+    fc.constantFrom(...GARBAGE),
+  );
   fc.assert(
     fc.property(fc.array(behaviour, { maxLength: 12 }), fc.array(event, { maxLength: 12 }), (plan, events) => {
       const analyst = createAnalyst(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  CodeLensRequest,
   createProtocolConnection,
   DidOpenTextDocumentNotification,
   ExitNotification,
@@ -40,14 +41,19 @@ interface Server {
   readonly exited: Promise<readonly unknown[]>;
 }
 
-async function start(rootUri: string | null = null): Promise<Server> {
+async function start(rootUri: string | null = null, initializationOptions: object = {}): Promise<Server> {
   const child = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
   );
   connection.listen();
-  await connection.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri, capabilities: {} });
+  await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri,
+    capabilities: {},
+    initializationOptions,
+  });
   return { process: child, connection, exited: once(child, 'exit') };
 }
 
@@ -95,6 +101,31 @@ test('a name is renamed in the files of the folder, as an older editor sees them
   const edit = await connection.sendRequest(RenameRequest.type, { textDocument: { uri }, position, newName: 'B' });
   expect(Object.keys(edit?.changes ?? {})).toEqual([uri, pathToFileURL(join(folder, 'use.game')).href]);
   server.stdin?.end();
+});
+
+test('a game that runs out of memory costs its own answer and no other', async () => {
+  const budget = { memory: 64, seconds: 3600, positions: 1_000_000_000 };
+  const { connection, exited } = await start(null, { budget, proof: { seconds: 0 } });
+  const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      if (params.diagnostics.length === 2) resolve(params);
+    });
+  });
+  const text = 'game Grow(a...) { move to [k + 1 for k in 1..#a + 1] }\nplay Grow(1)\nexpect sg(Nim(3)) = 4';
+  const textDocument = { uri: 'file:///a.game', languageId: 'nimber', version: 1, text };
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  expect((await answered).diagnostics).toMatchObject([
+    { code: 'limit-memory', range: { start: { line: 1 } } },
+    { code: 'expectation-fails', range: { start: { line: 2 } } },
+  ]);
+  expect(await connection.sendRequest(CodeLensRequest.type, { textDocument })).toMatchObject([
+    {},
+    { command: { title: '? out of memory' } },
+    { command: { title: '✗ 3, not 4' } },
+  ]);
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+  expect(await exited).toEqual([0, null]);
 });
 
 test('an editor that goes away without a word takes the server with it', async () => {

@@ -7,7 +7,7 @@ import { createKeeping, UNANSWERED } from './keeping.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
 import { hangingOn, searchable } from './searchable.ts';
 import { createSearches, type Progress } from './searches.ts';
-import { stopped } from './stopped.ts';
+import { type Stop, stopped } from './stopped.ts';
 
 /** Limits of one answer, and of the worker as a whole in megabytes. */
 export interface Settings {
@@ -98,14 +98,11 @@ export function createAnalyst(
 
   const programs = (): Program[] => [...documents.values()].map(({ program }) => program);
 
-  const wantedIn = (program: Program): number[] =>
-    [...program.file.pieces.keys()].filter((index) => answers.find(program, index)?.outdated !== false);
-
   const ask = (uri: string): void => {
     const document = documents.get(uri);
     if (document === undefined || disposed) return;
     const { program, version } = document;
-    const wanted = wantedIn(program);
+    const wanted = answers.wanted(program);
     if (wanted.length === 0) {
       announce(uri);
       return;
@@ -115,7 +112,7 @@ export function createAnalyst(
         const piece = program.file.pieces[index]?.piece;
         if (piece === undefined) continue;
         const known = answers.find(program, index)?.answer;
-        answers.keep(program, piece, known ?? stopped('left-alone', piece.tree, settings));
+        answers.keep(program, piece, known ?? stopped({ code: 'left-alone' }, piece.tree, settings));
       }
       announce(uri);
       return;
@@ -132,8 +129,9 @@ export function createAnalyst(
     started.onMessage((message) => {
       if (started === worker) receive(message);
     });
-    started.onEnd(() => {
-      if (started === worker) replace('limit-memory');
+    started.onEnd((crash) => {
+      if (started === worker)
+        replace(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash });
     });
     return started;
   };
@@ -144,15 +142,15 @@ export function createAnalyst(
       if (!isFromWorker(message)) throw new TypeError('not a message');
       take(message);
       keepWatch();
-    } catch {
+    } catch (error) {
       // Whoever sends what cannot be read cannot be relied on in anything else.
-      replace('limit-memory');
+      replace({ code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
     }
   };
 
   const take = (message: FromWorker): void => {
     if (message.kind === 'idle') {
-      owes = [...documents.values()].some(({ program }) => wantedIn(program).length > 0);
+      owes = [...documents.values()].some(({ program }) => answers.wanted(program).length > 0);
       search();
       return;
     }
@@ -176,7 +174,7 @@ export function createAnalyst(
   };
 
   /** Gives up the worker; the declaration that it was at is answered with the reason, all others are asked again. */
-  const replace = (reason: 'limit-memory' | 'limit-time' | null): void => {
+  const replace = (reason: Stop | null): void => {
     worker?.terminate();
     worker = null;
     const blamed = busy;
@@ -212,7 +210,7 @@ export function createAnalyst(
   const keepWatch = (): void => {
     if (watch !== null) clearTimeout(watch);
     const works = !disposed && (owes || searches.isRunning());
-    watch = works ? setTimeout(() => replace('limit-time'), settings.seconds * 1000 + GRACE) : null;
+    watch = works ? setTimeout(() => replace({ code: 'limit-time' }), settings.seconds * 1000 + GRACE) : null;
   };
 
   return {

@@ -59,7 +59,10 @@ export function isFromWorker(message: unknown): message is FromWorker {
 export interface WorkerPort {
   readonly post: (message: ToWorker) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
-  /** Called once when the worker ends by itself: it ran out of memory, or crashed. Not called after `terminate`. */
-  readonly onEnd: (listener: () => void) => void;
+  /**
+   * Called once when the worker ends by itself: with null when it ran out of memory, else with what is known of the crash. Not
+   * called after `terminate`.
+   */
+  readonly onEnd: (listener: (crash: string | null) => void) => void;
   readonly terminate: () => void;
 }

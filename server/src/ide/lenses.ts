@@ -153,6 +153,8 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.memory;
       case 'left-alone':
         return unanswered.leftAlone;
+      case 'internal-error':
+        return unanswered.failed;
       case 'no-period':
         return unanswered.noPeriod;
       default:

@@ -36,7 +36,7 @@ function startWorker(script: string): WorkerPort {
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data)),
-    onEnd: (listener) => worker.addEventListener('error', () => listener(), { once: true }),
+    onEnd: (listener) => worker.addEventListener('error', ({ message }) => listener(message), { once: true }),
     terminate: () => worker.terminate(),
   };
 }

@@ -30,6 +30,8 @@ const folders: Folders = {
 
 startServer(connection, startWorker, (uri) => (isHere(uri) ? readFromDisk(uri) : askClient(uri)), folders);
 
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
 function startWorker(memory: number): WorkerPort {
   const worker = new Worker(new URL('./server.js', import.meta.url), {
@@ -42,13 +44,13 @@ function startWorker(memory: number): WorkerPort {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
     onEnd: (listener) => {
-      const end = () => {
+      const end = (crash: string | null) => {
         if (over) return;
         over = true;
-        listener();
+        listener(crash);
       };
-      worker.on('error', end);
-      worker.on('exit', end);
+      worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === OUT_OF_MEMORY ? null : error.message));
+      worker.on('exit', (code) => end(`exit ${code}`));
     },
     terminate: () => {
       over = true;

@@ -30,6 +30,7 @@ export const lens = {
     size: '? too large for an exact method',
     memory: '? out of memory',
     leftAlone: '? left alone until it changes',
+    failed: '? a mistake of Nimber itself',
     noPeriod: '? no period proved',
   },
 };

@@ -25,6 +25,7 @@ export const lens: LensWords = {
     size: '? 太大，没有精确算法',
     memory: '? 内存不足',
     leftAlone: '? 修改之前不再计算',
+    failed: '? Nimber 内部出错',
     noPeriod: '? 没有已证明的周期',
   },
 };
