@@ -7,6 +7,11 @@ export interface Keeping {
   readonly keep: (program: Program, piece: Piece, answer: Answer) => void;
   /** The answer to a declaration of a program; null where there is none that holds. */
   readonly find: (program: Program, index: number) => Found | null;
+  /**
+   * The declarations of a program that have no answer, or could have a better one. What was wanted before comes last, so that
+   * nobody waits for a whole file to see what has just been written. Linear.
+   */
+  readonly wanted: (program: Program) => readonly number[];
   /** The answer holds, but a better one can be had. */
   readonly outdate: (piece: Piece) => void;
   readonly drop: (piece: Piece) => void;
@@ -21,7 +26,7 @@ export interface Found {
 interface Kept extends Found {
   readonly definitions: string;
   /** The newest program for which it is known to hold. */
-  program: Program;
+  program: Program | null;
 }
 
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
@@ -29,19 +34,30 @@ const NOT_ASKED: Found = { answer: UNANSWERED, outdated: false };
 
 export function createKeeping(): Keeping {
   const kept = new WeakMap<Piece, Kept>();
+  const wantedBefore = new WeakSet<Piece>();
+  const find: Keeping['find'] = (program, index) => {
+    const piece = program.file.pieces[index]?.piece;
+    if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
+    const found = kept.get(piece);
+    if (found?.program === program) return found;
+    if (hasErrors(program, index)) return NOT_ASKED;
+    if (found === undefined || found.definitions !== program.definitions(piece)) return null;
+    found.program = program;
+    return found;
+  };
   return {
+    find,
     keep(program, piece, answer) {
-      kept.set(piece, { definitions: program.definitions(piece), answer, outdated: false, program });
+      kept.set(piece, { definitions: program.definitions(piece), answer, outdated: false, program: null });
     },
-    find(program, index) {
-      const piece = program.file.pieces[index]?.piece;
-      if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
-      const found = kept.get(piece);
-      if (found?.program === program) return found;
-      if (hasErrors(program, index)) return NOT_ASKED;
-      if (found === undefined || found.definitions !== program.definitions(piece)) return null;
-      found.program = program;
-      return found;
+    wanted(program) {
+      const [first, last]: [number[], number[]] = [[], []];
+      for (const [index, { piece }] of program.file.pieces.entries()) {
+        if (find(program, index)?.outdated === false) continue;
+        (wantedBefore.has(piece) ? last : first).push(index);
+        wantedBefore.add(piece);
+      }
+      return [...first, ...last];
     },
     outdate(piece) {
       const found = kept.get(piece);
