@@ -24,3 +24,21 @@ test.each<[string, string]>([
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
   expect(problems(later)).toEqual(problems(createProgram(parse(after), prelude)));
 });
+
+const FOUR =
+  'game A(n) { take 1 }\nset S = {1}\ngame B(n) { take S }\nplay A(3) + B(2)\nexpect sg(B(1)) = 1\nplay C(1)\n';
+
+test.each<[string, string, readonly number[]]>([
+  ['the rules of a game', FOUR.replace('take 1', 'take 1..2'), [0]],
+  ['the head of a game', FOUR.replace('A(n)', 'A(n, m)').replace('take 1', 'take 1 from n'), [0, 3, 5]],
+  ['a set', FOUR.replace('{1}', '{2}'), [1, 2, 5]],
+  ['a position that is asked about', FOUR.replace('A(3)', 'A(4)'), [3]],
+  ['a new name', FOUR.replace('set S', 'game D(n) { take 2 }\nset S'), [1, 6]],
+])('after a change of %s only what hangs on it is checked again', (_, after, expected) => {
+  const earlier = createProgram(parse(FOUR), prelude);
+  problems(earlier);
+  const made = new Set(earlier.file.pieces.map(({ piece }) => earlier.compilation(piece)));
+  const later = createProgram(parse(after, earlier.file), prelude, earlier);
+  const again = later.file.pieces.flatMap(({ piece }, index) => (made.has(later.compilation(piece)) ? [] : [index]));
+  expect(again).toEqual(expected);
+});
