@@ -8,7 +8,7 @@ import {
   sequence,
 } from '../server/src/engine/engine.ts';
 import { bitesOf, pairCodeOf } from '../server/src/engine/solvers/bites.ts';
-import { pairValues } from '../server/src/engine/solvers/pair-values.ts';
+import { pairValues } from '../server/src/engine/splits/pair-values.ts';
 import { createTable } from '../server/src/engine/table.ts';
 import { prelude } from '../server/src/semantics/prelude.ts';
 import { createProgram } from '../server/src/semantics/program.ts';

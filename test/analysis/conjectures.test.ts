@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulaOf } from '../../server/src/analysis/formulas.ts';
+import { refined, valueAt } from '../../server/src/engine/formulas/quasi-linear.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';
-import { refined, valueAt } from '../../server/src/engine/quasi-linear.ts';
 import { Fault } from '../../server/src/semantics/fault.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillBox } from '../../server/src/engine/box.ts';
+import { fillBox } from '../../server/src/engine/box/box.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { MoveRule, Ruleset, State, TakeRule } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';

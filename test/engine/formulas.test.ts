@@ -8,7 +8,7 @@ import type { Solver } from '../../server/src/engine/solver.ts';
 import { blocks } from '../../server/src/engine/solvers/blocks.ts';
 import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { residues } from '../../server/src/engine/solvers/residues.ts';
-import { knownGame } from '../../server/src/engine/solvers/theories.ts';
+import { knownGame } from '../../server/src/engine/theories/theories.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';

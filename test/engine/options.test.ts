@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unlimited } from '../../server/src/engine/meter.ts';
+import { partitions } from '../../server/src/engine/number-theory/partitions.ts';
 import { options } from '../../server/src/engine/options.ts';
-import { partitions } from '../../server/src/engine/partitions.ts';
 import type { Ruleset, State, Sum } from '../../server/src/engine/ruleset.ts';
 import { has } from '../../server/src/engine/set.ts';
 import { breakingGames, sets } from './arbitraries.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { intervalOf, periodicSet } from '../../server/src/engine/amounts.ts';
-import { divisorsOf } from '../../server/src/engine/divisors.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import { isPrime } from '../../server/src/engine/primes.ts';
-import { floorSqrt } from '../../server/src/engine/roots.ts';
+import { divisorsOf } from '../../server/src/engine/number-theory/divisors.ts';
+import { isPrime } from '../../server/src/engine/number-theory/primes.ts';
+import { floorSqrt } from '../../server/src/engine/number-theory/roots.ts';
 import { has, isInfinite, members, type NumberSet } from '../../server/src/engine/set.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
 import { ANY, except, listOf, progression, union } from './rules.ts';

@@ -11,9 +11,9 @@ import {
   unlimited,
 } from '../../server/src/engine/engine.ts';
 import { bitesOf, pairCodeOf } from '../../server/src/engine/solvers/bites.ts';
-import type { PairCode } from '../../server/src/engine/solvers/mex-of-pairs.ts';
-import { pairValues } from '../../server/src/engine/solvers/pair-values.ts';
-import type { Known, Mask } from '../../server/src/engine/solvers/sparse-space.ts';
+import type { PairCode } from '../../server/src/engine/splits/mex-of-pairs.ts';
+import { pairValues } from '../../server/src/engine/splits/pair-values.ts';
+import type { Known, Mask } from '../../server/src/engine/splits/sparse-space.ts';
 import { breakingGames, lists } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { code, GRUNDY, heapGame, listOf, split, take } from './rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hover } from '../../server/src/ide/hover.ts';
-import { placesInWords } from '../../server/src/ide/rules-in-words.ts';
+import { placesInWords } from '../../server/src/ide/sentences/rules-in-words.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { answered } from './marked.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calleeAt, incoming, outgoing } from '../../server/src/ide/calls.ts';
-import { thingAt } from '../../server/src/ide/occurrences.ts';
+import { thingAt } from '../../server/src/ide/places/occurrences.ts';
 import { symbolsFor } from '../../server/src/ide/workspace-symbols.ts';
 import { folder, nameOf } from './folder.ts';
 

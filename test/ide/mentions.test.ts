@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mentionsOf } from '../../server/src/ide/occurrences.ts';
+import { mentionsOf } from '../../server/src/ide/places/occurrences.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/prelude.ts';
 import { QUESTIONS } from '../../server/src/semantics/questions.ts';
 import { lex } from '../../server/src/syntax/lex.ts';

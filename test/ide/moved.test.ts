@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsAfter, type Move } from '../../server/src/ide/moved.ts';
-import { pathTo } from '../../server/src/ide/paths.ts';
+import { pathTo } from '../../server/src/ide/places/paths.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { mentionsOf } from '../../server/src/ide/occurrences.ts';
+import { mentionsOf } from '../../server/src/ide/places/occurrences.ts';
 import { renamableAt, rename } from '../../server/src/ide/rename.ts';
 import { changedText } from '../../server/src/ide/renamed.ts';
 import { folder, nameOf, unanswered } from './folder.ts';

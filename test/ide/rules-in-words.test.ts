@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesInWords } from '../../server/src/ide/rules-in-words.ts';
+import { rulesInWords } from '../../server/src/ide/sentences/rules-in-words.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 

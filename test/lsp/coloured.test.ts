@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { piecesIn } from '../../server/src/ide/locate.ts';
+import { piecesIn } from '../../server/src/ide/places/locate.ts';
 import { semanticTokens } from '../../server/src/ide/tokens.ts';
 import { coloursOf, differenceOf } from '../../server/src/lsp/coloured.ts';
 import { pending } from '../ide/marked.ts';

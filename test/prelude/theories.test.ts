@@ -4,7 +4,7 @@ import { unlimited } from '../../server/src/engine/meter.ts';
 import { isLoopy } from '../../server/src/engine/nimber.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
-import { knownGame } from '../../server/src/engine/solvers/theories.ts';
+import { knownGame } from '../../server/src/engine/theories/theories.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalRules } from '../../server/src/semantics/canonical.ts';
+import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';

@@ -1,5 +1,5 @@
 import type { Ground, Pattern, Period } from '../engine/engine.ts';
-import type { Known } from '../semantics/recognise.ts';
+import type { Known } from '../semantics/games/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/tree.ts';
 

@@ -1,11 +1,11 @@
-import { closedForm, ownHeaps } from '../engine/closed-form.ts';
 import type { Int, Ruleset, Term } from '../engine/engine.ts';
 import { nimberOf } from '../engine/engine.ts';
+import { closedForm, ownHeaps } from '../engine/formulas/closed-form.ts';
+import { nimSum } from '../engine/formulas/quasi-arithmetic.ts';
+import { constant, type Difference, firstDifference, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
 import { normal } from '../engine/int.ts';
 import { isLoopy } from '../engine/nimber.ts';
-import { nimSum } from '../engine/quasi-arithmetic.ts';
-import { constant, type Difference, firstDifference, type QuasiLinear } from '../engine/quasi-linear.ts';
-import { unwrap } from '../semantics/numbers.ts';
+import { unwrap } from '../semantics/expressions/numbers.ts';
 import type { Call, Expression } from '../syntax/tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import type { Proof } from './answer.ts';

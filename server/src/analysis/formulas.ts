@@ -1,5 +1,3 @@
-import { normal } from '../engine/int.ts';
-import type { Meter } from '../engine/meter.ts';
 import {
   type Binary as BinaryOperation,
   choice,
@@ -15,9 +13,11 @@ import {
   remainder,
   sum,
   type Unary as UnaryOperation,
-} from '../engine/quasi-arithmetic.ts';
-import { constant, IDENTITY, type QuasiLinear } from '../engine/quasi-linear.ts';
-import { unwrap } from '../semantics/numbers.ts';
+} from '../engine/formulas/quasi-arithmetic.ts';
+import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
+import { normal } from '../engine/int.ts';
+import type { Meter } from '../engine/meter.ts';
+import { unwrap } from '../semantics/expressions/numbers.ts';
 import type { Binary, Call, Expression } from '../syntax/tree.ts';
 
 /** Null where an expression is no quasi-linear function, or is not known to be one. */

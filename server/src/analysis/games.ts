@@ -15,8 +15,8 @@ import {
   type State,
   sequence,
 } from '../engine/engine.ts';
-import type { CompiledGame } from '../semantics/games.ts';
-import { recognise } from '../semantics/recognise.ts';
+import type { CompiledGame } from '../semantics/games/games.ts';
+import { recognise } from '../semantics/games/recognise.ts';
 import type { GameAnswer, GameValues, Unproved } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { valuesOfForm } from './forms.ts';

@@ -5,7 +5,7 @@ export { codeText } from './code-text.ts';
 export { fullState } from './graphs/graph.ts';
 export type { Int } from './int.ts';
 export { LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
-export { analyseMisere } from './misere.ts';
+export { analyseMisere } from './misere/misere.ts';
 export { type Nimber, nimberText, type Outcome } from './nimber.ts';
 export { observe, type Pattern } from './observed.ts';
 export type { Ground, Period, Premises, Theorem } from './period.ts';

@@ -1,7 +1,7 @@
 import { floorDivide, type Int, least, subtract } from './int.ts';
 import { createKeys } from './keys.ts';
 import { LimitReached, type Meter } from './meter.ts';
-import { partitions } from './partitions.ts';
+import { partitions } from './number-theory/partitions.ts';
 import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
 import { members, type NumberSet } from './set.ts';
 

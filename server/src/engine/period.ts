@@ -14,9 +14,9 @@ export type Theorem =
   | 'repeating amounts'
   /** Rows of coins whose single heads have a formula, see `coins/families.ts`. */
   | 'coin turning'
-  /** Only the steps of odd number count, see `solvers/staircase.ts`. */
+  /** Only the steps of odd number count, see `theories/staircase.ts`. */
   | 'staircase'
-  /** Northcott's game: the gaps are heaps, see `solvers/rows.ts`. */
+  /** Northcott's game: the gaps are heaps, see `theories/rows.ts`. */
   | 'Northcott'
   /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
   | 'Moore'
@@ -24,11 +24,11 @@ export type Theorem =
   | 'Lasker'
   /** Amounts that miss all multiples of the least number missing, see `solvers/residues.ts`. */
   | 'residues'
-  /** At most or at least half of a heap, see `solvers/shares.ts`. */
+  /** At most or at least half of a heap, see `theories/shares.ts`. */
   | 'halving'
-  /** Divisors of the heap, or what has none in common with it, see `solvers/divisions.ts`. */
+  /** Divisors of the heap, or what has none in common with it, see `theories/divisions.ts`. */
   | 'prime factors'
-  /** The golden ratio, and its kin, tell who wins (Wythoff 1907, Fraenkel 1982), see `solvers/wythoff.ts`. */
+  /** The golden ratio, and its kin, tell who wins (Wythoff 1907, Fraenkel 1982), see `theories/wythoff.ts`. */
   | 'Wythoff'
   /** Sums of Fibonacci numbers tell who wins Fibonacci Nim (Whinihan 1963). */
   | 'Zeckendorf'
@@ -36,9 +36,9 @@ export type Theorem =
   | 'parity'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
-  /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `solvers/euclid.ts`. */
+  /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `theories/euclid.ts`. */
   | 'Euclid'
-  /** A king or a knight on the quarter plane, see `solvers/steps.ts`. */
+  /** A king or a knight on the quarter plane, see `theories/steps.ts`. */
   | 'chess moves'
   /** Numbers that no rule ties together are heaps of their own, see `solvers/blocks.ts`. */
   | 'independent heaps'

@@ -1,6 +1,6 @@
 import { depthFirst, withoutCircle } from './depth-first.ts';
-import { labelAll } from './endless.ts';
 import { createKeys, stateKey } from './keys.ts';
+import { labelAll } from './loopy/endless.ts';
 import { createMet } from './met.ts';
 import { type Meter, tellingWhere } from './meter.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from './nimber.ts';
@@ -18,7 +18,7 @@ export type Memo = Map<string, Nimbers>;
  * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, that of a sum
  * being the xor. This is the reference that every solver is tested against. Visits each component that play can reach once
  * and remembers it in `memo`; a step for each option and component of it. Where play can come back to a position, it gives
- * Smith's values of all that can be reached, see `endless.ts`. Throws `LimitReached`, which is also what ends a game that
+ * Smith's values of all that can be reached, see `loopy/endless.ts`. Throws `LimitReached`, which is also what ends a game that
  * grows for ever.
  */
 export function search(start: Component, memo: Memo, known: Known, meter: Meter): Nimber {

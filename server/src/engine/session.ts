@@ -1,10 +1,10 @@
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
+import type { Type } from './misere/tame.ts';
 import type { Outcome } from './nimber.ts';
 import type { Memo } from './search.ts';
 import type { Solver } from './solver.ts';
 import type { Table } from './table.ts';
-import type { Type } from './tame.ts';
 
 /** Everything that is remembered from one question to the next: values found and periods proved, by the key of the ruleset. */
 export interface Session {

@@ -1,8 +1,8 @@
-import { divisorsOf } from './divisors.ts';
 import { add, ceilDivide, compare, greatest, type Int, modulo, multiply, subtract } from './int.ts';
 import type { Meter } from './meter.ts';
-import { isPrime, primesFrom } from './primes.ts';
-import { floorSqrt } from './roots.ts';
+import { divisorsOf } from './number-theory/divisors.ts';
+import { isPrime, primesFrom } from './number-theory/primes.ts';
+import { floorSqrt } from './number-theory/roots.ts';
 
 /**
  * A set of integers as data, finite or not. Where a rule takes from a heap only its positive members count; in a `for`

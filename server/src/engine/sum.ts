@@ -1,5 +1,6 @@
 import { add, type Int, multiply } from './int.ts';
 import type { Meter } from './meter.ts';
+import type { Type } from './misere/tame.ts';
 import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './nimber.ts';
 import { options } from './options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './period.ts';
@@ -8,7 +9,6 @@ import type { Session } from './session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './solver.ts';
 import { nimberOfSum } from './solvers/search.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
-import type { Type } from './tame.ts';
 
 /** What is known about a whole position under one convention. */
 export interface Analysis {

@@ -3,9 +3,9 @@ import type { Problem } from '../syntax/problem.ts';
 import type { PlacedPiece, Span } from '../syntax/tree.ts';
 import type { ActionWords } from '../words/en/actions.ts';
 import { problemsOf } from './diagnostics.ts';
-import { type Located, piecesIn, placedSpan } from './locate.ts';
+import { type Located, piecesIn, placedSpan } from './places/locate.ts';
+import { lineBreakOf, shortened } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { lineBreakOf, shortened } from './text.ts';
 
 /** Something that a user may have done to the text. */
 export interface Action {

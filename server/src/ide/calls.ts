@@ -1,8 +1,8 @@
 import type { Declared, Program } from '../semantics/program.ts';
 import { usedIn } from '../semantics/uses.ts';
 import type { Declaration, PlacedPiece, Span } from '../syntax/tree.ts';
-import { type Located, placedSpan } from './locate.ts';
-import { keyOfDeclared, mayKnow, mentionsOf, type Thing, thingAt } from './occurrences.ts';
+import { type Located, placedSpan } from './places/locate.ts';
+import { keyOfDeclared, mayKnow, mentionsOf, type Thing, thingAt } from './places/occurrences.ts';
 import { type Symbol as Entry, symbolOf } from './symbols.ts';
 
 /** A declaration that positions of others can become, or that becomes them. */

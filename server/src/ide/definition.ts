@@ -1,8 +1,8 @@
 import { importedUri, isFile } from '../semantics/imports.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import type { ImportDeclaration, PlacedPiece, Span } from '../syntax/tree.ts';
-import { pieceAt, placedSpan, touches } from './locate.ts';
-import { occurrencesIn, type Thing, thingAt } from './occurrences.ts';
+import { pieceAt, placedSpan, touches } from './places/locate.ts';
+import { occurrencesIn, type Thing, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Definition {

@@ -1,6 +1,6 @@
 import type { Action, TextChange } from './actions.ts';
 import { problemsOf } from './diagnostics.ts';
-import { placedSpan } from './locate.ts';
+import { placedSpan } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

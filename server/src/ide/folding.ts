@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/tree.ts';
-import { placedSpan } from './locate.ts';
+import { placedSpan } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Fold {

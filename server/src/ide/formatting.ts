@@ -1,7 +1,7 @@
 import { format } from '../syntax/format.ts';
 import type { SourceFile, Span } from '../syntax/tree.ts';
 import type { TextChange } from './actions.ts';
-import { pieceAt, piecesIn } from './locate.ts';
+import { pieceAt, piecesIn } from './places/locate.ts';
 
 /**
  * The changes that format a text. Formatting only moves what is between the tokens, so each change replaces one run of blanks

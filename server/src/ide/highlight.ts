@@ -1,4 +1,4 @@
-import { type Occurrence, occurrencesIn, thingAt } from './occurrences.ts';
+import { type Occurrence, occurrencesIn, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Where in the file the thing at an offset is introduced and used; empty where there is no name. Linear in the declarations that use it. */

@@ -5,7 +5,7 @@ import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';
 import { componentInWords } from './hover/position.ts';
 import { positionOf } from './hover/verdict.ts';
-import { type Located, pieceAt, piecesIn } from './locate.ts';
+import { type Located, pieceAt, piecesIn } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A value shown behind the part of a position that has it. */

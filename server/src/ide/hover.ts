@@ -10,11 +10,21 @@ import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { usedInWords, xorOf } from './hover/used.ts';
 import { positionOf, verdictInWords } from './hover/verdict.ts';
-import { type Binding, bindingOf, type Node, nameAt, pathAt, pieceAt, placedSpan, touches, wordAt } from './locate.ts';
-import { thingAt } from './occurrences.ts';
-import { toldRules } from './rules-in-words.ts';
+import {
+  type Binding,
+  bindingOf,
+  type Node,
+  nameAt,
+  pathAt,
+  pieceAt,
+  placedSpan,
+  touches,
+  wordAt,
+} from './places/locate.ts';
+import { thingAt } from './places/occurrences.ts';
+import { toldRules } from './sentences/rules-in-words.ts';
+import { code } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { code } from './text.ts';
 
 export interface Hover {
   readonly span: Span;

@@ -10,11 +10,11 @@ import type {
 import type { Declaration, GameDeclaration, Piece, Span } from '../syntax/tree.ts';
 import type { LensWords } from '../words/en/lens.ts';
 import type { Words } from '../words/words.ts';
-import { type Ground, type Period, saltusText } from './grounds.ts';
-import { placedSpan } from './locate.ts';
-import { rulesInWords } from './rules-in-words.ts';
+import { placedSpan } from './places/locate.ts';
+import { type Ground, type Period, saltusText } from './sentences/grounds.ts';
+import { rulesInWords } from './sentences/rules-in-words.ts';
+import { shortened } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { shortened } from './text.ts';
 
 /** A line above a declaration; the title is the whole answer, for editors in which a lens cannot be clicked. */
 export interface Lens {

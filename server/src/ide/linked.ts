@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/tree.ts';
-import { occurrencesIn, thingAt } from './occurrences.ts';
+import { occurrencesIn, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

@@ -2,9 +2,9 @@ import { importedUri, isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
 import type { PlacedPiece, Span } from '../syntax/tree.ts';
 import type { LinkWords } from '../words/en/links.ts';
-import { placedSpan } from './locate.ts';
+import { placedSpan } from './places/locate.ts';
+import { fileName } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { fileName } from './text.ts';
 
 /** A part of the text that leads somewhere else. */
 export interface Link {

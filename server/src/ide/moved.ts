@@ -1,8 +1,8 @@
 import { importedUri, normalUri } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
 import type { TextChange } from './actions.ts';
-import { placedSpan } from './locate.ts';
-import { pathTo } from './paths.ts';
+import { placedSpan } from './places/locate.ts';
+import { pathTo } from './places/paths.ts';
 
 /** A file or a folder that gets another place. */
 export interface Move {

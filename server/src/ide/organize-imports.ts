@@ -4,10 +4,10 @@ import { createProgram, type Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { ImportDeclaration, PlacedPiece } from '../syntax/tree.ts';
 import type { Action, TextChange } from './actions.ts';
-import { mentionsOf } from './occurrences.ts';
+import { mentionsOf } from './places/occurrences.ts';
 import { changedText } from './renamed.ts';
+import { lineBreakOf } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { lineBreakOf } from './text.ts';
 
 /** An import with its place. */
 interface Import {

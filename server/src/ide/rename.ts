@@ -1,6 +1,6 @@
+import { SET_FUNCTIONS } from '../semantics/expressions/kinds.ts';
+import { NUMBER_FUNCTIONS } from '../semantics/expressions/numbers.ts';
 import { normalUri } from '../semantics/imports.ts';
-import { SET_FUNCTIONS } from '../semantics/kinds.ts';
-import { NUMBER_FUNCTIONS } from '../semantics/numbers.ts';
 import { PRELUDE_URI } from '../semantics/prelude.ts';
 import type { Program } from '../semantics/program.ts';
 import { QUESTIONS } from '../semantics/questions.ts';
@@ -10,11 +10,11 @@ import { isName, isReserved } from '../syntax/token.ts';
 import type { Name, Span } from '../syntax/tree.ts';
 import type { RenameWords } from '../words/en/rename.ts';
 import type { TextChange } from './actions.ts';
-import { pieceAt, wordAt } from './locate.ts';
-import { mayKnow, occurrencesIn, type Thing, thingAt } from './occurrences.ts';
+import { pieceAt, wordAt } from './places/locate.ts';
+import { mayKnow, occurrencesIn, type Thing, thingAt } from './places/occurrences.ts';
 import { differenceAfter } from './renamed.ts';
+import { fileName, lineOf } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { fileName, lineOf } from './text.ts';
 
 /** Why something cannot be renamed, as a sentence. */
 export interface Refusal {

@@ -4,9 +4,9 @@ import { createProgram, type Declared, type Program } from '../semantics/program
 import { parse } from '../syntax/parse.ts';
 import type { PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import type { TextChange } from './actions.ts';
-import type { Mention } from './mentions.ts';
-import { mentionsOf } from './occurrences.ts';
-import { lineOf } from './text.ts';
+import type { Mention } from './places/mentions.ts';
+import { mentionsOf } from './places/occurrences.ts';
+import { lineOf } from './sentences/text.ts';
 
 /** A place in a file, its line counted from 1. */
 export interface Line {

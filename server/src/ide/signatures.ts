@@ -6,11 +6,11 @@ import { endOf, is, isName, type Token } from '../syntax/token.ts';
 import * as t from '../syntax/tokens.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { Words } from '../words/words.ts';
-import { calleeIndex, openingOf } from './brackets.ts';
 import { topicInWords } from './hover/topics.ts';
-import { pieceAt } from './locate.ts';
+import { calleeIndex, openingOf } from './places/brackets.ts';
+import { pieceAt } from './places/locate.ts';
+import { code } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { code } from './text.ts';
 
 /** How the thing is called inside whose brackets one stands. */
 export interface Signature {

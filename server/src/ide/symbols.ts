@@ -1,8 +1,8 @@
 import { signatureOf } from '../semantics/signature.ts';
 import type { Declaration, PlacedPiece, Span } from '../syntax/tree.ts';
-import { placedSpan } from './locate.ts';
+import { placedSpan } from './places/locate.ts';
+import { shortened } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
-import { shortened } from './text.ts';
 
 /** An entry of the outline. */
 export interface Symbol {

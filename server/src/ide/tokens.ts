@@ -1,5 +1,5 @@
-import { SET_FUNCTIONS } from '../semantics/kinds.ts';
-import { NUMBER_FUNCTIONS } from '../semantics/numbers.ts';
+import { SET_FUNCTIONS } from '../semantics/expressions/kinds.ts';
+import { NUMBER_FUNCTIONS } from '../semantics/expressions/numbers.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import { QUESTIONS } from '../semantics/questions.ts';
 import { BUILT_IN_SETS } from '../semantics/scope.ts';
@@ -8,9 +8,9 @@ import { is, isName, type Token, tokenSpan } from '../syntax/token.ts';
 import * as t from '../syntax/tokens.ts';
 import type { Declaration, Name, Span } from '../syntax/tree.ts';
 import { type Variable, variablesIn } from './completion/variables.ts';
-import { type Located, piecesIn, placedSpan } from './locate.ts';
-import type { Mention } from './mentions.ts';
-import { mentionsOf } from './occurrences.ts';
+import { type Located, piecesIn, placedSpan } from './places/locate.ts';
+import type { Mention } from './places/mentions.ts';
+import { mentionsOf } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a token is, in the words of the protocol, which every theme knows. */

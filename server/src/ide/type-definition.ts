@@ -1,8 +1,8 @@
 import type { Declared, Program } from '../semantics/program.ts';
 import type { Span } from '../syntax/tree.ts';
 import { type Definition, definitionOfDeclared } from './definition.ts';
-import { pieceAt } from './locate.ts';
-import { mentionsOf, thingAt } from './occurrences.ts';
+import { pieceAt } from './places/locate.ts';
+import { mentionsOf, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

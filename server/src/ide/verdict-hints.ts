@@ -1,7 +1,7 @@
 import type { Span } from '../syntax/tree.ts';
 import type { Hint } from './hints.ts';
 import { lenses } from './lenses.ts';
-import { pieceAt } from './locate.ts';
+import { pieceAt } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

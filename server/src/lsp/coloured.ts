@@ -1,5 +1,5 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
-import type { Located } from '../ide/locate.ts';
+import type { Located } from '../ide/places/locate.ts';
 import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../ide/tokens.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Piece } from '../syntax/tree.ts';

@@ -2,12 +2,13 @@ import type { NumberSet } from '../engine/set.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Declaration, Expression, Name, Span } from '../syntax/tree.ts';
 import { childrenOf, expressionsOf } from '../syntax/walk.ts';
-import { compileBoard } from './boards.ts';
-import { compileCoins } from './coins.ts';
-import type { CompiledForm } from './forms.ts';
-import { type CompiledGame, compileGame } from './games.ts';
-import { compileGraph } from './graphs.ts';
-import { unwrap } from './numbers.ts';
+import { unwrap } from './expressions/numbers.ts';
+import { compileSet, compileTuples, writesTuples } from './expressions/sets.ts';
+import { compileBoard } from './forms/boards.ts';
+import { compileCoins } from './forms/coins.ts';
+import type { CompiledForm } from './forms/forms.ts';
+import { compileGraph } from './forms/graphs.ts';
+import { type CompiledGame, compileGame } from './games/games.ts';
 import {
   type CompiledConjecture,
   type CompiledPosition,
@@ -17,7 +18,6 @@ import {
   type Question,
 } from './questions.ts';
 import type { Evaluate, Names, Scope, Tuple } from './scope.ts';
-import { compileSet, compileTuples, writesTuples } from './sets.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =

@@ -3,11 +3,11 @@ import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
 import { spanOf } from '../syntax/span.ts';
 import type { Call, Expression, GraphDeclaration, NameExpression, Span, Without } from '../syntax/tree.ts';
-import { type Drawing, drawingOf, GROUND, isUndirected } from './drawings.ts';
+import { kindOf } from './expressions/kinds.ts';
+import { compileNumber, unwrap } from './expressions/numbers.ts';
 import { Fault } from './fault.ts';
-import { type Components, NOTHING } from './forms.ts';
-import { kindOf } from './kinds.ts';
-import { compileNumber, unwrap } from './numbers.ts';
+import { type Drawing, drawingOf, GROUND, isUndirected } from './forms/drawings.ts';
+import { type Components, NOTHING } from './forms/forms.ts';
 import type { Evaluate, Place, Scope } from './scope.ts';
 import { signatureOf } from './signature.ts';
 

@@ -3,16 +3,18 @@ import type { Term } from '../engine/ruleset.ts';
 import { printExpression } from '../syntax/print.ts';
 import { spanOf } from '../syntax/span.ts';
 import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '../syntax/tree.ts';
-import { compileBoardPosition } from './boards.ts';
-import { compileClauses } from './clauses.ts';
-import { compileCoinsPosition } from './coins.ts';
-import { reportInstead } from './elsewhere.ts';
+import { compileClauses } from './expressions/clauses.ts';
+import { kindOf, reportWrongKind } from './expressions/kinds.ts';
+import { compileNumber, unwrap } from './expressions/numbers.ts';
+import { compileSet } from './expressions/sets.ts';
 import { Fault } from './fault.ts';
-import { type Components, NOTHING } from './forms.ts';
+import { compileBoardPosition } from './forms/boards.ts';
+import { compileCoinsPosition } from './forms/coins.ts';
+import { type Components, NOTHING } from './forms/forms.ts';
 import { compileGraphPosition, compileWithout } from './graph-positions.ts';
-import { kindOf, reportWrongKind } from './kinds.ts';
-import { askedIn, loopedSum, parametersApart } from './mends.ts';
-import { compileNumber, unwrap } from './numbers.ts';
+import { reportInstead } from './mistakes/elsewhere.ts';
+import { askedIn, loopedSum, parametersApart } from './mistakes/mends.ts';
+import { reportUnused } from './mistakes/unused.ts';
 import {
   type Binding,
   type Environment,
@@ -23,9 +25,7 @@ import {
   useVariable,
   type Value,
 } from './scope.ts';
-import { compileSet } from './sets.ts';
 import { signatureOf } from './signature.ts';
-import { reportUnused } from './unused.ts';
 
 /**
  * Compiles an expression that has to be a position: a sum of calls, multiples and names. Reports what is wrong with it.

@@ -2,9 +2,9 @@ import type { Problem } from '../syntax/problem.ts';
 import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place } from './imports.ts';
+import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
+import { unusedSet } from './mistakes/unused.ts';
 import { type Bound, type Known, nothingKnown, stillKnown } from './still.ts';
-import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from './told.ts';
-import { unusedSet } from './unused.ts';
 import { usedIn } from './uses.ts';
 import { definitionsOf } from './world.ts';
 

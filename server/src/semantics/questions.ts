@@ -4,13 +4,10 @@ import type { NumberSet } from '../engine/set.ts';
 import { printExpression } from '../syntax/print.ts';
 import { spanOf } from '../syntax/span.ts';
 import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
-import type { Components } from './forms.ts';
-import { kindOf, reportWrongKind } from './kinds.ts';
-import { compileNumber, unwrap } from './numbers.ts';
-import { compileParameters, compilePosition, isMiserePosition, namedComponents } from './positions.ts';
-import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
-import { compileSet } from './sets.ts';
-import { signatureOf } from './signature.ts';
+import { kindOf, reportWrongKind } from './expressions/kinds.ts';
+import { compileNumber, unwrap } from './expressions/numbers.ts';
+import { compileSet } from './expressions/sets.ts';
+import type { Components } from './forms/forms.ts';
 import {
   outcomeIn,
   QUESTIONS,
@@ -18,7 +15,10 @@ import {
   reportOtherConjecture,
   reportSeveral,
   reportUnknownQuestion,
-} from './wrong-questions.ts';
+} from './mistakes/wrong-questions.ts';
+import { compileParameters, compilePosition, isMiserePosition, namedComponents } from './positions.ts';
+import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
+import { signatureOf } from './signature.ts';
 
 /** A position as it is asked about. */
 export interface CompiledPosition {

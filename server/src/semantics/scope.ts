@@ -5,7 +5,7 @@ import type { NumberSet } from '../engine/set.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Binary, Call, Name, NameExpression, Span, Without } from '../syntax/tree.ts';
-import { nameHere } from './elsewhere.ts';
+import { nameHere } from './mistakes/elsewhere.ts';
 import type { Declared } from './program.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isUndirected } from './drawings.ts';
+import { isUndirected } from './forms/drawings.ts';
 import type { Declared } from './program.ts';
 
 /** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */

@@ -1,7 +1,7 @@
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Compiled } from './compile.ts';
-import { valueText } from './games.ts';
+import { valueText } from './games/games.ts';
 import type { Program } from './program.ts';
 import type { Environment } from './scope.ts';
 import { usedIn } from './uses.ts';

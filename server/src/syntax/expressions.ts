@@ -1,7 +1,7 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { climb, type Part } from './climb.ts';
 import { type Items, suchThat } from './comprehension.ts';
-import { chainedComparison, rangeMeant } from './misread.ts';
+import { chainedComparison, rangeMeant } from './mistakes/misread.ts';
 import type { Problem } from './problem.ts';
 import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';

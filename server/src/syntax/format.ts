@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import { lex } from './lex.ts';
-import { BODIES } from './mishap.ts';
+import { BODIES } from './mistakes/mishap.ts';
 import { blanksBetween } from './spacing.ts';
 import { endOf, is, isClosing, isOpening } from './token.ts';
 import * as t from './tokens.ts';

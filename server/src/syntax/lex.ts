@@ -1,9 +1,9 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { barAt } from './builders.ts';
-import { BODIES } from './mishap.ts';
+import { BODIES } from './mistakes/mishap.ts';
+import { toldOnce } from './mistakes/slips.ts';
 import type { Problem } from './problem.ts';
 import { error, insertion, writeInstead } from './report.ts';
-import { toldOnce } from './slips.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 import type { Comment } from './tree.ts';

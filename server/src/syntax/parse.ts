@@ -1,8 +1,8 @@
 import type { IToken } from 'chevrotain';
-import { diagnose } from './diagnose.ts';
 import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
-import { BODIES, headingOf } from './mishap.ts';
+import { diagnose } from './mistakes/diagnose.ts';
+import { BODIES, headingOf } from './mistakes/mishap.ts';
 import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';

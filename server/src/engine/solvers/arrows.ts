@@ -1,4 +1,4 @@
-import { type Labels, label } from '../label.ts';
+import { type Labels, label } from '../loopy/label.ts';
 import type { Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import { COMPUTED, SMITH } from '../period.ts';

@@ -2,8 +2,8 @@ import { greatest, type Int } from '../int.ts';
 import { LimitReached, meterOf } from '../meter.ts';
 import type { Leave, Ruleset } from '../ruleset.ts';
 import { isInfinite, members, type NumberSet } from '../set.ts';
+import type { PairCode } from '../splits/mex-of-pairs.ts';
 import type { Code } from './guy-smith.ts';
-import type { PairCode } from './mex-of-pairs.ts';
 
 /** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
 export interface Bite {

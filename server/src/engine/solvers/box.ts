@@ -1,4 +1,4 @@
-import { type Box, fillBox } from '../box.ts';
+import { type Box, fillBox } from '../box/box.ts';
 import { LimitReached, type Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import { isLoopy } from '../nimber.ts';

@@ -4,19 +4,19 @@ import { sharedTable, type Tables } from '../rules-key.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
+import { addNimber, mexOf } from '../splits/bits.ts';
+import { pairValues } from '../splits/pair-values.ts';
+import { pairsWithValue } from '../splits/pairs.ts';
+import { createSplitValues, splitCost } from '../splits/split-values.ts';
 import { type Criterion, createTable, oneByOne } from '../table.ts';
 import { type Bite, bitesOf, codeOf, pairCodeOf } from './bites.ts';
-import { addNimber, mexOf } from './bits.ts';
 import { type Code, proveGuySmith } from './guy-smith.ts';
-import { pairValues } from './pair-values.ts';
-import { pairsWithValue } from './pairs.ts';
 import { walkOptions } from './search.ts';
-import { createSplitValues, splitCost } from './split-values.ts';
 
 /**
  * Games of one heap from which fixed amounts are taken and which may be broken: octal and hexadecimal codes, Grundy's and
  * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts; where at most two heaps are
- * left and the amounts are few, about as many as there are rare heaps, see `pair-values.ts`; else about as many as there are
+ * left and the amounts are few, about as many as there are rare heaps, see `splits/pair-values.ts`; else about as many as there are
  * splits into two heaps, and for more heaps about the square of the stones. The period of a finite code is proved as Guy and
  * Smith (1956) do.
  */

@@ -1,11 +1,11 @@
 import { intervalOf } from '../amounts.ts';
 import { compare, type Int, modulo, multiply, normal } from '../int.ts';
 import { movesOf, runOf, single } from '../moves.ts';
+import { xorTuples } from '../number-theory/xor-tuples.ts';
 import type { Ground, Period } from '../period.ts';
 import type { Ruleset, Sum } from '../ruleset.ts';
 import type { NumberSet } from '../set.ts';
 import type { Moves, Solver } from '../solver.ts';
-import { xorTuples } from '../xor-tuples.ts';
 import { type Bite, bitesOf } from './bites.ts';
 
 /**

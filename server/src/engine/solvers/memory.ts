@@ -1,6 +1,6 @@
-import { type Columns, createColumns } from '../columns.ts';
 import { compare, type Int } from '../int.ts';
-import { type Memories, memoriesOf, steadyHeaps } from '../memories.ts';
+import { type Columns, createColumns } from '../memory/columns.ts';
+import { type Memories, memoriesOf, steadyHeaps } from '../memory/memories.ts';
 import { LimitReached, type Meter } from '../meter.ts';
 import type { Component, Ruleset, State } from '../ruleset.ts';
 import type { Session } from '../session.ts';
@@ -10,7 +10,7 @@ import { searchSolver, walkOptions } from './search.ts';
 
 /**
  * A heap with a memory: every move takes a bounded number of stones, and what else it changes is one of finitely many memories,
- * as in `move to (n - k, k) for k in 1..3 where k != last`. Values of all memories together are periodic, see `columns.ts`.
+ * as in `move to (n - k, k) for k in 1..3 where k != last`. Values of all memories together are periodic, see `memory/columns.ts`.
  * Small heaps, and games whose memory never ends, are searched.
  */
 export function memory(ruleset: Ruleset, session: Session): Solver | null {

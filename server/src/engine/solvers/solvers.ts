@@ -3,6 +3,7 @@ import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
+import { knownGame } from '../theories/theories.ts';
 import { arrows } from './arrows.ts';
 import { blocks } from './blocks.ts';
 import { board } from './board.ts';
@@ -19,7 +20,6 @@ import { residues } from './residues.ts';
 import { searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
-import { knownGame } from './theories.ts';
 import { written } from './written.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */

@@ -4,9 +4,9 @@ import type { OfferKind } from '../completion.ts';
 import { declaredInWords } from '../hover/declaration.ts';
 import { topicInWords } from '../hover/topics.ts';
 import { positionOf } from '../hover/verdict.ts';
-import { pieceAt } from '../locate.ts';
+import { pieceAt } from '../places/locate.ts';
+import { block } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { block } from '../text.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
 
 /**

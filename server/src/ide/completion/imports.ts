@@ -1,7 +1,7 @@
 import type { Span } from '../../syntax/tree.ts';
 import type { Offer } from '../completion.ts';
-import { pieceAt } from '../locate.ts';
-import { pathTo } from '../paths.ts';
+import { pieceAt } from '../places/locate.ts';
+import { pathTo } from '../places/paths.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** The files that an import may name, when the offset stands in its path; null elsewhere. */

@@ -3,7 +3,7 @@ import { lex } from '../../syntax/lex.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { endOf, type Token } from '../../syntax/token.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { pieceAt, touches, wordAt } from '../locate.ts';
+import { pieceAt, touches, wordAt } from '../places/locate.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** The place in a piece where something is to be completed. Offsets count from the piece. */

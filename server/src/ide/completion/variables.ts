@@ -1,4 +1,4 @@
-import { COIN_NAMES } from '../../semantics/flips.ts';
+import { COIN_NAMES } from '../../semantics/forms/flips.ts';
 import { isName, type Token } from '../../syntax/token.ts';
 import type { Place } from './place.ts';
 

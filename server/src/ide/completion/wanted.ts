@@ -1,8 +1,8 @@
-import { SET_FUNCTIONS } from '../../semantics/kinds.ts';
-import { NUMBER_FUNCTIONS } from '../../semantics/numbers.ts';
+import { SET_FUNCTIONS } from '../../semantics/expressions/kinds.ts';
+import { NUMBER_FUNCTIONS } from '../../semantics/expressions/numbers.ts';
 import { QUESTIONS } from '../../semantics/questions.ts';
 import type { Token } from '../../syntax/token.ts';
-import { calleeIndex, openingOf } from '../brackets.ts';
+import { calleeIndex, openingOf } from '../places/brackets.ts';
 
 /** What a name or a word at some place has to stand for. */
 export type Wanted =

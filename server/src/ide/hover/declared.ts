@@ -5,10 +5,10 @@ import { signatureOf } from '../../semantics/signature.ts';
 import { printExpression } from '../../syntax/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, Expression, GameDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
-import { groundInWords } from '../grounds.ts';
-import { evidenceInWords, unprovedInWords } from '../periods.ts';
-import { flipsInWords, placesInWords, told, toldRules } from '../rules-in-words.ts';
-import { block, code, columns, shortened } from '../text.ts';
+import { groundInWords } from '../sentences/grounds.ts';
+import { evidenceInWords, unprovedInWords } from '../sentences/periods.ts';
+import { flipsInWords, placesInWords, told, toldRules } from '../sentences/rules-in-words.ts';
+import { block, code, columns, shortened } from '../sentences/text.ts';
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;

@@ -1,6 +1,6 @@
 import type { ComponentAnswer } from '../../analysis/answer.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
-import { block, columns, shortened } from '../text.ts';
+import { block, columns, shortened } from '../sentences/text.ts';
 
 const MOST_ROWS = 12;
 const LONGEST_NAME = 32;

@@ -1,8 +1,8 @@
 import type { GameValues } from '../../analysis/answer.ts';
 import type { GraphDeclaration } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
-import { groundInWords } from '../grounds.ts';
-import { block, columns } from '../text.ts';
+import { groundInWords } from '../sentences/grounds.ts';
+import { block, columns } from '../sentences/text.ts';
 
 const MOST_VERTICES = 16;
 

@@ -2,7 +2,7 @@ import { importedUri, isFile } from '../../semantics/imports.ts';
 import type { Program } from '../../semantics/program.ts';
 import { signatureOf } from '../../semantics/signature.ts';
 import type { Declaration, ImportDeclaration } from '../../syntax/tree.ts';
-import { block } from '../text.ts';
+import { block } from '../sentences/text.ts';
 
 const MOST_NAMES = 20;
 

@@ -2,8 +2,8 @@ import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMo
 import type { GroundWords } from '../../words/en/grounds.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
-import { groundInWords } from '../grounds.ts';
-import { block, code, columns, shortened } from '../text.ts';
+import { groundInWords } from '../sentences/grounds.ts';
+import { block, code, columns, shortened } from '../sentences/text.ts';
 import { blackboard } from './blackboard.ts';
 import { endlessSum, isEndless } from './endless.ts';
 

@@ -1,5 +1,5 @@
 import type { HelpTopic, HelpWords } from '../../words/en/help.ts';
-import { block } from '../text.ts';
+import { block } from '../sentences/text.ts';
 
 /** An example in the language itself for every word that it knows. */
 const EXAMPLES: Readonly<Record<HelpTopic, string>> = {

@@ -1,7 +1,7 @@
 import type { ComponentAnswer, PositionAnswer } from '../../analysis/answer.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Words } from '../../words/words.ts';
-import type { Node } from '../locate.ts';
+import type { Node } from '../places/locate.ts';
 import { blackboard } from './blackboard.ts';
 import { isEndless } from './endless.ts';
 import { componentInWords } from './position.ts';

@@ -2,8 +2,8 @@ import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer } from
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { messageOf } from '../diagnostics.ts';
-import { groundInWords } from '../grounds.ts';
-import { code, shortened } from '../text.ts';
+import { groundInWords } from '../sentences/grounds.ts';
+import { code, shortened } from '../sentences/text.ts';
 import { positionInWords } from './position.ts';
 
 /** What an answer says of a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; nothing of other declarations. */

@@ -1,14 +1,14 @@
-import { kindOf } from '../../semantics/kinds.ts';
-import { unwrap } from '../../semantics/numbers.ts';
+import { kindOf } from '../../semantics/expressions/kinds.ts';
+import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
 import { covers } from '../../syntax/span.ts';
 import type { Expression, Span } from '../../syntax/tree.ts';
-import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../locate.ts';
-import { mentionsOf } from '../occurrences.ts';
+import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../places/locate.ts';
+import { mentionsOf } from '../places/occurrences.ts';
 import type { Refactoring } from '../refactor.ts';
+import { lineBreakOf } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { symbolOf } from '../symbols.ts';
-import { lineBreakOf } from '../text.ts';
 
 /** Gives the selected position, or the call at the cursor, a declaration of its own above the one that it stands in. */
 export function extractPosition({ program }: Snapshot, span: Span): Refactoring | null {

@@ -1,10 +1,10 @@
+import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { normalUri } from '../../semantics/imports.ts';
-import { unwrap } from '../../semantics/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
 import { covers } from '../../syntax/span.ts';
 import type { Expression, PositionDeclaration, Span } from '../../syntax/tree.ts';
-import { type Located, pathAt, pieceAt } from '../locate.ts';
-import { mentionsOf, occurrencesIn, thingAt } from '../occurrences.ts';
+import { type Located, pathAt, pieceAt } from '../places/locate.ts';
+import { mentionsOf, occurrencesIn, thingAt } from '../places/occurrences.ts';
 import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
 

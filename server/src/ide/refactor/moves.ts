@@ -1,4 +1,4 @@
-import { unwrap } from '../../semantics/numbers.ts';
+import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { BUILT_IN_SETS } from '../../semantics/scope.ts';
 import type { Expression, Leaving, Span } from '../../syntax/tree.ts';
 import type { Refactoring } from '../refactor.ts';

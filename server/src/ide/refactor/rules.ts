@@ -3,11 +3,11 @@ import { createProgram, hasErrors, type Program } from '../../semantics/program.
 import { parse } from '../../syntax/parse.ts';
 import type { GameDeclaration, Rule, Span } from '../../syntax/tree.ts';
 import type { TextChange } from '../actions.ts';
-import { type Located, pieceAt, placedSpan, touches } from '../locate.ts';
-import { mentionsOf } from '../occurrences.ts';
+import { type Located, pieceAt, placedSpan, touches } from '../places/locate.ts';
+import { mentionsOf } from '../places/occurrences.ts';
 import type { Refactoring } from '../refactor.ts';
 import { changedText } from '../renamed.ts';
-import { lineBreakOf } from '../text.ts';
+import { lineBreakOf } from '../sentences/text.ts';
 
 /** A rule of a game at a place of the file. */
 export interface RuleAt {

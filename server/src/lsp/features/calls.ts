@@ -1,6 +1,6 @@
 import type { CallHierarchyItem, CallHierarchyPrepareParams, CancellationToken } from 'vscode-languageserver';
 import { type Callee, calleeAt, incoming, outgoing, type Reference } from '../../ide/calls.ts';
-import { thingAt } from '../../ide/occurrences.ts';
+import { thingAt } from '../../ide/places/occurrences.ts';
 import { PRELUDE_URI, prelude } from '../../semantics/prelude.ts';
 import type { Program } from '../../semantics/program.ts';
 import { toRange } from '../convert.ts';

@@ -4,7 +4,7 @@ import {
   type SemanticTokensDeltaParams,
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
-import { piecesIn } from '../../ide/locate.ts';
+import { piecesIn } from '../../ide/places/locate.ts';
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/tokens.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { coloursOf, differenceOf, type KnownColours } from '../coloured.ts';

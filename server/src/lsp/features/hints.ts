@@ -1,7 +1,7 @@
 import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest, MarkupKind } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hint, hintInWords, hints as hintsIn } from '../../ide/hints.ts';
-import { placedSpan } from '../../ide/locate.ts';
+import { placedSpan } from '../../ide/places/locate.ts';
 import { verdictHints } from '../../ide/verdict-hints.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { toRange, toSpan } from '../convert.ts';

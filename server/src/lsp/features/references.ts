@@ -5,7 +5,7 @@ import type {
   ResultProgressReporter,
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { occurrencesIn, thingAt } from '../../ide/occurrences.ts';
+import { occurrencesIn, thingAt } from '../../ide/places/occurrences.ts';
 import { toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';
 import { withProgress } from '../progress.ts';

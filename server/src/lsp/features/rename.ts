@@ -6,7 +6,7 @@ import type {
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
 import { type Refusal, renamableAt, rename as renameAt } from '../../ide/rename.ts';
-import { fileName } from '../../ide/text.ts';
+import { fileName } from '../../ide/sentences/text.ts';
 import type { Program } from '../../semantics/program.ts';
 import { toRange, toWorkspaceEdit } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';

@@ -5,7 +5,7 @@ import type {
   WorkDoneProgressReporter,
   WorkspaceSymbolParams,
 } from 'vscode-languageserver';
-import { fileName } from '../../ide/text.ts';
+import { fileName } from '../../ide/sentences/text.ts';
 import { symbolsFor } from '../../ide/workspace-symbols.ts';
 import { toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';

@@ -1,0 +1,67 @@
+import type { Int } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import { isLoopy } from '../nimber.ts';
+import type { Ground, Period } from '../period.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import { blocksOf } from '../solvers/blocks.ts';
+import { solverOf } from '../solvers/solvers.ts';
+import { sequence } from '../sum.ts';
+import type { QuasiLinear } from './quasi-linear.ts';
+
+/** The values of all heaps at once, and why they are right. */
+export interface ClosedForm {
+  readonly values: QuasiLinear;
+  readonly ground: Exclude<Ground, { readonly kind: 'computed' }>;
+}
+
+/** A longer preperiod and period are not written out. */
+const MOST_VALUES = 200_000;
+
+/**
+ * The values of all heaps of a ruleset with one variable, where a period or a theorem tells them; else null. Computes as
+ * many values as the preperiod and the period have. Throws `LimitReached`.
+ */
+export function closedForm(session: Session, ruleset: Ruleset, meter: Meter): ClosedForm | null {
+  if (ruleset.signed.length !== 1 || ruleset.signed[0] === true) return null;
+  const solver = solverOf(session, ruleset);
+  if (solver.countsDigits === true) return { values: BINARY_DIGITS, ground: { kind: 'theorem', by: 'halving' } };
+  const period = solver.period(meter);
+  const values = period === null ? null : repeating(session, ruleset, period, meter);
+  return period === null || values === null ? null : { values, ground: { kind: 'periodic', period } };
+}
+
+/** 0 for 0, and ⌊log₂ n⌋ + 1 for n ≥ 1. */
+const BINARY_DIGITS: QuasiLinear = { prefix: [0], lines: [{ first: 1, slope: 0 }], logs: 1 };
+
+function repeating(
+  session: Session,
+  ruleset: Ruleset,
+  { preperiod, period, saltus }: Period,
+  meter: Meter,
+): QuasiLinear | null {
+  if (preperiod > MOST_VALUES || period > MOST_VALUES) return null;
+  const [start, modulus] = [Number(preperiod), Number(period)];
+  const found = sequence(session, ruleset, 0, start + modulus - 1, meter);
+  const nimbers = found.flatMap((nimber): Int[] => (isLoopy(nimber) ? [] : [nimber]));
+  if (nimbers.length < found.length) return null;
+  const lines = nimbers.slice(start).map((first) => ({ first, slope: saltus }));
+  return { prefix: nimbers.slice(0, start), lines, logs: 0 };
+}
+
+/** A number of a state that is a heap of its own. */
+export interface OwnHeap {
+  /** The index of the state variable. */
+  readonly number: number;
+  readonly heap: Ruleset;
+}
+
+/**
+ * The heaps whose sum a ruleset of several numbers is, where no rule ties two of its numbers together; else null. A number
+ * that no rule touches is none of them.
+ */
+export function ownHeaps(ruleset: Ruleset): readonly OwnHeap[] | null {
+  const found = blocksOf(ruleset);
+  if (found === null || found.some(({ numbers }) => numbers.length !== 1)) return null;
+  return found.map(({ numbers: [number = 0], heap }) => ({ number, heap }));
+}

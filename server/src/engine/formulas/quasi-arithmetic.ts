@@ -1,0 +1,256 @@
+import {
+  absolute,
+  add,
+  bitLength,
+  compare,
+  floorDivide,
+  gcd,
+  type Int,
+  log2,
+  modulo,
+  multiply,
+  negate,
+  power,
+  subtract,
+  xor,
+} from '../int.ts';
+import type { Meter } from '../meter.ts';
+import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, valueAt } from './quasi-linear.ts';
+
+/*
+ * Arithmetic of quasi-linear functions. Each operation gives the function of all naturals that the same operation gives at
+ * each of them, or null where that is no such function or is not known to be one. Linear in the numbers that tell the result.
+ */
+
+type Operation<Operands extends readonly QuasiLinear[]> = (...all: [...Operands, Meter]) => QuasiLinear | null;
+export type Unary = Operation<[QuasiLinear]>;
+export type Binary = Operation<[QuasiLinear, QuasiLinear]>;
+
+/** f + g. */
+export const sum: Binary = (f, g, meter) => {
+  const parts = aligned([f, g], meter);
+  const [a, b] = parts ?? [];
+  if (a === undefined || b === undefined) return null;
+  const lines = a.lines.map(({ first, slope }, r) => {
+    const other = b.lines[r] ?? LEVEL;
+    return { first: add(first, other.first), slope: add(slope, other.slope) };
+  });
+  const prefix = a.prefix.map((value, n) => {
+    const other = b.prefix[n] ?? null;
+    return value === null || other === null ? null : add(value, other);
+  });
+  return { prefix, lines, logs: add(a.logs, b.logs) };
+};
+
+const LEVEL: Line = { first: 0, slope: 0 };
+
+/** f · g, where on each residue one of them is level. */
+export const product: Binary = (f, g, meter) => {
+  const factor = [f, g].map(singleValue).find((value) => value !== null) ?? null;
+  if (factor !== null) return scaled(singleValue(f) === null ? f : g, factor);
+  return joined([f, g], { value: ([a = 0, b = 0]) => multiply(a, b), line: ([a, b]) => productOfLines(a, b) }, meter);
+};
+
+function productOfLines(a: Line = LEVEL, b: Line = LEVEL): Line | null {
+  if (a.slope !== 0 && b.slope !== 0) return null;
+  const slope = add(multiply(a.first, b.slope), multiply(a.slope, b.first));
+  return { first: multiply(a.first, b.first), slope };
+}
+
+/** The one value of a constant that is told as such. */
+function singleValue({ prefix, lines: [line, ...more], logs }: QuasiLinear): Int | null {
+  const isConstant = prefix.length === 0 && more.length === 0 && logs === 0 && line?.slope === 0;
+  return isConstant ? line.first : null;
+}
+
+function scaled({ prefix, lines, logs }: QuasiLinear, factor: Int): QuasiLinear {
+  return {
+    prefix: prefix.map((value) => (value === null ? null : multiply(value, factor))),
+    lines: lines.map(({ first, slope }) => ({ first: multiply(first, factor), slope: multiply(slope, factor) })),
+    logs: multiply(logs, factor),
+  };
+}
+
+/** f − g. */
+export const difference: Binary = (f, g, meter) => sum(f, scaled(g, -1), meter);
+
+/** −f. */
+export const opposite: Unary = (f) => scaled(f, -1);
+
+/**
+ * ⌊f / g⌋ where g is level: once the slopes of f are multiples of g, one step of a line adds their quotient. Before the start
+ * a division by 0 gives no value.
+ */
+export const quotient: Binary = (f, g, meter) =>
+  byLevel(
+    f,
+    g,
+    {
+      value: (a, b) => (b === 0 ? null : floorDivide(a, b)),
+      line: (a, b) => (b === 0 ? null : { first: floorDivide(a.first, b), slope: floorDivide(a.slope, b) }),
+    },
+    meter,
+  );
+
+/** f modulo g where g is level; see {@link quotient}. */
+export const remainder: Binary = (f, g, meter) =>
+  byLevel(
+    f,
+    g,
+    {
+      value: (a, b) => (b === 0 ? null : modulo(a, b)),
+      line: (a, b) => (b === 0 ? null : { first: modulo(a.first, b), slope: 0 }),
+    },
+    meter,
+  );
+
+/** gcd(f, g) where one of them is level and, if the other is not, nowhere 0. */
+export const commonDivisor: Binary = (f, g, meter) => {
+  const [steep, level] = isLevel(g) ? [f, g] : [g, f];
+  const line = (a: Line, b: Int) => (b === 0 && a.slope !== 0 ? null : { first: gcd(a.first, b), slope: 0 });
+  return byLevel(steep, level, { value: gcd, line }, meter);
+};
+
+function isLevel({ lines, logs }: QuasiLinear): boolean {
+  return logs === 0 && lines.every(({ slope }) => slope === 0);
+}
+
+/** Joins f with a level g after its slopes have been made multiples of what `unit` makes of the values of g. */
+function byLevel(
+  f: QuasiLinear,
+  g: QuasiLinear,
+  join: { readonly value: (a: Int, b: Int) => Int | null; readonly line: (a: Line, b: Int) => Line | null },
+  meter: Meter,
+  unit: (value: Int) => Int = absolute,
+): QuasiLinear | null {
+  if (!isLevel(g)) return null;
+  const finer = dividedEvenly(f, g, unit, meter);
+  if (finer === null) return null;
+  return joined(
+    [finer, g],
+    {
+      value: ([a = 0, b = 0]) => join.value(a, b),
+      line: ([a = LEVEL, b = LEVEL]) => join.line(a, b.first),
+    },
+    meter,
+  );
+}
+
+/** f with a modulus so large that each slope is a multiple of the unit of g there. */
+function dividedEvenly(f: QuasiLinear, g: QuasiLinear, unit: (value: Int) => Int, meter: Meter): QuasiLinear | null {
+  const [a, b] = aligned([f, g], meter) ?? [];
+  if (a === undefined || b === undefined) return null;
+  const factor = a.lines.reduce((common, { slope }, r) => {
+    const wanted = unit(b.lines[r]?.first ?? 0);
+    const short = wanted === 0 ? 1 : Number(floorDivide(wanted, gcd(wanted, slope)));
+    return commonModulus(common, short);
+  }, 1);
+  return aligned([a], meter, 0, a.lines.length * factor)?.[0] ?? null;
+}
+
+/**
+ * f xor g of values that are never negative. On each residue they are the same line, or both level, or one is level, of
+ * less than 2^k, and the slope of the other a multiple of 2^k, so that its steps never touch the last k digits.
+ */
+export const nimSum: Binary = (f, g, meter) => {
+  const [a, b] = aligned([f, g], meter) ?? [];
+  if (a === undefined || b === undefined) return null;
+  if (isSame(a, b)) return constant(0);
+  const [steep, level] = isLevel(g) ? [f, g] : [g, f];
+  const line = (one: Line, value: Int) => {
+    if (one.first < 0 || one.slope < 0 || value < 0) return null;
+    return { first: xor(one.first, value), slope: one.slope };
+  };
+  return byLevel(steep, level, { value: (x, y) => xor(absolute(x), absolute(y)), line }, meter, (value) =>
+    power(2, bitLength(value)),
+  );
+};
+
+function isSame(f: QuasiLinear, g: QuasiLinear): boolean {
+  const hasValues = f.prefix.every((value, n) => value !== null && value === g.prefix[n]);
+  const sameLines = f.lines.every(({ first, slope }, r) => first === g.lines[r]?.first && slope === g.lines[r].slope);
+  return hasValues && sameLines && f.logs === g.logs;
+}
+
+/** f to the power g where both are level and the exponents small. */
+export const powerOf: Binary = (f, g, meter) => {
+  const raised = (base: Int, exponent: Int): Int | null =>
+    exponent < 0 || bitLength(base) * Number(exponent) > MOST_BITS ? null : power(base, exponent);
+  const line = ([a = LEVEL, b = LEVEL]: readonly Line[]): Line | null => {
+    const first = a.slope === 0 && b.slope === 0 ? raised(a.first, b.first) : null;
+    return first === null ? null : { first, slope: 0 };
+  };
+  return joined([f, g], { value: ([a = 0, b = 0]) => raised(a, b), line }, meter);
+};
+
+const MOST_BITS = 1000;
+
+/**
+ * ⌊log₂ f⌋ where f is level, or where it is 2^k · n + j with 0 ≤ j < 2^k, whose digits are those of n and k more. No value
+ * where f is not positive.
+ */
+export const logarithm: Unary = (f, meter) => {
+  const value = ([a = 0]: readonly Int[]) => (a > 0 ? log2(a) : null);
+  if (isLevel(f)) {
+    return joined(
+      [f],
+      { value, line: ([a = LEVEL]) => (a.first > 0 ? { first: log2(a.first), slope: 0 } : null) },
+      meter,
+    );
+  }
+  const [later] = aligned([f], meter, 1) ?? [];
+  const k = later === undefined ? null : digitsBefore(later);
+  if (later === undefined || k === null) return null;
+  const prefix = later.prefix.map((number) => (number === null ? null : value([number])));
+  return { prefix, lines: [{ first: k, slope: 0 }], logs: 1 };
+};
+
+/** The k of {@link logarithm}. */
+function digitsBefore({ prefix, lines, logs }: QuasiLinear): number | null {
+  const steepness = floorDivide(lines[0]?.slope ?? 0, lines.length);
+  if (logs !== 0 || steepness <= 0) return null;
+  const k = log2(steepness);
+  const digits = power(2, k);
+  const fits = lines.every(({ first, slope }, r) => {
+    const rest = subtract(first, multiply(digits, prefix.length + r));
+    return slope === multiply(digits, lines.length) && rest >= 0 && rest < digits;
+  });
+  return fits ? k : null;
+}
+
+/** 1 where f is 0 or more, else 0: on each line that is settled once it has passed 0. */
+export const isNatural: Unary = (f, meter) => {
+  if (f.logs !== 0) return null;
+  const steps = f.lines.reduce<Int>((most, line) => {
+    const passed = settledAfter(line);
+    return compare(passed, most) > 0 ? passed : most;
+  }, 0);
+  const start = add(f.prefix.length, multiply(steps, f.lines.length));
+  const [later] = typeof start === 'number' ? (aligned([f], meter, start) ?? []) : [];
+  if (later === undefined) return null;
+  const sign = (value: Int): Int => (value >= 0 ? 1 : 0);
+  const line = ([a = LEVEL]: readonly Line[]): Line => ({ first: sign(a.slope === 0 ? a.first : a.slope), slope: 0 });
+  return joined([later], { value: ([a = 0]) => sign(a), line }, meter);
+};
+
+/** After so many steps a line that is not level keeps the sign of its slope. */
+function settledAfter({ first, slope }: Line): Int {
+  if (slope === 0) return 0;
+  const after = add(floorDivide(negate(first), slope), 1);
+  return after < 0 ? 0 : after;
+}
+
+/** f where the condition, a function of values 0 and 1, is 1, and g where it is 0: there f needs no value, and here g needs none. */
+export const choice: Operation<[QuasiLinear, QuasiLinear, QuasiLinear]> = (condition, f, g, meter) => {
+  const [when, a, b] = aligned([condition, f, g], meter) ?? [];
+  if (when === undefined || a === undefined || b === undefined) return null;
+  const chosen = when.lines.map(({ first }) => (first === 1 ? a : b));
+  const logs = new Set(chosen.map((part) => part.logs));
+  const [first = 0] = logs;
+  if (logs.size > 1) return null;
+  return {
+    prefix: when.prefix.map((value, n) => (value === null ? null : valueAt(value === 1 ? a : b, n))),
+    lines: chosen.map((part, r) => part.lines[r] ?? LEVEL),
+    logs: first,
+  };
+};

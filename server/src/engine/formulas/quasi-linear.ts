@@ -1,0 +1,124 @@
+import { add, floorDivide, type Int, leastCommonMultiple, log2, multiply } from '../int.ts';
+import type { Meter } from '../meter.ts';
+
+/**
+ * A function of the naturals that is told by finitely many numbers: from a start s on it is a line on each residue modulo
+ * m, the number of lines, plus a multiple of ⌊log₂ n⌋. Values with a proved period are such functions, and so are the
+ * formulas that people conjecture for them; whether two agree everywhere is then decided, see {@link firstDifference}.
+ */
+export interface QuasiLinear {
+  /** The values of 0, …, s − 1; null where there is none, since the formula divides by 0 there. */
+  readonly prefix: readonly (Int | null)[];
+  /** The value of s + r + mt, for r < m and every t ≥ 0, is first + slope · t of the line r. At least one. */
+  readonly lines: readonly Line[];
+  /** So many times ⌊log₂ n⌋ is added from s on; s is at least 1 where this is not 0. */
+  readonly logs: Int;
+}
+
+export interface Line {
+  readonly first: Int;
+  readonly slope: Int;
+}
+
+/** f(n) = value, for every n. */
+export function constant(value: Int): QuasiLinear {
+  return { prefix: [], lines: [{ first: value, slope: 0 }], logs: 0 };
+}
+
+/** f(n) = n. */
+export const IDENTITY: QuasiLinear = { prefix: [], lines: [{ first: 0, slope: 1 }], logs: 0 };
+
+/** The value at n; null where there is none. */
+export function valueAt({ prefix, lines, logs }: QuasiLinear, n: number): Int | null {
+  if (n < prefix.length) return prefix[n] ?? null;
+  const value = onLine(prefix.length, lines, n);
+  return logs === 0 ? value : add(value, multiply(logs, log2(n)));
+}
+
+function onLine(start: number, lines: readonly Line[], n: number): Int {
+  const beyond = n - start;
+  const line = lines[beyond % lines.length];
+  return line === undefined ? 0 : add(line.first, multiply(line.slope, floorDivide(beyond, lines.length)));
+}
+
+/** Functions are told by no more numbers than this; one that would need more is given up. */
+const MOST_NUMBERS = 300_000;
+
+/** The same function from a later start, with a multiple of its modulus. Null when that needs too many numbers. */
+export function refined(f: QuasiLinear, start: number, modulus: number, meter: Meter): QuasiLinear | null {
+  if (start === f.prefix.length && modulus === f.lines.length) return f;
+  if (!(start + modulus <= MOST_NUMBERS)) return null;
+  meter.spend(20 * (start + modulus));
+  const times = modulus / f.lines.length;
+  const prefix = Array.from({ length: start }, (_, n) => valueAt(f, n));
+  const lines = Array.from({ length: modulus }, (_, r) => ({
+    first: onLine(f.prefix.length, f.lines, start + r),
+    slope: multiply(f.lines[(start + r - f.prefix.length) % f.lines.length]?.slope ?? 0, times),
+  }));
+  return { prefix, lines, logs: f.logs };
+}
+
+/** All of them with one start, at least the one given, and one modulus, a multiple of the one given. */
+export function aligned(
+  functions: readonly QuasiLinear[],
+  meter: Meter,
+  from = 0,
+  multipleOf = 1,
+): readonly QuasiLinear[] | null {
+  const start = functions.reduce((latest, { prefix }) => Math.max(latest, prefix.length), from);
+  const modulus = functions.reduce((common, { lines }) => commonModulus(common, lines.length), multipleOf);
+  const found = functions.flatMap((f) => refined(f, start, modulus, meter) ?? []);
+  return found.length === functions.length ? found : null;
+}
+
+/** The least common multiple of two numbers of lines; infinite where it would be too large to be of use. */
+export function commonModulus(a: number, b: number): number {
+  return a <= MOST_NUMBERS && b <= MOST_NUMBERS ? leastCommonMultiple(a, b) : Number.POSITIVE_INFINITY;
+}
+
+/** How several functions make one: value by value before the start, line by line from there on; null where that gives none. */
+export interface Join {
+  readonly value: (values: readonly Int[]) => Int | null;
+  readonly line: (lines: readonly Line[]) => Line | null;
+}
+
+/**
+ * Joins functions without logarithms. Null when they have one, when some line has no result, or when it needs too many
+ * numbers. Linear in the numbers that tell it.
+ */
+export function joined(functions: readonly QuasiLinear[], { value, line }: Join, meter: Meter): QuasiLinear | null {
+  if (functions.some(({ logs }) => logs !== 0)) return null;
+  const parts = aligned(functions, meter);
+  if (parts === null) return null;
+  const [{ prefix, lines } = IDENTITY] = parts;
+  meter.spend(10 * parts.length * (prefix.length + lines.length));
+  const found = lines.flatMap((_, r) => line(parts.flatMap((part) => part.lines[r] ?? [])) ?? []);
+  if (found.length < lines.length) return null;
+  const values = prefix.map((_, n) => {
+    const here = parts.flatMap((part) => part.prefix[n] ?? []);
+    return here.length === parts.length ? value(here) : null;
+  });
+  return { prefix: values, lines: found, logs: 0 };
+}
+
+/** The least n at which two functions differ, or at which one has no value. */
+export type Difference =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'at'; readonly n: Int }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Where two functions differ first. Lines that agree in two places agree everywhere; unequal multiples of the logarithm
+ * are given up, as they differ somewhere that is not looked for.
+ */
+export function firstDifference(f: QuasiLinear, g: QuasiLinear, meter: Meter): Difference {
+  const parts = f.logs === g.logs ? aligned([f, g], meter) : null;
+  const [one, other] = parts ?? [];
+  if (one === undefined || other === undefined) return { kind: 'unknown' };
+  const [start, modulus] = [one.prefix.length, one.lines.length];
+  for (let n = 0; n < start + 2 * modulus; n += 1) {
+    const [a, b] = [valueAt(one, n), valueAt(other, n)];
+    if (a === null || b === null || a !== b) return { kind: 'at', n };
+  }
+  return { kind: 'none' };
+}

@@ -1,0 +1,120 @@
+import { add, type Int, modulo, subtract } from '../int.ts';
+import { LimitReached, type Meter } from '../meter.ts';
+import { someOption } from '../options.ts';
+import { COMPUTED, earliestStarts, type Ground, type Period } from '../period.ts';
+import type { Value } from '../solver.ts';
+import type { Memories } from './memories.ts';
+
+/** The values of a heap with a memory, a column for each size of the heap. */
+export interface Columns {
+  readonly value: (heap: Int, memory: number, meter: Meter) => Value;
+  /** Of all memories together; null when none is proved with a reasonable effort. */
+  readonly period: (meter: Meter) => Period | null;
+}
+
+/**
+ * A heap from which at most so many are taken, with one of finitely many memories beside it. From some size on a column of
+ * values follows in the same way from the `most` columns before it. So once that many consecutive columns are the
+ * same as p places earlier, all later ones are (the argument of Golomb 1966 for one number). Takes the least such p, and
+ * the least preperiod, as before it two columns differ. A column costs as many steps as all its memories have moves.
+ */
+export function createColumns(memories: Memories): Columns {
+  const { states, steps, from, most, component } = memories;
+  const cost = steps.reduce((sum, moves) => sum + 2 + 2 * moves.length, 5);
+  /** The different columns, and which of them belongs to each size. */
+  const columns: (readonly number[])[] = [];
+  const numbers = new Map<string, number>();
+  const sizes: number[] = [];
+  let look = 64;
+  let period: Period | null = null;
+
+  const valueAt = (heap: number, memory: number): number => columns[sizes[heap] ?? 0]?.[memory] ?? 0;
+
+  /** The first column that is the same as that of a heap. */
+  const placeOf = (heap: Int): number => {
+    if (period === null || heap < sizes.length) return Number(heap);
+    return Number(add(period.preperiod, modulo(subtract(heap, period.preperiod), period.period)));
+  };
+
+  const nearValue = (heap: number, memory: number, meter: Meter): number => {
+    const met = new Set<number>();
+    someOption(component(heap, states[memory] ?? []), meter, (option) => {
+      const move = memories.read(option);
+      if (move !== null) met.add(valueAt(move.heap, move.memory));
+      return false;
+    });
+    return mexOf(met);
+  };
+
+  const farValue = (heap: number, memory: number): number => {
+    const met = new Set<number>();
+    for (const { taken, memory: next } of steps[memory] ?? []) met.add(valueAt(heap - taken, next));
+    return mexOf(met);
+  };
+
+  const grow = (length: number, meter: Meter): void => {
+    for (let heap = sizes.length; heap < length; heap += 1) {
+      meter.spend(10 * cost);
+      if (heap % SIZES_PER_POSITION === 0) meter.remember(1);
+      const column = states.map((_, memory) => (heap < from ? nearValue(heap, memory, meter) : farValue(heap, memory)));
+      const key = column.join();
+      let number = numbers.get(key);
+      if (number === undefined) {
+        meter.remember(1 + Math.ceil(column.length / 8));
+        number = columns.push(column) - 1;
+        numbers.set(key, number);
+      }
+      sizes.push(number);
+    }
+  };
+
+  const prove = (): Period | null => {
+    const starts = earliestStarts(sizes, sizes.length);
+    for (let period = 1; sizes.length - period >= from; period += 1) {
+      const preperiod = starts[period] ?? sizes.length;
+      if (sizes.length - period - preperiod < most) continue;
+      const premises = { kind: 'finite', most } as const;
+      return { preperiod, period, saltus: 0, by: 'state repetition', checkedTo: sizes.length, premises };
+    }
+    return null;
+  };
+
+  const explore = (heap: Int, meter: Meter): void => {
+    while (period === null && sizes.length <= heap && look * cost <= MOST_WORK) {
+      grow(look, meter);
+      meter.spend(look);
+      period = prove();
+      look *= 2;
+    }
+  };
+
+  return {
+    value: (heap, memory, meter) => {
+      if (heap >= sizes.length) explore(heap, meter);
+      if (period === null && heap >= sizes.length) {
+        if (heap > LONGEST) throw new LimitReached('size');
+        grow(Number(heap) + 1, meter);
+      }
+      const ground: Ground =
+        period === null || 2 * Number(heap) < sizes.length ? COMPUTED : { kind: 'periodic', period };
+      return { nimber: valueAt(placeOf(heap), memory), ground };
+    },
+    period: (meter) => {
+      explore(Number.POSITIVE_INFINITY, meter);
+      return period;
+    },
+  };
+}
+
+/** Columns are looked at in search of a proof as long as they cost no more steps. */
+const MOST_WORK = 10_000_000;
+/** Without a period this is as far as it goes. */
+const LONGEST = 2 ** 24;
+/** A position that a search remembers takes as much memory as the numbers of so many columns. */
+const SIZES_PER_POSITION = 8;
+
+function mexOf(met: ReadonlySet<number>): number {
+  let value = 0;
+  while (met.has(value)) value += 1;
+  return value;
+}

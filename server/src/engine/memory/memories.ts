@@ -1,0 +1,116 @@
+import type { Meter } from '../meter.ts';
+import { someOption } from '../options.ts';
+import type { Component, Rule, Ruleset, State, Step, Steps, Sum } from '../ruleset.ts';
+import { isInfinite, members } from '../set.ts';
+
+/** The other numbers that play with a heap may come to: its memory. */
+export interface Memories {
+  readonly states: readonly State[];
+  readonly placeOf: (memory: State) => number | undefined;
+  /** For each memory what may be taken from a heap of at least `from`, and the memory after that. */
+  readonly steps: readonly (readonly MemoryStep[])[];
+  readonly from: number;
+  /** The most that is taken there. */
+  readonly most: number;
+  readonly component: (heap: number, memory: State) => Component;
+  /** An option as a heap with a memory; null for anything else. */
+  readonly read: (option: Sum) => { readonly heap: number; readonly memory: number } | null;
+}
+
+export interface MemoryStep {
+  readonly taken: number;
+  readonly memory: number;
+}
+
+/** The state variables that can be a heap with the others as its memory: every rule is steady in them. */
+export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
+  const isSteady = (rule: Rule, heap: number): boolean =>
+    rule.kind === 'move'
+      ? (rule.steady?.[heap] ?? null) !== null
+      : rule.from.length === 1 &&
+        rule.from[0] === heap &&
+        typeof rule.amounts !== 'function' &&
+        !isInfinite(rule.amounts) &&
+        rule.leave.least === 0 &&
+        rule.leave.most === 1;
+  return signed.flatMap((number, heap) => (!number && rules.every((rule) => isSteady(rule, heap)) ? [heap] : []));
+}
+
+/**
+ * All memories that play can come to from some of them, with heaps of any size: those that the moves of large heaps lead to,
+ * and those that the moves of the heaps below `from` lead to. Null when there are too many, or when a move
+ * takes nothing or too much.
+ */
+export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
+  const states: State[] = [];
+  const places = new Map<string, number>();
+  const enter = (memory: State): number => {
+    const key = memory.join();
+    const place = places.get(key) ?? states.push(memory) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const component = (size: number, memory: State): Component => ({ ruleset, state: memory.toSpliced(heap, 0, size) });
+  const steps: MemoryStep[][] = [];
+  let from = 0;
+  let most = 1;
+  /** Lists the moves of large heaps for the memories that came up since. */
+  const follow = (): boolean => {
+    for (let place = steps.length; place < states.length; place += 1) {
+      const state = component(0, states[place] ?? []).state;
+      const moves = ruleset.rules.map((rule) => stepsOf(rule, heap, state, meter));
+      const own: MemoryStep[] = [];
+      for (const { from: least, steps: found } of moves) {
+        from = Math.max(from, Number(least));
+        for (const { taken, others } of found) {
+          if (!isLegal(component(0, others))) continue;
+          if (typeof taken !== 'number' || taken < 1 || taken > MOST_TAKEN) return false;
+          most = Math.max(most, taken);
+          own.push({ taken, memory: enter(others) });
+        }
+      }
+      meter.spend(10 * own.length);
+      steps.push(own);
+      if (states.length > MOST_MEMORIES || from > MOST_TAKEN) return false;
+    }
+    return true;
+  };
+  const read = (option: Sum) => {
+    const [term] = option;
+    const size = term?.component.state[heap];
+    if (term === undefined || option.length > 1 || typeof size !== 'number') return null;
+    return { heap: size, memory: enter(term.component.state.toSpliced(heap, 1)) };
+  };
+
+  for (const seed of seeds) enter(seed);
+  for (let done = 0; done < states.length; ) {
+    if (!follow()) return null;
+    done = states.length;
+    for (let size = 0; size < from; size += 1) {
+      for (let place = 0; place < done; place += 1) {
+        meter.spend(10);
+        const strays = (option: Sum): boolean => (read(option)?.heap ?? size) >= size;
+        if (someOption(component(size, states[place] ?? []), meter, strays)) return null;
+      }
+    }
+  }
+  meter.remember(states.length);
+  return { states, placeOf: (memory) => places.get(memory.join()), steps, from, most, component, read };
+}
+
+const MOST_MEMORIES = 1000;
+const MOST_TAKEN = 10_000;
+
+function stepsOf(rule: Rule, heap: number, state: State, meter: Meter): Steps {
+  if (rule.kind === 'move') return rule.steady?.[heap]?.(state, meter) ?? { from: 0, steps: [] };
+  const steps: Step[] = [];
+  if (typeof rule.amounts !== 'function') {
+    const others = state.toSpliced(heap, 1);
+    for (const taken of members(rule.amounts, 1, MOST_TAKEN + 1, meter)) steps.push({ taken, others });
+  }
+  return { from: steps.at(-1)?.taken ?? 0, steps };
+}
+
+function isLegal({ ruleset, state }: Component): boolean {
+  return state.every((number, index) => number >= 0 || ruleset.signed[index] === true);
+}

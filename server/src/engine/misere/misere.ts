@@ -1,0 +1,210 @@
+import { depthFirst, withoutCircle } from '../depth-first.ts';
+import { add, type Int, isEven, subtract, xor } from '../int.ts';
+import { outcomes } from '../loopy/label.ts';
+import { type Meter, tellingWhere } from '../meter.ts';
+import { movesOf, single } from '../moves.ts';
+import type { Outcome } from '../nimber.ts';
+import { allOptions, hasNoMove, options } from '../options.ts';
+import { COMPUTED, type Ground } from '../period.ts';
+import type { Component, Sum, Term } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import { type Moves, NO_MOVES } from '../solver.ts';
+import { isNim } from '../solvers/nim.ts';
+import { solverOf } from '../solvers/solvers.ts';
+import { type Analysis, countedOnce } from '../sum.ts';
+import { analyseTame } from './tame.ts';
+
+/**
+ * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here: a sum of Nim heaps, of
+ * any number and size, is known from Bouton (1901), a sum of tame components from their types, any other is searched as a
+ * whole, with as many positions as play can reach. Throws `LimitReached`.
+ */
+export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
+  const known = new Map<string, boolean>();
+  const allNim = sum.every(({ component: { ruleset } }) => {
+    meter.spend(1);
+    const nim = known.get(ruleset.key) ?? isNim(ruleset);
+    known.set(ruleset.key, nim);
+    return nim;
+  });
+  if (allNim) return misereNim(session, sum, meter);
+  return analyseTame(session, sum, meter) ?? searched(session, sum, meter);
+}
+
+/**
+ * Bouton (1901): while a heap of two or more is left, misère Nim is lost when the xor is 0, as under normal play; with heaps
+ * of one alone it is lost when their number is odd. So the moves to play for are those of normal play, except from a
+ * position with just one heap of two or more: that is left as 0 or 1, so that the heaps of one are odd in number.
+ */
+function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
+  let [total, ones, big]: [Int, Int, Int] = [0, 0, 0];
+  for (const { component, times } of sum) {
+    meter.spend(10);
+    const heap = component.state[0] ?? 0;
+    if (heap === 1) ones = add(ones, times);
+    if (heap > 1) big = add(big, times);
+    if (!isEven(times)) total = xor(total, heap);
+  }
+  const lost = big === 0 ? !isEven(ones) : total === 0;
+  const target = (heap: Int): Int | null => {
+    if (lost) return null;
+    if (big === 0) return heap === 1 ? 0 : null;
+    if (big !== 1) return xor(heap, total);
+    if (heap <= 1) return null;
+    return isEven(ones) ? 1 : 0;
+  };
+  const of = (index: number): Moves => {
+    const component = sum[index]?.component;
+    const heap = target(component?.state[0] ?? 0);
+    if (component === undefined || heap === null) return NO_MOVES;
+    return solverOf(session, component.ruleset).optionsWithValue(component.state, heap, meter);
+  };
+  const ground: Ground = { kind: 'theorem', by: 'Bouton' };
+  return {
+    outcome: lost ? 'P' : 'N',
+    nimber: null,
+    type: { nimber: total, fickle: big === 0 },
+    ground,
+    terms: [],
+    winning: countedOnce(sum, of, meter),
+    drawing: () => [],
+  };
+}
+
+/** Plain search over the whole sum, the reference for misère play. Where positions repeat, it may be a draw. */
+export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
+  const position = joined(session, new Map(), sum, meter);
+  const outcome = outcomeIn(session, position, meter);
+  function* to(wanted: Outcome, index: number): Generator<Sum> {
+    const component = sum[index]?.component;
+    if (component === undefined) return;
+    for (const option of options(component, meter)) {
+      if (outcomeIn(session, replaced(session, position, component, option, meter), meter) === wanted) yield option;
+    }
+  }
+  const winning = (index: number): Moves =>
+    outcome !== 'N'
+      ? NO_MOVES
+      : movesOf(function* () {
+          for (const option of to('P', index)) yield single(option);
+        });
+  return {
+    outcome,
+    nimber: null,
+    ground: COMPUTED,
+    terms: [],
+    winning: countedOnce(sum, winning, meter),
+    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
+  };
+}
+
+/** A sum without the components that have no move, which count for nothing. */
+interface Position {
+  readonly key: string;
+  /** By the key of the component; no component twice. */
+  readonly terms: ReadonlyMap<string, Term>;
+}
+
+/**
+ * Who wins a position. Looks at no more options than it takes to find a winning one, and remembers every position that it
+ * decides. When it comes back to a position that is still undecided, all that play can reach are judged together.
+ */
+function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
+  const { misere } = session;
+  let latest = start;
+
+  function* find(position: Position): Generator<Position, void> {
+    latest = position;
+    let outcome: Outcome = position.terms.size > 0 ? 'P' : 'N';
+    for (const next of nextPositions(session, position, meter)) {
+      if (!misere.has(next.key)) yield next;
+      const after = misere.get(next.key);
+      if (after === 'draw') outcome = 'draw';
+      if (after !== 'P') continue;
+      outcome = 'N';
+      break;
+    }
+    misere.set(position.key, outcome);
+  }
+
+  const known = misere.get(start.key);
+  if (known !== undefined) return known;
+  tellingWhere(
+    sumIn(start),
+    () => sumIn(latest),
+    () => {
+      const ends = withoutCircle(() => depthFirst(start, { keyOf: ({ key }) => key, find }, meter));
+      if (ends) return;
+      judgeAll(session, start, meter, (position) => {
+        latest = position;
+      });
+    },
+  );
+  return misere.get(start.key) ?? 'draw';
+}
+
+/** Finds out backwards from the ends who wins each position that play can reach. */
+function judgeAll(session: Session, start: Position, meter: Meter, visit: (position: Position) => void): void {
+  const { misere } = session;
+  const places = new Map([[start.key, 0]]);
+  const positions = [start];
+  const moves: number[][] = [];
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? start;
+    visit(position);
+    const targets: number[] = [];
+    if (!misere.has(position.key)) {
+      for (const next of nextPositions(session, position, meter)) {
+        let target = places.get(next.key);
+        if (target === undefined) {
+          meter.remember(1);
+          target = positions.push(next) - 1;
+          places.set(next.key, target);
+        }
+        targets.push(target);
+      }
+    }
+    moves.push(targets);
+  }
+  const known = positions.map(({ key }) => misere.get(key));
+  const found = outcomes(moves, known, 'N', meter);
+  positions.forEach(({ key }, place) => void misere.set(key, found[place] ?? 'draw'));
+}
+
+function sumIn({ terms }: Position): Sum {
+  return [...terms.values()];
+}
+
+function* nextPositions(session: Session, position: Position, meter: Meter): Generator<Position> {
+  for (const { component } of position.terms.values()) {
+    for (const option of allOptions(component, meter)) {
+      meter.spend(50);
+      yield replaced(session, position, component, option, meter);
+    }
+  }
+}
+
+/** The position in which one copy of a component has become `option`. */
+function replaced(session: Session, { terms }: Position, component: Component, option: Sum, meter: Meter): Position {
+  const rest = new Map(terms);
+  const key = session.keys.ofComponent(component);
+  const term = rest.get(key);
+  if (term === undefined || term.times === 1) rest.delete(key);
+  else rest.set(key, { component, times: subtract(term.times, 1) });
+  return joined(session, rest, option, meter);
+}
+
+/** Adds a sum to the terms given, which are taken over. */
+function joined({ keys }: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
+  for (const { component, times } of sum) {
+    const key = keys.ofComponent(component);
+    const term = terms.get(key);
+    if (term === undefined && hasNoMove(component, meter)) continue;
+    terms.set(key, { component, times: add(term?.times ?? 0, times) });
+  }
+  const key = [...terms]
+    .map(([name, { times }]) => (times === 1 ? name : `${name}*${times}`))
+    .sort()
+    .join(' ');
+  return { key, terms };
+}

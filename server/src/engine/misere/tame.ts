@@ -1,0 +1,162 @@
+import { depthFirst, withoutCircle } from '../depth-first.ts';
+import { type Int, isEven, xor } from '../int.ts';
+import { createKeys, stateKey } from '../keys.ts';
+import type { Meter } from '../meter.ts';
+import { movesOf, single } from '../moves.ts';
+import { mex } from '../nimber.ts';
+import { allOptions, options } from '../options.ts';
+import type { Component, Ruleset, Sum } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import { type Moves, NO_MOVES } from '../solver.ts';
+import { isNim } from '../solvers/nim.ts';
+import { solverOf } from '../solvers/solvers.ts';
+import { type Analysis, countedOnce } from '../sum.ts';
+
+/**
+ * What a tame position is worth under misère play. Its values g⁺ (the nimber) and g⁻ (the same with 1 for an ended
+ * position) are those of a Nim position: of heaps of at most one (fickle: 0 and 1, or 1 and 0), or with a larger heap
+ * (firm: n and n).
+ */
+export interface Type {
+  readonly nimber: Int;
+  readonly fickle: boolean;
+}
+
+const ENDED: Type = { nimber: 0, fickle: true };
+
+/**
+ * Analyses a sum under misère play if every position that its components can reach is tame; null when one is not. Then
+ * types add as in Nim: nimbers by xor, and a sum is fickle when all its parts are. It is lost when it is fickle of nimber 1
+ * or firm of nimber 0 (Conway, On Numbers and Games, chapter 12; Winning Ways, chapter 13). Why: a firm position of nimber 0
+ * or 1 has no fickle option and a fickle one no firm option of nimber 0 or 1, because either would repeat one of its values;
+ * so no move leads from a lost sum to a lost one, and the mex of g⁺, or of g⁻ where all else is fickle, supplies a move to
+ * a lost one from every other sum. That a game is tame is never assumed: Kayles is not, from a heap of 5 on.
+ * Visits each component that play can reach once.
+ */
+export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis | null {
+  const types: Type[] = [];
+  for (const { component } of sum) {
+    const type = typeOf(session, component, meter);
+    if (type === null) return null;
+    types.push(type);
+  }
+  const total = typeOfTerms(sum, types);
+  const lost = isLost(total.type);
+  const of = (index: number): Moves => {
+    const [term, type] = [sum[index], types[index]];
+    if (term === undefined || type === undefined || lost) return NO_MOVES;
+    const firmElsewhere = total.firm - (type.fickle ? 0 : 1);
+    const rest: Type = {
+      nimber: xor(total.type.nimber, type.nimber),
+      fickle: firmElsewhere === 0 && (type.fickle || term.times === 1),
+    };
+    return winningOptions(session, term.component, rest, meter);
+  };
+  return {
+    outcome: lost ? 'P' : 'N',
+    nimber: null,
+    type: total.type,
+    ground: { kind: 'theorem', by: 'tame' },
+    terms: [],
+    winning: countedOnce(sum, of, meter),
+    drawing: () => [],
+  };
+}
+
+function isLost({ nimber, fickle }: Type): boolean {
+  return nimber === (fickle ? 1 : 0);
+}
+
+function plus(a: Type, b: Type): Type {
+  return { nimber: xor(a.nimber, b.nimber), fickle: a.fickle && b.fickle };
+}
+
+/** The type of a sum, and how many of its terms are firm. */
+function typeOfTerms(sum: Sum, types: readonly Type[]): { readonly type: Type; readonly firm: number } {
+  let type = ENDED;
+  let firm = 0;
+  sum.forEach(({ times }, index) => {
+    const one = types[index] ?? ENDED;
+    type = plus(type, isEven(times) ? { nimber: 0, fickle: one.fickle } : one);
+    if (!one.fickle) firm += 1;
+  });
+  return { type, firm };
+}
+
+/** The options with which, beside the rest, the other player loses. Nim has no more than one for each nimber that can serve. */
+function winningOptions(session: Session, component: Component, rest: Type, meter: Meter): Moves {
+  const wins = (option: Sum): boolean => {
+    const type = typeOfSum(session, option, meter);
+    return type !== null && isLost(plus(rest, type));
+  };
+  if (!isNim(component.ruleset)) {
+    return movesOf(function* () {
+      for (const option of options(component, meter)) if (wins(option)) yield single(option);
+    });
+  }
+  const { optionsWithValue } = solverOf(session, component.ruleset);
+  const found = [...new Set<Int>([rest.nimber, 0, 1])].flatMap((heap) =>
+    optionsWithValue(component.state, heap, meter).first(1).filter(wins),
+  );
+  return { count: found.length, first: (limit) => found.slice(0, limit) };
+}
+
+function typeOfSum(session: Session, sum: Sum, meter: Meter): Type | null {
+  const types: Type[] = [];
+  for (const { component } of sum) {
+    const type = typeOf(session, component, meter);
+    if (type === null) return null;
+    types.push(type);
+  }
+  return typeOfTerms(sum, types).type;
+}
+
+/** The type of a component; null when it, or a position that it can reach, is not known to be tame. */
+function typeOf(session: Session, start: Component, meter: Meter): Type | null {
+  const { tame } = session;
+  const look = ({ ruleset, state }: Component): Type | null | undefined =>
+    knownToBeNim(ruleset) ? nimType(state[0] ?? 0) : tame.get(ruleset.key)?.get(stateKey(state));
+  const nim = new Map<string, boolean>();
+  const knownToBeNim = (ruleset: Ruleset): boolean => {
+    const known = nim.get(ruleset.key) ?? isNim(ruleset);
+    nim.set(ruleset.key, known);
+    return known;
+  };
+  const found = look(start);
+  if (found !== undefined) return found;
+
+  function* find(component: Component): Generator<Component, void> {
+    const [nimbers, misereNimbers] = [new Set<Int>(), new Set<Int>()];
+    for (const option of allOptions(component, meter)) {
+      meter.spend(10);
+      const types: Type[] = [];
+      for (const { component: part } of option) {
+        if (look(part) === undefined) yield part;
+        const type = look(part) ?? null;
+        if (type === null) return remember(component, null);
+        types.push(type);
+      }
+      const { nimber, fickle } = typeOfTerms(option, types).type;
+      nimbers.add(nimber);
+      misereNimbers.add(fickle ? xor(nimber, 1) : nimber);
+    }
+    const nimber = mex(nimbers);
+    const misere = nimbers.size === 0 ? 1 : mex(misereNimbers);
+    if (nimber === misere) return remember(component, { nimber, fickle: false });
+    remember(component, nimber + misere === 1 ? { nimber, fickle: true } : null);
+  }
+
+  const remember = ({ ruleset, state }: Component, type: Type | null): void => {
+    const types = tame.get(ruleset.key);
+    if (types === undefined) tame.set(ruleset.key, new Map([[stateKey(state), type]]));
+    else types.set(stateKey(state), type);
+  };
+
+  // Where play can come back to a position nothing is known to be tame.
+  const ends = withoutCircle(() => depthFirst(start, { keyOf: createKeys().ofComponent, find }, meter));
+  return ends ? (look(start) ?? null) : null;
+}
+
+function nimType(heap: Int): Type {
+  return { nimber: heap, fickle: heap <= 1 };
+}

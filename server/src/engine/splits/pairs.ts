@@ -1,0 +1,80 @@
+import { add, floorDivide, type Int, isEven, least, multiply, subtract, xor } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import { movesOf, type Run, single } from '../moves.ts';
+import type { Ruleset, Sum } from '../ruleset.ts';
+import { members } from '../set.ts';
+import type { Moves } from '../solver.ts';
+import type { Bite } from '../solvers/bites.ts';
+import type { Table } from '../table.ts';
+
+/** The options of nimber `target` of a heap, where at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
+export function pairsWithValue(
+  ruleset: Ruleset,
+  bites: readonly Bite[],
+  heap: Int,
+  target: Int,
+  table: Table,
+  meter: Meter,
+): Moves {
+  function* runsOf({ heaps, parts, amounts }: Bite): Generator<Run> {
+    for (const amount of members(amounts, heaps === 2 ? 0 : 1, heap, meter)) {
+      const rest = subtract(heap, amount);
+      if (heaps < 2) {
+        const fits = heaps === (rest === 0 ? 0 : 1);
+        if (fits && table.nimber(rest, meter) === target) yield single(heapsOf(ruleset, rest));
+      } else if (parts === 'equal') {
+        const half = floorDivide(rest, 2);
+        if (target === 0 && rest > 0 && isEven(rest)) yield single(heapsOf(ruleset, half, half));
+      } else {
+        const most = floorDivide(parts === 'unequal' ? subtract(rest, 1) : rest, 2);
+        for (const { from, step, count } of partsOfPairs(rest, most, target, table, meter)) {
+          const at = (index: number) => {
+            const part = add(from, multiply(step, index));
+            return heapsOf(ruleset, part, subtract(rest, part));
+          };
+          yield { count, at };
+        }
+      }
+    }
+  }
+  return movesOf(function* () {
+    for (const bite of bites) yield* runsOf(bite);
+  });
+}
+
+function heapsOf(ruleset: Ruleset, ...heaps: readonly Int[]): Sum {
+  const [first = 0, second] = heaps;
+  if (first === second) return [{ component: { ruleset, state: [first] }, times: 2 }];
+  return heaps.map((heap) => ({ component: { ruleset, state: [heap] }, times: 1 }));
+}
+
+/** The heaps from, from + step, …, so many of them. */
+interface Parts {
+  readonly from: Int;
+  readonly step: Int;
+  readonly count: Int;
+}
+
+/**
+ * The smaller parts, at most `most`, of the pairs of heaps with nimber `target` that make up `rest`. Looks at each pair of a
+ * small rest, or where no period is proved. Otherwise at each smaller part below the preperiod, and at one for each residue
+ * above it: both heaps then change by periods, as the greater is at least half of the rest.
+ */
+function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: Meter): Generator<Parts> {
+  const isHit = (part: Int): boolean => {
+    meter.spend(5);
+    return xor(table.nimber(part, meter), table.nimber(subtract(rest, part), meter)) === target;
+  };
+  const proof = rest < SMALL ? null : table.proof(meter);
+  const regular = proof === null || proof.preperiod >= most ? add(most, 1) : Math.max(1, proof.preperiod);
+  for (let part: Int = 1; part < regular; part = add(part, 1)) if (isHit(part)) yield { from: part, step: 1, count: 1 };
+  if (proof === null) return;
+  const last = least(most, subtract(add(regular, proof.period), 1));
+  for (let from = regular; from <= last; from = add(from, 1)) {
+    if (!isHit(from)) continue;
+    yield { from, step: proof.period, count: add(floorDivide(subtract(most, from), proof.period), 1) };
+  }
+}
+
+/** Up to here looking at every pair is cheaper than to look for a proof. */
+const SMALL = 1000;

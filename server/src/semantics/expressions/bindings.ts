@@ -1,0 +1,13 @@
+import type { Expression } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import type { Environment, Scope } from '../scope.ts';
+
+/** The numbers that the variables of an expression stand for while it is evaluated, as messages tell them: `n = 0, k = 2`. */
+export function bindingsText(expression: Expression, scope: Scope, { slots }: Environment): string {
+  const bound = [...namesIn([expression])].flatMap((name) => {
+    const variable = scope.variables.get(name);
+    const value = variable === undefined ? undefined : slots[variable.slot];
+    return value === undefined || typeof value === 'object' ? [] : [`${name} = ${value}`];
+  });
+  return bound.join(', ');
+}

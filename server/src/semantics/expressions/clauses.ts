@@ -1,0 +1,193 @@
+import { type Int, least, subtract } from '../../engine/int.ts';
+import { isInfinite, members } from '../../engine/set.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Clauses, Expression, Loop } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { Fault } from '../fault.ts';
+import {
+  type Environment,
+  type Evaluate,
+  newVariable,
+  nextSlot,
+  type Scope,
+  type Variable,
+  withVariables,
+} from '../scope.ts';
+import { compileCondition } from './conditions.ts';
+import { reportEmpty, reportNever } from './constants.ts';
+import { compileNumber, NUMBER_FUNCTIONS } from './numbers.ts';
+import { compileSet, compileTuples } from './sets.ts';
+import { type Bounded, overSet, overTuples, type Walk, walkOf } from './walk.ts';
+
+export interface CompiledClauses {
+  /** The scope in which the loop variables are bound. */
+  readonly inner: Scope;
+  readonly variables: readonly Variable[];
+  /** Binds the loop variables to each choice that the conditions allow, one after the other, in the environment given. */
+  readonly each: (environment: Environment) => Iterable<undefined>;
+  /** The same at full speed, but all at once: calls `visit` for each choice until it says true, and gives whether it did. */
+  readonly some: Walk;
+}
+
+/**
+ * Compiles `for x in SET, … where CONDITION`. A part of the condition (joined by `and`) is tested as soon as the variables
+ * it speaks of are bound: that prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`.
+ */
+export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses {
+  const conjuncts = clauses.where === null ? [] : conjunctsOf(clauses.where);
+  const steps: Step[] = [];
+  let inner = scope;
+  const loops = clauses.loops.map((loop) => {
+    const before = inner;
+    const first = nextSlot(before);
+    const variables = loop.names.map((name, index) => newVariable(name, first + index, 'loop'));
+    inner = withVariables(before, variables);
+    return { loop, variables, before };
+  });
+  const depthOf = (conjunct: Expression): number => {
+    const names = namesIn([conjunct]);
+    return loops.reduce(
+      (depth, { loop }, index) => (loop.names.some(({ text }) => names.has(text)) ? index + 1 : depth),
+      0,
+    );
+  };
+  const testsAt = (depth: number): Step[] =>
+    conjuncts
+      .filter((conjunct) => depthOf(conjunct) === depth)
+      .map((conjunct) => {
+        const holds = compileCondition(conjunct, inner);
+        reportNever(conjunct, holds, inner);
+        return { kind: 'test', holds };
+      });
+
+  steps.push(...testsAt(0));
+  loops.forEach(({ loop, variables, before }, index) => {
+    const bound = upperBound(loop, conjuncts, before);
+    const slots = variables.map(({ slot }) => slot);
+    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bound, slots) });
+    steps.push(...testsAt(index + 1));
+  });
+  const variables = loops.flatMap((loop) => loop.variables);
+  return { inner, variables, each: (environment) => run(steps, environment), some: walkOf(steps) };
+}
+
+type Step =
+  | { readonly kind: 'test'; readonly holds: Evaluate<boolean> }
+  | ({ readonly kind: 'loop'; readonly slots: readonly number[] } & CompiledLoop);
+
+interface CompiledLoop {
+  readonly values: Evaluate<Iterable<readonly Int[]>>;
+  /** Binds the variables to one value after the other until `visit` says true. */
+  readonly some: Walk;
+}
+
+/** A loop that is under way: where it stands among the steps, and what is left of its values. */
+interface OpenLoop {
+  readonly at: number;
+  readonly slots: readonly number[];
+  readonly values: Iterator<readonly Int[]>;
+}
+
+/** Walks the loops with a stack of those under way, the innermost on top. */
+function* run(steps: readonly Step[], environment: Environment): Generator<undefined> {
+  const open: OpenLoop[] = [];
+  for (let at = 0; ; ) {
+    const step = steps[at];
+    if (step?.kind === 'test' && step.holds(environment)) {
+      at += 1;
+      continue;
+    }
+    if (step === undefined) yield undefined;
+    if (step?.kind === 'loop')
+      open.push({ at, slots: step.slots, values: step.values(environment)[Symbol.iterator]() });
+    const next = advance(open, environment);
+    if (next === null) return;
+    at = next + 1;
+  }
+}
+
+/** Binds the next value of the innermost loop that has one left; gives the place of that loop, or null when all are finished. */
+function advance(open: OpenLoop[], environment: Environment): number | null {
+  for (let loop = open.at(-1); loop !== undefined; loop = open.at(-1)) {
+    environment.meter.spend(1);
+    const next = loop.values.next();
+    if (next.done !== true) {
+      const values = next.value;
+      loop.slots.forEach((slot, index) => {
+        environment.slots[slot] = values[index] ?? 0;
+      });
+      return loop.at;
+    }
+    open.pop();
+  }
+  return null;
+}
+
+function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null, slots: readonly number[]): CompiledLoop {
+  if (loop.names.length > 1) {
+    const values = compileTuples(loop.set, scope, loop.names.length);
+    return { values, some: overTuples(slots, values) };
+  }
+  const set = compileSet(loop.set, scope);
+  reportEmpty(loop.set, set, null, scope);
+  const name = loop.names[0]?.text ?? '';
+  const bounded = (environment: Environment): Bounded => {
+    const values = set(environment);
+    const most = bound === null ? null : bound(environment);
+    if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
+    return { values, most };
+  };
+  const listed = (environment: Environment) => {
+    const { values, most } = bounded(environment);
+    return singles(members(values, null, most, environment.meter));
+  };
+  return { values: listed, some: overSet(slots[0] ?? 0, bounded) };
+}
+
+function* singles(values: Iterable<Int>): Generator<readonly Int[]> {
+  for (const value of values) yield [value];
+}
+
+/**
+ * The least of the bounds that conditions such as `k <= n` put on a loop variable, so that `for k in squares where k <= n`
+ * comes to an end. Only bounds over what is known before the loop count.
+ */
+function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope): Evaluate<Int> | null {
+  const [name] = loop.names;
+  if (name === undefined || loop.names.length > 1) return null;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const bounds = conjuncts.flatMap((conjunct) => {
+    const bound = boundIn(conjunct, name.text);
+    if (bound === null || ![...namesIn([bound.limit])].every((used) => isKnownBefore(used, name.text, scope)))
+      return [];
+    const limit = compileNumber(bound.limit, silent);
+    return [bound.strict ? (environment: Environment) => subtract(limit(environment), 1) : limit];
+  });
+  const [first, ...others] = bounds;
+  if (first === undefined) return null;
+  return (environment) => others.reduce((lowest, other) => least(lowest, other(environment)), first(environment));
+}
+
+function isKnownBefore(used: string, loopName: string, scope: Scope): boolean {
+  return used !== loopName && (scope.variables.has(used) || NUMBER_FUNCTIONS.includes(used));
+}
+
+function boundIn(conjunct: Expression, name: string): { readonly limit: Expression; readonly strict: boolean } | null {
+  if (conjunct.kind !== 'binary') return null;
+  const { operator, left, right } = conjunct;
+  if ((operator === '<=' || operator === '<') && left.kind === 'name' && left.text === name) {
+    return { limit: right, strict: operator === '<' };
+  }
+  if ((operator === '>=' || operator === '>') && right.kind === 'name' && right.text === name) {
+    return { limit: left, strict: operator === '>' };
+  }
+  return null;
+}
+
+function conjunctsOf(condition: Expression): Expression[] {
+  if (condition.kind === 'paren') return conjunctsOf(condition.inner);
+  if (condition.kind === 'binary' && condition.operator === 'and') {
+    return [...conjunctsOf(condition.left), ...conjunctsOf(condition.right)];
+  }
+  return [condition];
+}

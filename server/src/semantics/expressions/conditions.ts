@@ -1,0 +1,90 @@
+import type { Int } from '../../engine/int.ts';
+import { has } from '../../engine/set.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Binary, Expression } from '../../syntax/tree.ts';
+import type { Evaluate, Scope } from '../scope.ts';
+import { kindOf, reportWrongKind } from './kinds.ts';
+import { compileNumber, unwrap } from './numbers.ts';
+import { compileSet, compileTuples } from './sets.ts';
+
+/** Compiles an expression that has to be true or false. Reports what is wrong with it. */
+export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {
+  if (expression.kind === 'paren') return compileCondition(expression.inner, scope);
+  if (expression.kind === 'unary' && expression.operator === 'not') {
+    const operand = compileCondition(expression.operand, scope);
+    return (environment) => !operand(environment);
+  }
+  if (expression.kind === 'if') {
+    const condition = compileCondition(expression.condition, scope);
+    const yes = compileCondition(expression.then, scope);
+    const no = compileCondition(expression.else, scope);
+    return (environment) => (condition(environment) ? yes(environment) : no(environment));
+  }
+  if (expression.kind === 'binary') return compileBinary(expression, scope);
+  return notACondition(expression, scope);
+}
+
+/** Equal integers are the same, and JavaScript compares numbers with bigints exactly; one closure each runs fastest. */
+const COMPARISONS: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<boolean>>> = {
+  '==': (a, b) => (environment) => a(environment) === b(environment),
+  '!=': (a, b) => (environment) => a(environment) !== b(environment),
+  '<': (a, b) => (environment) => a(environment) < b(environment),
+  '<=': (a, b) => (environment) => a(environment) <= b(environment),
+  '>': (a, b) => (environment) => a(environment) > b(environment),
+  '>=': (a, b) => (environment) => a(environment) >= b(environment),
+};
+
+function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
+  const { operator } = expression;
+  if (operator === 'and' || operator === 'or') {
+    if (operator === 'or' && isLooseSet(expression, scope)) return reportLooseSet(expression, scope);
+    const left = compileCondition(expression.left, scope);
+    const right = compileCondition(expression.right, scope);
+    if (operator === 'and') return (environment) => left(environment) && right(environment);
+    return (environment) => left(environment) || right(environment);
+  }
+  if (operator === 'in') return compileMembership(expression, scope);
+  const compare = COMPARISONS[operator];
+  if (compare === undefined) return notACondition(expression, scope);
+  const left = compileNumber(expression.left, scope);
+  const right = compileNumber(expression.right, scope);
+  return compare(left, right);
+}
+
+/** `k in S or T` reads as `(k in S) or T`; where T is a set, parentheses were meant. */
+function isLooseSet({ left, right }: Binary, scope: Scope): boolean {
+  return left.kind === 'binary' && left.operator === 'in' && kindOf(right, scope) === 'set';
+}
+
+function reportLooseSet({ left, right }: Binary, scope: Scope): Evaluate<boolean> {
+  const first = left.kind === 'binary' ? left.right : left;
+  const sets = { start: first.start, end: right.end };
+  const text = `${printExpression(first)} or ${printExpression(right)}`;
+  const fix = { span: sets, text: `(${text})` };
+  scope.report({ code: 'set-in-parentheses', severity: 'error', span: sets, args: { text }, fix });
+  return () => false;
+}
+
+function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> {
+  const member = unwrap(expression.left);
+  if (member.kind !== 'tuple') {
+    const value = compileNumber(member, scope);
+    const set = compileSet(expression.right, scope);
+    return (environment) => has(set(environment), value(environment), environment.meter);
+  }
+  const items = member.items.map((item) => compileNumber(item, scope));
+  const tuples = compileTuples(expression.right, scope, items.length);
+  return (environment) => {
+    const values = items.map((item) => item(environment));
+    for (const tuple of tuples(environment)) {
+      environment.meter.spend(1);
+      if (tuple.every((entry, index) => entry === values[index])) return true;
+    }
+    return false;
+  };
+}
+
+function notACondition(expression: Expression, scope: Scope): Evaluate<boolean> {
+  reportWrongKind(scope, expression, 'condition');
+  return () => false;
+}

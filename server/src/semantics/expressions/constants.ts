@@ -1,0 +1,77 @@
+import { meterOf } from '../../engine/meter.ts';
+import { members, type NumberSet } from '../../engine/set.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Fix } from '../../syntax/problem.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { asksForNegative } from '../mistakes/conventions.ts';
+import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from '../scope.ts';
+import { kindOf, SET_FUNCTIONS } from './kinds.ts';
+import { NUMBER_FUNCTIONS } from './numbers.ts';
+
+/** A step or two for each number of a set as users write them; what takes longer is not looked at. */
+const STEPS = 10_000;
+
+function isOwnWord(name: string): boolean {
+  return [BUILT_IN_SETS, NUMBER_FUNCTIONS, SET_FUNCTIONS].some((words) => words.includes(name));
+}
+
+/** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
+function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
+  for (const name of namesIn([expression]))
+    if (!isOwnWord(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
+  const nowhere = (): never => {
+    throw new Error('a constant refers to no declaration');
+  };
+  const environment: Environment = {
+    slots: [],
+    meter: meterOf(STEPS),
+    instantiate: nowhere,
+    set: nowhere,
+    position: nowhere,
+  };
+  try {
+    return evaluate(environment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Warns of a set without a member that is at least `least`, where no variable decides that. */
+export function reportEmpty(
+  expression: Expression,
+  set: Evaluate<NumberSet>,
+  least: number | null,
+  scope: Scope,
+): void {
+  const kind = kindOf(expression, scope);
+  if (kind !== 'set' && kind !== 'number') return;
+  const first = (environment: Environment): boolean =>
+    members(set(environment), least, null, environment.meter).next().done === true;
+  if (constant(expression, first, scope) !== true) return;
+  const span = spanOf(expression);
+  scope.report({
+    code: 'empty-set',
+    severity: 'warning',
+    span,
+    args: { text: printExpression(expression) },
+    ...turned(expression),
+  });
+}
+
+/** `5..1` the other way round. */
+function turned(expression: Expression): { fix?: Fix } {
+  if (expression.kind !== 'range' || expression.to === null) return {};
+  const { from, to, start, end } = expression;
+  const [first, last] = [from, to].map((bound) => (bound.kind === 'numeral' ? bound.value : 0n));
+  if (first === undefined || last === undefined || last < 1n || first <= last) return {};
+  return { fix: { span: { start, end }, text: `${last}..${first}` } };
+}
+
+/** Warns of a condition that is false whatever the state. */
+export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
+  if (!asksForNegative(expression, scope) && constant(expression, condition, scope) !== false) return;
+  const span = spanOf(expression);
+  scope.report({ code: 'never-applies', severity: 'warning', span, args: { text: printExpression(expression) } });
+}

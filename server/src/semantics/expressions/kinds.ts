@@ -1,0 +1,118 @@
+import { printExpression } from '../../syntax/print.ts';
+import type { Kind } from '../../syntax/problem.ts';
+import { clipped } from '../../syntax/report.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression } from '../../syntax/tree.ts';
+import { isUndirected } from '../forms/drawings.ts';
+import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
+import { insteadOf } from '../mistakes/mends.ts';
+import { BUILT_IN_SETS, reportUnknown, type Scope } from '../scope.ts';
+import { NUMBER_FUNCTIONS } from './numbers.ts';
+
+/**
+ * What an expression stands for, as far as its form and the names in it tell. Used to say what was found where something
+ * else was meant, and to tell numbers from sets where both may stand.
+ */
+export function kindOf(expression: Expression, scope: Scope): Kind {
+  switch (expression.kind) {
+    case 'numeral':
+      return 'number';
+    case 'paren':
+      return kindOf(expression.inner, scope);
+    case 'text':
+      return 'picture';
+    case 'tuple':
+      return 'tuple';
+    case 'list':
+    case 'with':
+      return 'list';
+    case 'set':
+    case 'range':
+    case 'loopy':
+      return 'set';
+    case 'without':
+      return 'position';
+    case 'if':
+      return kindOf(expression.then, scope);
+    case 'unary':
+      return ({ '-': 'number', '#': 'number', not: 'condition', misere: 'position' } as const)[expression.operator];
+    case 'name':
+      return kindOfName(expression.text, scope);
+    case 'index':
+      return scope.names.has(expression.name.text) && !scope.variables.has(expression.name.text) ? 'game' : 'number';
+    case 'call':
+      return kindOfCall(expression.callee.text, scope);
+    case 'binary':
+      return kindOfBinary(expression, scope);
+  }
+}
+
+function kindOfName(name: string, scope: Scope): Kind {
+  const variable = scope.variables.get(name);
+  if (variable !== undefined) return variable.kind === 'list' ? 'list' : 'number';
+  const declaration = scope.names.get(name)?.declaration;
+  if (declaration?.kind === 'graph') return isUndirected(declaration) ? 'position' : 'game';
+  const kind = declaration?.kind;
+  if (kind === 'set' || kind === 'position') return kind;
+  if (kind !== undefined) return 'game';
+  return BUILT_IN_SETS.includes(name) ? 'set' : 'name';
+}
+
+function kindOfCall(name: string, scope: Scope): Kind {
+  if (SET_FUNCTIONS.includes(name)) return 'set';
+  // An unknown call is most likely a misspelled game.
+  return NUMBER_FUNCTIONS.includes(name) && !scope.names.has(name) ? 'number' : 'position';
+}
+
+function isKnownCall(name: string, scope: Scope): boolean {
+  return name === 'sum' || scope.names.has(name);
+}
+
+/** The sets that take an argument. */
+export const SET_FUNCTIONS: readonly string[] = ['powers', 'multiples', 'divisors'];
+
+function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Scope): Kind {
+  switch (expression.operator) {
+    case '+':
+    case '*': {
+      const kinds = [kindOf(expression.left, scope), kindOf(expression.right, scope)];
+      return kinds.includes('position') ? 'position' : 'number';
+    }
+    case '-':
+    case '/':
+    case '%':
+    case '^':
+      return 'number';
+    case 'except':
+      return 'set';
+    case 'or':
+      return kindOf(expression.left, scope) === 'condition' ? 'condition' : 'set';
+    default:
+      return 'condition';
+  }
+}
+
+/** Says that an expression is of another kind than its place needs; an unknown name is reported as such instead. */
+export function reportWrongKind(
+  scope: Scope,
+  expression: Expression,
+  wanted: 'number' | 'condition' | 'set' | 'position' | 'tuple' | 'game',
+): void {
+  const found = kindOf(expression, scope);
+  if (expression.kind === 'name' && found === 'name') {
+    const unknown = wanted === 'condition' || wanted === 'tuple' ? 'name' : wanted;
+    reportUnknown(scope, expression, unknown);
+    return;
+  }
+  if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
+    const instead = callHere(expression, scope);
+    if (instead === null) reportUnknown(scope, expression.callee, 'game');
+    else reportInstead(expression, instead, scope);
+    return;
+  }
+  const span = spanOf(expression);
+  const instead = insteadOf(expression, wanted, scope, kindOf);
+  const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
+  const fix = instead === null ? {} : { fix: { span, text: instead } };
+  scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
+}

@@ -1,0 +1,282 @@
+import {
+  absolute,
+  add,
+  bitLength,
+  ceilDivide,
+  floorDivide,
+  gcd,
+  greatest,
+  type Int,
+  least,
+  log2,
+  modulo,
+  multiply,
+  negate,
+  normal,
+  power,
+  subtract,
+  xor,
+} from '../../engine/int.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree.ts';
+import { Fault } from '../fault.ts';
+import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
+import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable } from '../scope.ts';
+import { bindingsText } from './bindings.ts';
+import { compileCondition } from './conditions.ts';
+import { reportWrongKind } from './kinds.ts';
+
+/** Compiles an expression that has to be a number. Reports what is wrong with it. */
+export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
+  switch (expression.kind) {
+    case 'numeral': {
+      const value = normal(expression.value);
+      return () => value;
+    }
+    case 'paren':
+      return compileNumber(expression.inner, scope);
+    case 'name':
+      return compileVariable(expression, scope);
+    case 'index':
+      return compileEntry(expression, scope);
+    case 'unary': {
+      if (expression.operator === '#') return compileLength(expression, scope);
+      if (expression.operator !== '-') break;
+      const operand = compileNumber(expression.operand, scope);
+      return (environment) => negate(operand(environment));
+    }
+    case 'binary':
+      return compileBinary(expression, scope);
+    case 'if': {
+      const condition = compileCondition(expression.condition, scope);
+      const yes = compileNumber(expression.then, scope);
+      const no = compileNumber(expression.else, scope);
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'call':
+      return compileCall(expression, scope);
+    default:
+      break;
+  }
+  return notANumber(expression, scope);
+}
+
+function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
+  const variable = useVariable(scope, expression.text);
+  if (variable === undefined || variable.kind === 'list') return notANumber(expression, scope);
+  variable.number = true;
+  const { slot } = variable;
+  return (environment) => {
+    const value = environment.slots[slot];
+    if (typeof value === 'object' || value === undefined) {
+      throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
+    }
+    return value;
+  };
+}
+
+/** `a[i]`, counted from 1. */
+function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
+  const list = useVariable(scope, expression.name.text);
+  const [at] = expression.indices;
+  if (list?.kind !== 'list' || at === undefined || expression.indices.length !== 1) {
+    if (list === undefined) return notANumber(expression, scope);
+    return notAList(expression, expression.name.text, scope);
+  }
+  const index = compileNumber(at, scope);
+  const { slot } = list;
+  return (environment) => entryAt(listIn(environment, slot), index(environment), expression);
+}
+
+/** The entry of a list, counted from 1. */
+function entryAt(list: readonly Int[], index: Int, expression: Expression): Int {
+  const entry = typeof index === 'number' ? list[index - 1] : undefined;
+  if (entry !== undefined) return entry;
+  const text = printExpression(expression);
+  throw new Fault('outside-list', { text, index: String(index), length: String(list.length) });
+}
+
+/** `#a`. */
+function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
+  const operand = unwrap(expression.operand);
+  const list = operand.kind === 'name' ? useVariable(scope, operand.text) : undefined;
+  if (list?.kind !== 'list') return notAList(expression, printExpression(operand), scope);
+  const { slot } = list;
+  return (environment) => listIn(environment, slot).length;
+}
+
+/** The list that a slot holds. */
+export function listIn({ slots }: Environment, slot: number): readonly Int[] {
+  const value = slots[slot];
+  return Array.isArray(value) ? value : [];
+}
+
+function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {
+  scope.report({
+    code: 'not-a-list',
+    severity: 'error',
+    span: spanOf(expression),
+    args: { text },
+  });
+  return zero;
+}
+
+/** The calls of `add` and `subtract` stand apart, since each then runs as fast as the sum itself. */
+const ARITHMETIC: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<Int>>> = {
+  '+': (a, b) => (environment) => add(a(environment), b(environment)),
+  '-': (a, b) => (environment) => subtract(a(environment), b(environment)),
+};
+
+function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
+  const { operator } = expression;
+  if (operator === '/') return reportDivision(expression, scope);
+  const plain = ARITHMETIC[operator];
+  if (plain === undefined && operator !== '*' && operator !== '%' && operator !== '^')
+    return notANumber(expression, scope);
+  const left = compileNumber(expression.left, scope);
+  const right = compileNumber(expression.right, scope);
+  if (plain !== undefined) return plain(left, right);
+  if (operator === '*') {
+    return (environment) => {
+      const [a, b] = [left(environment), right(environment)];
+      if (typeof a === 'bigint' || typeof b === 'bigint') checkSize(bitLength(a) + bitLength(b), expression);
+      return multiply(a, b);
+    };
+  }
+  if (operator === '%') {
+    return (environment) => modulo(left(environment), nonZero(right(environment), expression, scope, environment));
+  }
+  return (environment) => {
+    const [base, exponent] = [left(environment), right(environment)];
+    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
+    if (base !== 0 && base !== 1 && base !== -1) checkSize(bitLength(base) * Number(exponent), expression);
+    return power(base, exponent);
+  };
+}
+
+/** Numbers of more digits than this serve no game and would only stop the editor. */
+const MOST_BITS = 100_000;
+
+function checkSize(bits: number, expression: Expression): void {
+  if (bits > MOST_BITS) throw new Fault('number-too-large', { text: printExpression(expression) });
+}
+
+function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
+  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
+  return divisor;
+}
+
+function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
+  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+}
+
+function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
+  compileNumber(expression.left, scope);
+  compileNumber(expression.right, scope);
+  const text = printExpression(expression);
+  scope.report({
+    code: 'bare-division',
+    severity: 'error',
+    span: expression,
+    args: { text, floor: `floor(${text})`, ceil: `ceil(${text})` },
+    fix: { span: expression, text: `floor(${text})` },
+  });
+  return zero;
+}
+
+interface NumberFunction {
+  readonly least: number;
+  readonly most: number;
+  /** What it makes of two numbers; of more of them, one after the other. */
+  readonly join?: (a: Int, b: Int) => Int;
+  readonly of: (values: readonly Int[], call: Call) => Int;
+}
+
+function folding(join: (a: Int, b: Int) => Int): NumberFunction {
+  return { least: 2, most: Number.POSITIVE_INFINITY, join, of: (values) => values.reduce(join) };
+}
+
+/** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
+const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
+  min: { ...folding(least), least: 1 },
+  max: { ...folding(greatest), least: 1 },
+  gcd: folding(gcd),
+  xor: folding((a, b) => xor(absolute(a), absolute(b))),
+  abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
+  log2: {
+    least: 1,
+    most: 1,
+    of: ([value], call) => {
+      if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
+      return log2(value);
+    },
+  },
+};
+
+/** The names of all functions of numbers. */
+export const NUMBER_FUNCTIONS: readonly string[] = [...Object.keys(FUNCTIONS), 'floor', 'ceil'];
+
+function compileCall(call: Call, scope: Scope): Evaluate<Int> {
+  const name = call.callee.text;
+  if (name === 'floor') return compileQuotient(call, scope, floorDivide);
+  if (name === 'ceil') return compileQuotient(call, scope, ceilDivide);
+  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (known === undefined) {
+    if (scope.names.has(name)) return notANumber(call, scope);
+    const instead = callHere(call, scope);
+    if (instead === null) reportUnknown(scope, call.callee, 'number');
+    else reportInstead(call, instead, scope);
+    return zero;
+  }
+  const found = call.arguments.length;
+  if (found < known.least || found > known.most) {
+    scope.report({
+      code: 'function-arguments',
+      severity: 'error',
+      span: call,
+      args: { name, wanted: known.least, found },
+    });
+  }
+  const values = call.arguments.map((argument) => compileNumber(argument, scope));
+  const [first, second] = values;
+  const { join } = known;
+  if (join !== undefined && first !== undefined && second !== undefined && values.length === 2)
+    return (environment) => join(first(environment), second(environment));
+  return (environment) =>
+    known.of(
+      values.map((value) => value(environment)),
+      call,
+    );
+}
+
+/** `floor(a / b)` and `ceil(a / b)`: the only places where a quotient may stand. */
+function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => Int): Evaluate<Int> {
+  const [argument] = call.arguments;
+  if (argument === undefined || call.arguments.length !== 1) {
+    const args = { name: call.callee.text, wanted: 1, found: call.arguments.length };
+    const instead = callHere(call, scope);
+    const fix = instead === null ? {} : { fix: { span: call, text: instead } };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args, ...fix });
+    return zero;
+  }
+  const quotient = unwrap(argument);
+  if (quotient.kind !== 'binary' || quotient.operator !== '/') return compileNumber(argument, scope);
+  const dividend = compileNumber(quotient.left, scope);
+  const divisor = compileNumber(quotient.right, scope);
+  return (environment) => divide(dividend(environment), nonZero(divisor(environment), call, scope, environment));
+}
+
+/** The expression inside any parentheses around it. */
+export function unwrap(expression: Expression): Expression {
+  let inner = expression;
+  while (inner.kind === 'paren') inner = inner.inner;
+  return inner;
+}
+
+function notANumber(expression: Expression, scope: Scope): Evaluate<Int> {
+  reportWrongKind(scope, expression, 'number');
+  return zero;
+}
+
+const zero: Evaluate<Int> = () => 0;

@@ -1,0 +1,267 @@
+import { compare, type Int, subtract } from '../../engine/int.ts';
+import type { NumberSet } from '../../engine/set.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Call, Expression, SetLiteral } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { Fault } from '../fault.ts';
+import { reportInstead } from '../mistakes/elsewhere.ts';
+import { conditionsApart, insteadOf, rangesApart } from '../mistakes/mends.ts';
+import {
+  type Environment,
+  type Evaluate,
+  isSet,
+  newVariable,
+  nextSlot,
+  type Scope,
+  type Tuple,
+  useVariable,
+  type Value,
+  withVariables,
+} from '../scope.ts';
+import { setText } from '../text.ts';
+import { compileClauses } from './clauses.ts';
+import { compileCondition } from './conditions.ts';
+import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
+import { compileNumber, unwrap } from './numbers.ts';
+
+const EMPTY: NumberSet = { kind: 'list', values: [] };
+const POSITIVE: NumberSet = { kind: 'progression', from: 1, step: 1, to: null };
+
+const BUILT_IN: Readonly<Record<string, NumberSet>> = {
+  any: POSITIVE,
+  odd: { kind: 'progression', from: 1, step: 2, to: null },
+  even: { kind: 'progression', from: 2, step: 2, to: null },
+  fibonacci: { kind: 'fibonacci' },
+  primes: { kind: 'primes' },
+  squares: { kind: 'squares' },
+};
+
+/** Compiles an expression that has to be a set of integers; a number stands for the set of itself. Reports what is wrong with it. */
+export function compileSet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
+  switch (expression.kind) {
+    case 'paren':
+      return compileSet(expression.inner, scope);
+    case 'range':
+      return compileRange(expression, scope);
+    case 'set':
+      return compileLiteral(expression, scope);
+    case 'name':
+      return compileName(expression, scope);
+    case 'call':
+      if (SET_FUNCTIONS.includes(expression.callee.text)) return compileSetFunction(expression, scope);
+      break;
+    case 'if': {
+      if (kindOf(expression, scope) !== 'set') break;
+      const condition = compileCondition(expression.condition, scope);
+      const yes = compileSet(expression.then, scope);
+      const no = compileSet(expression.else, scope);
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'binary':
+      if (expression.operator === 'or' || expression.operator === 'except') {
+        const kind = expression.operator === 'or' ? 'union' : 'except';
+        const left = compileSet(expression.left, scope);
+        const right = compileSet(expression.right, scope);
+        return (environment) => ({ kind, left: left(environment), right: right(environment) });
+      }
+      break;
+    default:
+      break;
+  }
+  const isNumber = kindOf(expression, scope) === 'number' && insteadOf(expression, 'set', scope, kindOf) === null;
+  if (!isNumber) return notASet(expression, scope);
+  const number = compileNumber(expression, scope);
+  return (environment) => ({ kind: 'list', values: [number(environment)] });
+}
+
+function compileName(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<NumberSet> {
+  const variable = useVariable(scope, expression.text);
+  if (variable !== undefined) {
+    const { slot } = variable;
+    return (environment) => {
+      const value = environment.slots[slot];
+      if (isSet(value)) return value;
+      return typeof value === 'object' || value === undefined ? EMPTY : { kind: 'list', values: [value] };
+    };
+  }
+  const declared = scope.names.get(expression.text)?.declaration;
+  if (declared?.kind === 'set' || declared?.kind === 'broken') {
+    return (environment) => numbersOnly(environment.set(expression.text));
+  }
+  const builtIn = Object.hasOwn(BUILT_IN, expression.text) ? BUILT_IN[expression.text] : undefined;
+  if (builtIn !== undefined && declared === undefined) return () => builtIn;
+  return notASet(expression, scope);
+}
+
+function numbersOnly(value: NumberSet | readonly Tuple[]): NumberSet {
+  return 'kind' in value ? value : EMPTY;
+}
+
+function compileRange(expression: Expression & { kind: 'range' }, scope: Scope): Evaluate<NumberSet> {
+  const from = compileNumber(expression.from, scope);
+  const to = expression.to === null ? null : compileNumber(expression.to, scope);
+  return (environment) => ({
+    kind: 'progression',
+    from: from(environment),
+    step: 1,
+    to: to === null ? null : to(environment),
+  });
+}
+
+function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
+  if (expression.clauses !== null) return compileBuilder(expression, scope);
+  const instead = rangesApart(expression.items) ?? conditionsApart(expression.items);
+  if (instead !== null) {
+    reportInstead(expression, instead, scope);
+    return () => EMPTY;
+  }
+  const items = expression.items.map((item) => compileNumber(item, scope));
+  return (environment) => listOf(items.map((item) => item(environment)));
+}
+
+function listOf(values: readonly Int[]): NumberSet {
+  return { kind: 'list', values: [...new Set(values)].sort(compare) };
+}
+
+/** Builders over at most so many candidates are listed at once, so that theorems about finite sets serve them. */
+const LISTED_AT_ONCE = 100_000;
+
+/** `{k in A..B where C}` keeps the members of a set that may be endless; any other builder lists its values. */
+function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
+  const [item] = expression.items;
+  const [loop] = expression.clauses?.loops ?? [];
+  const [name] = loop?.names ?? [];
+  const simple = expression.clauses?.loops.length === 1 && item?.kind === 'name' && item.text === name?.text;
+  if (!simple || loop === undefined || name === undefined) return compileListing(expression, scope);
+  const set = compileSet(loop.set, scope);
+  const variable = newVariable(name, nextSlot(scope), 'loop');
+  const where = expression.clauses?.where;
+  if (!where) return set;
+  const condition = compileCondition(where, withVariables(scope, [variable]));
+  const text = printExpression(expression);
+  const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
+  return (environment) => {
+    // The set may be asked after the variables have moved on, so it keeps its own copy of them.
+    const own: Environment = { ...environment, slots: [...environment.slots] };
+    const keep = (value: Int): boolean => {
+      own.slots[variable.slot] = value;
+      return condition(own);
+    };
+    const candidates = set(environment);
+    const listed = listOut(candidates, keep, environment);
+    if (listed !== null) return listed;
+    const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);
+    return { kind: 'filter', set: candidates, keep, text: [text, ...values].join(' ') };
+  };
+}
+
+function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Environment): NumberSet | null {
+  if (set.kind === 'list') return { kind: 'list', values: set.values.filter(keep) };
+  if (set.kind !== 'progression' || set.to === null || set.step !== 1) return null;
+  const size = subtract(set.to, set.from);
+  if (typeof size === 'bigint' || size >= LISTED_AT_ONCE || typeof set.from === 'bigint') return null;
+  const values: Int[] = [];
+  for (let value = set.from; value <= set.to; value += 1) {
+    environment.meter.spend(1);
+    if (keep(value)) values.push(value);
+  }
+  return { kind: 'list', values };
+}
+
+function valueText(value: Value | undefined): string {
+  return isSet(value) ? setText(value) : String(value);
+}
+
+function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
+  if (expression.clauses === null) return notASet(expression, scope);
+  const { inner, each } = compileClauses(expression.clauses, scope);
+  const items = expression.items.map((item) => compileNumber(item, inner));
+  return (environment) => {
+    const own: Environment = { ...environment, slots: [...environment.slots] };
+    const values: Int[] = [];
+    for (const _ of each(own)) for (const item of items) values.push(item(own));
+    return listOf(values);
+  };
+}
+
+function compileSetFunction(call: Call, scope: Scope): Evaluate<NumberSet> {
+  const [argument] = call.arguments;
+  const name = call.callee.text;
+  if (argument === undefined || call.arguments.length !== 1) {
+    const args = { name, wanted: 1, found: call.arguments.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
+    return () => EMPTY;
+  }
+  const value = compileNumber(argument, scope);
+  return (environment) => {
+    const of = value(environment);
+    if (of <= 0) return EMPTY;
+    if (name === 'powers') return { kind: 'powers', base: of };
+    if (name === 'divisors') return { kind: 'divisors', of };
+    return { kind: 'progression', from: of, step: of, to: null };
+  };
+}
+
+/**
+ * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. With width 1 it is a set of
+ * numbers, which has to end.
+ */
+export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<Iterable<Tuple>> {
+  const inner = unwrap(expression);
+  if (inner.kind === 'binary' && inner.operator === 'or') {
+    const left = compileTuples(inner.left, scope, width);
+    const right = compileTuples(inner.right, scope, width);
+    return (environment) => [...left(environment), ...right(environment)];
+  }
+  if (
+    inner.kind === 'name' &&
+    scope.names.get(inner.text)?.declaration.kind === 'set' &&
+    !scope.variables.has(inner.text)
+  ) {
+    return (environment) => tuplesOnly(environment.set(inner.text), width, inner.text);
+  }
+  if (inner.kind !== 'set') {
+    reportWrongKind(scope, inner, 'tuple');
+    return () => [];
+  }
+  const clauses = inner.clauses === null ? null : compileClauses(inner.clauses, scope);
+  const items = inner.items.map((item) => compileTuple(item, clauses?.inner ?? scope, width));
+  if (clauses === null) return (environment) => items.map((item) => item(environment));
+  return (environment) => {
+    const own: Environment = { ...environment, slots: [...environment.slots] };
+    const tuples: Tuple[] = [];
+    for (const _ of clauses.each(own)) for (const item of items) tuples.push(item(own));
+    return tuples;
+  };
+}
+
+function compileTuple(expression: Expression, scope: Scope, width: number): Evaluate<Tuple> {
+  const inner = unwrap(expression);
+  if (inner.kind !== 'tuple') {
+    reportWrongKind(scope, inner, 'tuple');
+    return () => [];
+  }
+  const found = inner.items.length;
+  if (found !== width) {
+    scope.report({ code: 'tuple-width', severity: 'error', span: inner, args: { wanted: width, found } });
+  }
+  const items = inner.items.map((item) => compileNumber(item, scope));
+  return (environment) => items.map((item) => item(environment));
+}
+
+function tuplesOnly(value: NumberSet | readonly Tuple[], width: number, name: string): readonly Tuple[] {
+  if (!('kind' in value) && value.every((tuple) => tuple.length === width)) return value;
+  throw new Fault('number-parameter', { game: name, parameter: name });
+}
+
+/** True when an expression writes tuples: `{(1, 2), (2, 1)}`, alone or joined by `or`. */
+export function writesTuples(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'binary' && inner.operator === 'or') return writesTuples(inner.left);
+  return inner.kind === 'set' && inner.items.some((item) => unwrap(item).kind === 'tuple');
+}
+
+function notASet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
+  reportWrongKind(scope, expression, 'set');
+  return () => EMPTY;
+}

@@ -1,0 +1,70 @@
+import type { Int } from '../../engine/int.ts';
+import { members, type NumberSet } from '../../engine/set.ts';
+import type { Environment, Evaluate, Tuple } from '../scope.ts';
+
+/** Calls `visit` for each choice of some variables, bound in the environment, until it says true; gives whether it did. */
+export type Walk = (environment: Environment, visit: () => boolean) => boolean;
+
+/** One step of a walk: a test, or a loop inside which the later steps are taken. */
+type Step =
+  | { readonly kind: 'test'; readonly holds: Evaluate<boolean> }
+  | { readonly kind: 'loop'; readonly some: Walk };
+
+/** Loops and tests one inside the other, the first one outermost. */
+export function walkOf(steps: readonly Step[]): Walk {
+  return steps.reduceRight<Walk>(
+    (rest, step) => {
+      if (step.kind === 'loop') return (environment, visit) => step.some(environment, () => rest(environment, visit));
+      return (environment, visit) => step.holds(environment) && rest(environment, visit);
+    },
+    (_, visit) => visit(),
+  );
+}
+
+/** A set of numbers up to `most`; null means no bound. */
+export interface Bounded {
+  readonly values: NumberSet;
+  readonly most: Int | null;
+}
+
+/** A loop over numbers. Ranges of small numbers, of which rules mostly are, are counted through without being listed. */
+export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
+  return (environment, visit) => {
+    const { slots, meter } = environment;
+    const { values, most } = set(environment);
+    const range = smallRange(values, most);
+    if (range !== null) {
+      for (let value = range.from; value <= range.to; value += range.step) {
+        meter.spend(2);
+        slots[slot] = value;
+        if (visit()) return true;
+      }
+      return false;
+    }
+    for (const value of members(values, null, most, meter)) {
+      meter.spend(1);
+      slots[slot] = value;
+      if (visit()) return true;
+    }
+    return false;
+  };
+}
+
+function smallRange(set: NumberSet, most: Int | null) {
+  if (set.kind !== 'progression' || typeof set.from === 'bigint' || typeof set.step === 'bigint') return null;
+  const to = set.to === null || (most !== null && most < set.to) ? most : set.to;
+  return typeof to === 'number' ? { from: set.from, step: set.step, to } : null;
+}
+
+/** A loop over tuples. */
+export function overTuples(bound: readonly number[], tuples: Evaluate<Iterable<Tuple>>): Walk {
+  return (environment, visit) => {
+    const { slots, meter } = environment;
+    for (const tuple of tuples(environment)) {
+      meter.spend(1);
+      for (let index = 0; index < bound.length; index += 1) slots[bound[index] ?? 0] = tuple[index] ?? 0;
+      if (visit()) return true;
+    }
+    return false;
+  };
+}

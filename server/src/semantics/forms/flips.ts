@@ -1,0 +1,129 @@
+import { choicesOf } from '../../engine/coins/flips.ts';
+import type { Int } from '../../engine/int.ts';
+import type { Flip } from '../../engine/ruleset.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression, FlipRule, Loop, Name, Numeral } from '../../syntax/tree.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { reportEmpty } from '../expressions/constants.ts';
+import { compileSet } from '../expressions/sets.ts';
+import { reportUnused } from '../mistakes/unused.ts';
+import { type Environment, type Evaluate, newVariable, type Scope, withVariables } from '../scope.ts';
+
+/** The names of the coins that are turned, from left to right. */
+export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];
+
+/** Compiles `flip …`. Reports what is wrong with it. */
+export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
+  const { count, tail } = rule;
+  const restricted = tail.loops.length > 0 || tail.where !== null;
+  if (count === 'run') {
+    const run: Flip = { kind: 'run' };
+    return restricted ? compileTested(rule, 1, () => run, scope) : () => run;
+  }
+  const coins = count.kind === 'numeral' ? Number(count.value) : 0;
+  if (restricted && coins >= 1) return compileChosen(rule, coins, scope);
+  const counts = compileSet(count, scope);
+  reportEmpty(count, counts, 1, scope);
+  const free = (environment: Environment): Flip => ({ kind: 'any', counts: counts(environment) });
+  return restricted ? compileTested(rule, fewest(count), free, scope) : free;
+}
+
+/** The number of coins that are turned at least, as far as the text tells. */
+function fewest(count: Expression): number {
+  if (count.kind === 'paren') return fewest(count.inner);
+  if (count.kind === 'numeral') return Math.max(1, Number(count.value));
+  if (count.kind === 'range') return fewest(count.from);
+  if (count.kind === 'set' && count.clauses === null) return Math.min(...count.items.map(fewest));
+  return 1;
+}
+
+/**
+ * A fixed number of coins that the clauses restrict: the rightmost is given, each other one is a loop of its own, so that
+ * each part of the condition is tested as soon as the coins that it speaks of are chosen.
+ */
+function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Flip> {
+  const others = namesOf(coins - 1, rule);
+  const last: Name = { ...spanOf(rule), text: nameOf(coins - 1) };
+  const inner = withVariables(scope, [newVariable(last, 0, 'loop')]);
+  const loops = others.map((name, index): Loop => {
+    const left = others[index - 1];
+    const from = left === undefined ? numeral(1, rule) : sum('+', left, numeral(1, rule));
+    const to = sum('-', last, numeral(coins - 1 - index, rule));
+    return { ...spanOf(rule), names: [name], set: { ...spanOf(rule), kind: 'range', from, to } };
+  });
+  const clauses = compileClauses(
+    { loops: [...loops, ...rule.tail.loops], where: rule.tail.where },
+    speakingOfCoins(inner, coins),
+  );
+  reportUnused(clauses.variables.slice(loops.length), scope);
+  const slots = clauses.variables.slice(0, loops.length).map(({ slot }) => slot);
+  return (world) => ({
+    kind: 'chosen',
+    *choices(place, meter) {
+      const environment: Environment = { ...world, slots: [place], meter };
+      for (const _ of clauses.each(environment)) yield slots.map((slot) => numberIn(environment, slot));
+    },
+  });
+}
+
+/** Coins that another rule chooses and the clauses then accept or not. Only `named` of them, from the left, can be spoken of. */
+function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scope: Scope): Evaluate<Flip> {
+  const variables = namesOf(named, rule).map((name, slot) => newVariable(name, slot, 'loop'));
+  const clauses = compileClauses(rule.tail, speakingOfCoins(withVariables(scope, variables), named));
+  reportUnused(clauses.variables, scope);
+  return (world) => {
+    const flip = free(world);
+    return {
+      kind: 'chosen',
+      *choices(last, meter) {
+        for (const others of choicesOf(flip, last, meter)) {
+          const environment: Environment = { ...world, slots: [...others, last].slice(0, named), meter };
+          for (const _ of clauses.each(environment)) {
+            yield others;
+            break;
+          }
+        }
+      },
+    };
+  };
+}
+
+/** The names under which the clauses of a rule can speak of its coins. */
+export function coinNames({ count }: FlipRule): readonly string[] {
+  const coins = count === 'run' ? 1 : count.kind === 'numeral' ? Number(count.value) : fewest(count);
+  return COIN_NAMES.slice(0, Math.max(0, coins));
+}
+
+/** A scope in which an unknown name is told to be no coin. */
+function speakingOfCoins(scope: Scope, coins: number): Scope {
+  const names = Array.from({ length: Math.min(coins, COIN_NAMES.length) }, (_, index) => nameOf(index));
+  const told = (problem: Problem): Problem => {
+    if (problem.code !== 'unknown-name' || problem.args.wanted !== 'number') return problem;
+    const { span, severity, args } = problem;
+    return { code: 'coin-name', severity, span, args: { name: args.name, coins: names } };
+  };
+  return { ...scope, report: (problem) => scope.report(told(problem)) };
+}
+
+/** Coins beyond those that have a name get one that nobody can write. */
+function nameOf(index: number): string {
+  return COIN_NAMES[index] ?? `·${index}`;
+}
+
+function namesOf(coins: number, rule: FlipRule): readonly Name[] {
+  return Array.from({ length: coins }, (_, index) => ({ ...spanOf(rule), text: nameOf(index) }));
+}
+
+function numeral(value: number, rule: FlipRule): Numeral {
+  return { ...spanOf(rule), kind: 'numeral', value: BigInt(value) };
+}
+
+function sum(operator: '+' | '-', name: Name, right: Numeral): Expression {
+  return { ...spanOf(name), kind: 'binary', operator, left: { ...name, kind: 'name' }, right };
+}
+
+function numberIn({ slots }: Environment, slot: number): Int {
+  const value = slots[slot];
+  return typeof value === 'object' || value === undefined ? 0 : value;
+}

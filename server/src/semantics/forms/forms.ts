@@ -1,0 +1,13 @@
+import type { Ruleset } from '../../engine/ruleset.ts';
+import type { Emit, Environment, Value } from '../scope.ts';
+
+/** A graph, a board or coins, ready to be played on. */
+export interface CompiledForm {
+  /** The ruleset; there are no parameters. `definition` is the text of the declaration and of all that it refers to. */
+  readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
+}
+
+/** Emits the components of a position, in the order of the text. */
+export type Components = (environment: Environment, emit: Emit) => void;
+
+export const NOTHING: Components = () => undefined;

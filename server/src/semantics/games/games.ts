@@ -1,0 +1,113 @@
+import type { Meter } from '../../engine/meter.ts';
+import type { Rule, Ruleset, State } from '../../engine/ruleset.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree.ts';
+import { reportUnused } from '../mistakes/unused.ts';
+import {
+  type Environment,
+  isSet,
+  newVariable,
+  type Scope,
+  type Value,
+  type Variable,
+  withVariables,
+} from '../scope.ts';
+import { setText } from '../text.ts';
+import { canonicalRules } from './canonical.ts';
+import { compileMove } from './moves.ts';
+import { compileTake } from './takes.ts';
+
+/** A game whose parameters are still open. */
+export interface CompiledGame {
+  readonly declaration: GameDeclaration;
+  /** See {@link canonicalRules}. */
+  readonly canonical: string | null;
+  /** The ruleset for these parameters. `definition` is the text of the game and of all that it refers to. */
+  readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
+}
+
+/** Where a rule is at home while it is compiled. */
+export interface Home {
+  readonly game: GameDeclaration;
+  /** Parameters and state variables are bound here. */
+  readonly scope: Scope;
+}
+
+/** Where a compiled rule runs: makes the environments for its closures. */
+export interface Instance {
+  /** The ruleset that is being made; complete only once all its rules are there. */
+  readonly ruleset: () => Ruleset;
+  readonly environment: (state: State, meter: Meter) => Environment;
+  /** The meter under which the instance is made. */
+  readonly meter: Meter;
+}
+
+/** A rule of the syntax tree may stand for several of the engine, or for none when its set is empty. */
+export type CompiledRule = (instance: Instance) => readonly Rule[];
+
+/** Compiles the declaration of a game. Reports what is wrong with it. */
+export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
+  const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
+  const states =
+    game.list === null
+      ? game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state'))
+      : [newVariable(game.list, parameters.length, 'list')];
+  reportRepeated([...parameters, ...states], scope);
+  const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
+  const rules = game.rules.map((rule) => compileRule(rule, home));
+  reportUnused(parameters, scope);
+  const canonical = canonicalRules(game, scope.names);
+  return {
+    declaration: game,
+    canonical,
+    instantiate: (values, definition, world) => {
+      const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
+      const signed = game.states.map((state) => state.signed);
+      const made: Rule[] = [];
+      const form =
+        canonical === null
+          ? {}
+          : { form: { kind: 'rules', text: canonical, parameters: values.map(valueText) } as const };
+      const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made, ...form };
+      const instance: Instance = {
+        ruleset: () => ruleset,
+        environment: (state, meter) => ({
+          ...world,
+          slots: game.list === null ? [...values, ...state] : [...values, state],
+          meter,
+        }),
+        meter: world.meter,
+      };
+      for (const rule of rules) made.push(...rule(instance));
+      return ruleset;
+    },
+  };
+}
+
+function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
+  if (rule.kind === 'move') return compileMove(rule, home);
+  if (home.game.list === null) return compileTake(rule, home);
+  const span = spanOf(rule);
+  home.scope.report({ code: 'list-needs-move', severity: 'error', span, args: { list: home.game.list.text } });
+  return () => [];
+}
+
+function reportRepeated(variables: readonly Variable[], scope: Scope): void {
+  const seen = new Set<string>();
+  for (const { name } of variables) {
+    const span = spanOf(name);
+    if (seen.has(name.text))
+      scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
+    seen.add(name.text);
+  }
+}
+
+/** A parameter as it is written in brackets. */
+export function valueText(value: Value): string {
+  return isSet(value) ? setText(value) : String(value);
+}
+
+/** The names of the state variables, as messages quote them: `a, b`. */
+export function statesText(game: GameDeclaration): string {
+  return game.states.map(({ name }) => name.text).join(', ');
+}

@@ -1,0 +1,71 @@
+import type { Int } from '../../engine/int.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression, List, Name, With } from '../../syntax/tree.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { compileNumber, listIn } from '../expressions/numbers.ts';
+import { Fault } from '../fault.ts';
+import { reportUnused } from '../mistakes/unused.ts';
+import { type Environment, type Evaluate, type Scope, useVariable } from '../scope.ts';
+
+/** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
+export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {
+  if (expression.kind === 'with') return compileReplacing(expression, scope);
+  if (expression.kind === 'list')
+    return expression.clauses === null ? compileItems(expression, scope) : compileEach(expression, scope);
+  const span = spanOf(expression);
+  scope.report({
+    code: 'list-state',
+    severity: 'error',
+    span,
+    args: { list: list.text, text: printExpression(expression) },
+  });
+  return () => [];
+}
+
+/** `a with [i] = e, [j] = f`: all indices and values are those of the list before the move. */
+function compileReplacing(expression: With, scope: Scope): Evaluate<readonly Int[]> {
+  const list = useVariable(scope, expression.list.text);
+  if (list?.kind !== 'list') {
+    const span = { start: expression.list.start, end: expression.list.end };
+    scope.report({ code: 'not-a-list', severity: 'error', span, args: { text: expression.list.text } });
+    return () => [];
+  }
+  const replacements = expression.replacements.map(({ index, value }) => ({
+    index: compileNumber(index, scope),
+    value: compileNumber(value, scope),
+    text: `${expression.list.text}[${printExpression(index)}]`,
+  }));
+  const { slot } = list;
+  return (environment) => {
+    const before = listIn(environment, slot);
+    environment.meter.spend(before.length);
+    const after = [...before];
+    for (const { index, value, text } of replacements) {
+      const at = index(environment);
+      if (typeof at === 'bigint' || at < 1 || at > before.length) {
+        throw new Fault('outside-list', { text, index: String(at), length: String(before.length) });
+      }
+      after[at - 1] = value(environment);
+    }
+    return after;
+  };
+}
+
+function compileItems(expression: List, scope: Scope): Evaluate<readonly Int[]> {
+  const items = expression.items.map((item) => compileNumber(item, scope));
+  return (environment) => items.map((item) => item(environment));
+}
+
+function compileEach(expression: List, scope: Scope): Evaluate<readonly Int[]> {
+  const clauses = compileClauses(expression.clauses ?? { loops: [], where: null }, scope);
+  const items = expression.items.map((item) => compileNumber(item, clauses.inner));
+  reportUnused(clauses.variables, scope);
+  return (environment) => {
+    // The list is made while the loops of the rule are under way, so it has variables of its own.
+    const own: Environment = { ...environment, slots: [...environment.slots] };
+    const list: Int[] = [];
+    for (const _ of clauses.each(own)) for (const item of items) list.push(item(own));
+    return list;
+  };
+}

@@ -1,0 +1,161 @@
+import type { Int } from '../../engine/int.ts';
+import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../engine/ruleset.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression, MoveRule, Name } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { compileCondition } from '../expressions/conditions.ts';
+import { kindOf } from '../expressions/kinds.ts';
+import { compileNumber, unwrap } from '../expressions/numbers.ts';
+import { reportEndless } from '../mistakes/conventions.ts';
+import { insteadOf } from '../mistakes/mends.ts';
+import { reportUnused } from '../mistakes/unused.ts';
+import { compilePosition } from '../positions.ts';
+import type { Environment, Evaluate, Scope } from '../scope.ts';
+import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+import { compileList } from './lists.ts';
+import { compileSteady } from './steady.ts';
+import { type WrittenTakes, writtenTakes } from './written-splits.ts';
+
+/** What the component becomes; null when that would not be a move. A single state may be written into what is lent for it. */
+type Target = (environment: Environment, instance: Instance, lent?: Lent) => Sum | null;
+
+/** A sum of one component, whose state is written anew for each option. */
+interface Lent {
+  readonly sum: Sum;
+  readonly component: Component;
+  readonly state: Int[];
+}
+
+/** Compiles `move to …`. */
+export function compileMove(rule: MoveRule, home: Home): CompiledRule {
+  const clauses = compileClauses(rule.tail, home.scope);
+  const target = compileTarget(rule.to, home, clauses.inner);
+  reportUnused(clauses.variables, home.scope);
+  reportEndless(rule, home.game, home.scope);
+  const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
+  const steady = compileSteady(rule, home);
+  const takes = staysWithin ? writtenTakes(rule, home) : null;
+  return (instance) => [
+    {
+      kind: 'move',
+      staysWithin,
+      steady: steady(instance),
+      ...takesIn(takes, instance),
+      *options(state, meter) {
+        const environment = instance.environment(state, meter);
+        for (const _ of clauses.each(environment)) {
+          meter.spend(1);
+          const sum = target(environment, instance);
+          if (sum !== null) yield sum;
+        }
+      },
+      some(state, meter, visit) {
+        const environment = instance.environment(state, meter);
+        const lent = lend(instance);
+        return clauses.some(environment, () => {
+          const sum = target(environment, instance, lent);
+          return sum !== null && visit(sum);
+        });
+      },
+    },
+  ];
+}
+
+function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMoveRule, 'takes'> {
+  const found = takes?.(instance) ?? null;
+  return found === null ? {} : { takes: found };
+}
+
+function compileTarget(expression: Expression, home: Home, scope: Scope): Target {
+  const inner = unwrap(expression);
+  // In parentheses a choice of numbers is the new state itself; otherwise each branch is a target.
+  const isChosenNumber = expression.kind === 'paren' && kindOf(inner, scope) === 'number';
+  if (inner.kind === 'if' && !isChosenNumber) {
+    const condition = compileCondition(inner.condition, scope);
+    const yes = compileTarget(inner.then, home, scope);
+    const no = compileTarget(inner.else, home, scope);
+    return (environment, instance, lent) => (condition(environment) ? yes : no)(environment, instance, lent);
+  }
+  if (home.game.list !== null && !isSumOrNothing(expression, scope))
+    return compileListTarget(inner, home.game.list, scope);
+  if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
+  if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
+  if (kindOf(inner, scope) === 'number' && insteadOf(inner, 'position', scope, kindOf) === null) {
+    if (expression.kind !== 'paren') reportBare(expression, scope);
+    return compileState(expression, [inner], home, scope);
+  }
+  return compileSumTarget(expression, scope);
+}
+
+/** True when what a move leaves is plain to be one state of the game, nothing, or a sum of the game without parameters. */
+function staysWithinGame(expression: Expression, home: Home, scope: Scope): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') return [inner.then, inner.else].every((branch) => staysWithinGame(branch, home, scope));
+  if (kindOf(inner, scope) !== 'position') return true;
+  if (home.game.parameters.length > 0) return false;
+  return [...namesIn([inner])].every((name) => {
+    const declaration = scope.variables.has(name) ? undefined : scope.names.get(name)?.declaration;
+    return declaration === undefined || declaration.kind === 'set' || declaration === home.game;
+  });
+}
+
+function isSumOrNothing(expression: Expression, scope: Scope): boolean {
+  return kindOf(expression, scope) === 'position' || (expression.kind === 'numeral' && expression.value === 0n);
+}
+
+/** The list that a move makes of the list of the state. */
+function compileListTarget(expression: Expression, list: Name, scope: Scope): Target {
+  const make = compileList(expression, list, scope);
+  return (environment, instance) => {
+    const component = { ruleset: instance.ruleset(), state: make(environment) };
+    return isState(component) ? [{ component, times: 1 }] : null;
+  };
+}
+
+function reportBare(expression: Expression, scope: Scope): void {
+  const text = printExpression(expression);
+  const fix = { span: spanOf(expression), text: `(${text})` };
+  scope.report({ code: 'state-parentheses', severity: 'error', span: fix.span, args: { text }, fix });
+}
+
+function compileState(expression: Expression, items: readonly Expression[], home: Home, scope: Scope): Target {
+  const wanted = home.game.states.length;
+  if (items.length !== wanted) {
+    const args = { wanted, found: items.length, states: statesText(home.game) };
+    const span = spanOf(expression);
+    scope.report({ code: 'state-count', severity: 'error', span, args });
+  }
+  const numbers: Evaluate<Int>[] = items.map((item) => compileNumber(item, scope));
+  return (environment, instance, { sum, component, state } = lend(instance)) => {
+    for (let index = 0; index < numbers.length; index += 1) state[index] = numbers[index]?.(environment) ?? 0;
+    return isState(component) ? sum : null;
+  };
+}
+
+function lend(instance: Instance): Lent {
+  const state: Int[] = [];
+  const component = { ruleset: instance.ruleset(), state };
+  return { sum: [{ component, times: 1 }], component, state };
+}
+
+function compileSumTarget(expression: Expression, scope: Scope): Target {
+  const components = compilePosition(expression, scope);
+  return (environment) => {
+    const terms: Term[] = [];
+    let legal = true;
+    components(environment, (component, times) => {
+      legal &&= isState(component);
+      terms.push({ component, times });
+    });
+    return legal ? terms : null;
+  };
+}
+
+/** A move that would make a natural number negative is not a move. */
+export function isState({ ruleset, state }: Component): boolean {
+  for (let index = 0; index < state.length; index += 1)
+    if ((state[index] ?? 0) < 0 && ruleset.signed[index] !== true) return false;
+  return true;
+}

@@ -1,0 +1,63 @@
+import { codeText, type Ruleset, unlimited } from '../../engine/engine.ts';
+import { prelude } from '../prelude.ts';
+import { createEnvironment } from '../world.ts';
+
+/** A game of the literature that has the same rules. */
+export interface Known {
+  /** As the prelude declares it, parameters filled in: `Kayles`, `Bash[3]`; null when only the code is known. */
+  readonly name: string | null;
+  /** The take-and-break code, as `octal 0.77`; null for other rules. */
+  readonly code: string | null;
+}
+
+/**
+ * Says which game a ruleset is, by its rules: up to the names in them and the order they stand in, and for take-and-break
+ * games up to all ways of writing the same code. Null when nothing is known of it. Values play no part.
+ */
+export function recognise(ruleset: Ruleset): Known | null {
+  const { texts, codes } = knownGames();
+  const digits = codeText(ruleset);
+  const code = digits === null ? null : `${/[89A-F]/.test(digits) ? 'hex' : 'octal'} ${digits}`;
+  const { form } = ruleset;
+  const byText = form?.kind === 'rules' ? texts.get(form.text) : undefined;
+  const parameters = form?.kind === 'rules' && form.parameters.length > 0 ? `[${form.parameters.join(', ')}]` : '';
+  const name =
+    byText === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : byText + parameters;
+  return name === undefined && code === null ? null : { name: name ?? null, code };
+}
+
+/** Taking 1 to m: as many threes as m. */
+function bash(digits: string): string | undefined {
+  const threes = /^0\.(3+)$/.exec(digits)?.[1];
+  return threes === undefined ? undefined : `Bash[${threes.length}]`;
+}
+
+interface KnownGames {
+  /** Names in the prelude by the text of their rules, see `canonicalRules`. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Names in the prelude by their code. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/** The games of the prelude, prepared when they are first asked for. */
+function knownGames(): KnownGames {
+  known ??= prepare();
+  return known;
+}
+
+let known: KnownGames | null = null;
+
+function prepare(): KnownGames {
+  const texts = new Map<string, string>();
+  const codes = new Map<string, string>();
+  const { instantiate } = createEnvironment(prelude, unlimited);
+  for (const [name, { declaration, placed }] of prelude.names) {
+    if (declaration.kind !== 'game') continue;
+    const { compiled } = prelude.compilation(placed.piece);
+    const text = compiled.kind === 'game' ? compiled.game.canonical : null;
+    if (text !== null && !texts.has(text)) texts.set(text, name);
+    const code = declaration.parameters.length === 0 ? codeText(instantiate(name, [])) : null;
+    if (code !== null && !codes.has(code)) codes.set(code, name);
+  }
+  return { texts, codes };
+}

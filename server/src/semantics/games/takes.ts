@@ -1,0 +1,281 @@
+import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
+import type { Meter } from '../../engine/meter.ts';
+import { optionsOfTake } from '../../engine/options.ts';
+import type { Leave, Rule, State, TakeRule } from '../../engine/ruleset.ts';
+import { members, type NumberSet } from '../../engine/set.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type {
+  Expression,
+  Leaving,
+  Name,
+  Rule as RuleSyntax,
+  SplitRule,
+  TakeRule as TakeSyntax,
+} from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { reportEmpty } from '../expressions/constants.ts';
+import { kindOf } from '../expressions/kinds.ts';
+import { unwrap } from '../expressions/numbers.ts';
+import { compileSet } from '../expressions/sets.ts';
+import { reportNothingTaken } from '../mistakes/conventions.ts';
+import { reportUnused } from '../mistakes/unused.ts';
+import { type Environment, type Evaluate, reportUnknown, useVariable } from '../scope.ts';
+import { type Bite, compileCode } from './codes.ts';
+import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+
+type HeapRuleSyntax = Exclude<RuleSyntax, { kind: 'move' }>;
+
+/**
+ * Compiles `take`, `split` and the codes. Where nothing but parameters decides what may be taken, the engine gets the set
+ * itself, so that its theorems can look at it; otherwise a function of the state.
+ */
+export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
+  const rule = withoutLoop(written);
+  reportSeveralHeaps(rule, home);
+  const from = heapsOf(rule, home);
+  const clauses = compileClauses(rule.tail, home.scope);
+  const bites = compileBites(rule, { ...home, scope: clauses.inner });
+  reportUnused(clauses.variables, home.scope);
+  const bitesIn = (environment: Environment): readonly Bite[] => {
+    const found: Bite[] = [];
+    for (const _ of clauses.each(environment)) found.push(...bites(environment));
+    return found;
+  };
+  if (!dependsOnState(rule, home)) {
+    return (instance) => takeRules(bitesIn(instance.environment([], instance.meter)), from);
+  }
+  if (rule.kind !== 'take' || rule.leaving !== null) return (instance) => [asMoves(bitesIn, from, instance)];
+  return (instance) => {
+    const amounts = (state: State, meter: Meter): NumberSet =>
+      unite(bitesIn(instance.environment(state, meter)).map((bite) => bite.amounts));
+    return [{ kind: 'take', from, leave: PLAIN, amounts }];
+  };
+}
+
+/** `take k for k in S` is `take S`, which the engine can look at where S would be too long to list. */
+function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
+  if (rule.kind !== 'take') return rule;
+  const amount = unwrap(rule.amounts);
+  const [loop, ...others] = rule.tail.loops;
+  const [name, ...more] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || others.length + more.length > 0 || rule.leaving !== null) return rule;
+  if (amount.kind !== 'name' || amount.text !== name.text) return rule;
+  const { where } = rule.tail;
+  const { start, end } = loop;
+  const amounts: Expression =
+    where === null ? loop.set : { kind: 'set', items: [amount], clauses: rule.tail, start, end };
+  return { ...rule, amounts, tail: { loops: [], where: null } };
+}
+
+function compileBites(rule: HeapRuleSyntax, home: Home): Evaluate<readonly Bite[]> {
+  switch (rule.kind) {
+    case 'take':
+      return compileTakeBites(rule, home);
+    case 'split':
+      return compileSplitBites(rule, home);
+    case 'code': {
+      const bites = compileCode(rule, home.scope);
+      return () => bites;
+    }
+  }
+}
+
+const PLAIN: Leave = { least: 0, most: 1, parts: 'any' };
+const NOTHING: NumberSet = { kind: 'list', values: [0] };
+
+function compileTakeBites(rule: TakeSyntax, home: Home): Evaluate<readonly Bite[]> {
+  const set = compileSet(rule.amounts, home.scope);
+  reportEmpty(rule.amounts, set, 1, home.scope);
+  reportNothingTaken(rule.amounts, home.scope);
+  if (rule.leaving === null) return (environment) => [{ amounts: positive(set(environment)), leave: PLAIN }];
+  const leaves = compileLeaving(rule.leaving, home);
+  return (environment) => {
+    const amounts = positive(set(environment));
+    return leaves(environment).map((leave) => ({ amounts, leave }));
+  };
+}
+
+/** A rule that takes, takes something: its set less zero and all negative numbers. */
+function positive(set: NumberSet): NumberSet {
+  switch (set.kind) {
+    case 'list':
+      return { kind: 'list', values: set.values.filter((value) => value > 0) };
+    case 'progression': {
+      if (set.from > 0) return set;
+      const skipped = multiply(set.step, ceilDivide(subtract(1, set.from), set.step));
+      return { ...set, from: add(set.from, skipped) };
+    }
+    case 'union':
+      return { kind: 'union', left: positive(set.left), right: positive(set.right) };
+    case 'except':
+      return { kind: 'except', left: positive(set.left), right: set.right };
+    case 'filter':
+      return { ...set, set: positive(set.set) };
+    default:
+      return set;
+  }
+}
+
+function compileLeaving({ count, parts }: Leaving, home: Home): Evaluate<readonly Leave[]> {
+  const counts = compileSet(count, home.scope);
+  return (environment) => leavesOf(counts(environment), parts, 0, mostParts(environment, home), environment);
+}
+
+function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[]> {
+  if (rule.into === null) return () => [{ amounts: NOTHING, leave: { least: 2, most: 2, parts: rule.parts } }];
+  const { into, parts } = rule;
+  if (into.kind === 'numeral' && into.value < 2n) {
+    home.scope.report({
+      code: 'split-needs-two',
+      severity: 'error',
+      span: into,
+      args: { text: printExpression(into) },
+    });
+  }
+  const counts = compileSet(into, home.scope);
+  return (environment) =>
+    leavesOf(counts(environment), parts, 2, mostParts(environment, home), environment).map((leave) => ({
+      amounts: NOTHING,
+      leave,
+    }));
+}
+
+/** No heap is ever broken into more parts than this: there would be more ways to do so than any computer can list. */
+const MOST_PARTS = 1_000_000;
+
+/** A heap is not broken into more parts than it has stones; where no heap is known yet, not into more than any is. */
+function mostParts({ slots }: Environment, { game }: Home): number {
+  const heap = slots[game.parameters.length];
+  return typeof heap === 'number' ? Math.max(0, Math.min(MOST_PARTS, heap)) : MOST_PARTS;
+}
+
+/** Numbers of heaps as runs of consecutive ones, none below `least` or above `most`. */
+function leavesOf(
+  counts: NumberSet,
+  parts: Leave['parts'],
+  least: number,
+  most: number,
+  environment: Environment,
+): readonly Leave[] {
+  if (counts.kind === 'progression' && counts.step === 1) {
+    const from = Math.max(least, clamp(counts.from));
+    const to = counts.to === null ? MOST_PARTS : clamp(counts.to);
+    return from <= to ? [{ least: from, most: to, parts }] : [];
+  }
+  const runs: { least: number; most: number; parts: Leave['parts'] }[] = [];
+  for (const member of members(counts, least, most, environment.meter)) {
+    const heaps = Number(member);
+    const last = runs.at(-1);
+    if (last !== undefined && last.most === heaps - 1) last.most = heaps;
+    else runs.push({ least: heaps, most: heaps, parts });
+  }
+  return runs;
+}
+
+function clamp(value: Int): number {
+  return Math.max(0, Math.min(MOST_PARTS, Number(value)));
+}
+
+function takeRules(bites: readonly Bite[], from: readonly number[]): TakeRule[] {
+  const byLeave = new Map<string, { leave: Leave; sets: NumberSet[] }>();
+  for (const { amounts, leave } of bites) {
+    const key = `${leave.least} ${leave.most} ${leave.parts}`;
+    const group = byLeave.get(key);
+    if (group === undefined) byLeave.set(key, { leave, sets: [amounts] });
+    else group.sets.push(amounts);
+  }
+  return [...byLeave.values()].map(({ leave, sets }) => ({ kind: 'take', from, amounts: unite(sets), leave }));
+}
+
+/** The union; of lists one list, since theorems about finite sets look for it. */
+function unite(sets: readonly NumberSet[]): NumberSet {
+  const listed = new Set<Int>();
+  let union: NumberSet | null = null;
+  for (const set of sets) {
+    if (set.kind === 'list') for (const value of set.values) listed.add(value);
+    else union = union === null ? set : { kind: 'union', left: union, right: set };
+  }
+  const list: NumberSet = { kind: 'list', values: [...listed].sort((a, b) => (a < b ? -1 : 1)) };
+  if (union === null) return list;
+  return listed.size === 0 ? union : { kind: 'union', left: union, right: list };
+}
+
+function asMoves(bitesIn: Evaluate<readonly Bite[]>, from: readonly number[], instance: Instance): Rule {
+  return {
+    kind: 'move',
+    *options(state, meter) {
+      for (const rule of takeRules(bitesIn(instance.environment(state, meter)), from)) {
+        yield* optionsOfTake(instance.ruleset(), rule, state, meter);
+      }
+    },
+  };
+}
+
+/**
+ * Numbers of heaps such as `odd` are endless and not consecutive, so they are listed only as far as a heap needs. That makes
+ * the rule depend on the state.
+ */
+function hasScatteredCounts(rule: HeapRuleSyntax, { scope }: Home): boolean {
+  const count = rule.kind === 'take' ? rule.leaving?.count : rule.kind === 'split' ? rule.into : null;
+  if (!count || kindOf(count, scope) !== 'set') return false;
+  const inner = unwrap(count);
+  if (inner.kind === 'set') return inner.clauses !== null;
+  return inner.kind !== 'range' && !(inner.kind === 'name' && inner.text === 'any');
+}
+
+function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {
+  if (hasScatteredCounts(rule, home)) return true;
+  const sets = rule.tail.loops.map((loop) => loop.set);
+  const where = rule.tail.where === null ? [] : [rule.tail.where];
+  return [...headOf(rule), ...sets, ...where].some((expression) => mentionsState(expression, home));
+}
+
+function headOf(rule: HeapRuleSyntax): readonly Expression[] {
+  if (rule.kind === 'take') return rule.leaving === null ? [rule.amounts] : [rule.amounts, rule.leaving.count];
+  return rule.kind === 'split' && rule.into !== null ? [rule.into] : [];
+}
+
+function mentionsState(expression: Expression, home: Home): boolean {
+  const names = namesIn([expression]);
+  return home.game.states.some(({ name }) => names.has(name.text));
+}
+
+/** The indices of the state variables that a rule takes from. */
+function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
+  const { game, scope } = home;
+  const named = rule.kind === 'take' ? rule.from : [];
+  if (named.length === 0) {
+    if (game.states.length > 1 && rule.kind === 'take') {
+      scope.report({ code: 'from-needed', severity: 'error', span: spanOf(rule), args: { states: statesText(game) } });
+    }
+    return [0];
+  }
+  return [...new Set(named.flatMap((name) => indexOf(name, home)))];
+}
+
+function indexOf(name: Name, { game, scope }: Home): readonly number[] {
+  const index = game.states.findIndex((state) => state.name.text === name.text);
+  if (index >= 0) return [index];
+  const variable = useVariable(scope, name.text);
+  if (variable !== undefined) {
+    const args = { name: name.text, states: statesText(game) };
+    scope.report({ code: 'not-a-state', severity: 'error', span: spanOf(name), args });
+  } else {
+    reportUnknown(scope, name, 'number');
+  }
+  return [];
+}
+
+/** Heaps can be left, or split, only where the state is a single heap. */
+function reportSeveralHeaps(rule: HeapRuleSyntax, { game, scope }: Home): void {
+  const breaks = rule.kind !== 'take' || rule.leaving !== null;
+  if (!breaks || game.states.length === 1) return;
+  scope.report({
+    code: 'leaving-needs-one-heap',
+    severity: 'error',
+    span: spanOf(rule),
+    args: { states: statesText(game) },
+  });
+}

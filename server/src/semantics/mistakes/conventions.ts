@@ -1,0 +1,85 @@
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Expression, GameDeclaration, MoveRule, SetLiteral } from '../../syntax/tree.ts';
+import { unwrap } from '../expressions/numbers.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Warns of a set of amounts that names 0, as `take 0..3` does: to take nothing is no move, since the position would stay as
+ * it is. Linear in the expression.
+ */
+export function reportNothingTaken(amounts: Expression, scope: Scope): void {
+  const inner = unwrap(amounts);
+  const instead = inner.kind === 'range' ? fromOne(inner) : inner.kind === 'set' ? withoutZero(inner) : null;
+  if (instead === null) return;
+  const span = spanOf(inner);
+  const args = { text: printExpression(inner), instead };
+  scope.report({ code: 'nothing-taken', severity: 'warning', span, args, fix: { span, text: instead } });
+}
+
+function fromOne({ from, to }: Expression & { kind: 'range' }): string | null {
+  if (!isZero(from) || (to !== null && isZero(to))) return null;
+  return `1..${to === null ? '' : printExpression(to)}`;
+}
+
+function withoutZero({ items, clauses }: SetLiteral): string | null {
+  const others = items.filter((item) => !isZero(item));
+  if (clauses !== null || others.length === 0 || others.length === items.length) return null;
+  return `{${others.map(printExpression).join(', ')}}`;
+}
+
+/**
+ * Warns of a move that is possible from every state: one without `for` and `where` whose new numbers are old ones, perhaps
+ * with more added, so that none of them can become negative. After it there is that move again, so that play need never end.
+ */
+export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): void {
+  if (rule.tail.loops.length > 0 || rule.tail.where !== null || game.states.length === 0) return;
+  const inner = unwrap(rule.to);
+  const items = inner.kind === 'tuple' ? inner.items : rule.to.kind === 'paren' ? [inner] : [];
+  const { length } = game.states;
+  if (items.length !== length || !items.every((item, index) => isSafe(item, index, game))) return;
+  scope.report({
+    code: 'never-ends',
+    severity: 'warning',
+    span: spanOf(rule),
+    args: { text: printExpression(rule.to) },
+  });
+}
+
+/** Whether an expression can be the new number at `index` whatever the state. */
+function isSafe(item: Expression, index: number, game: GameDeclaration): boolean {
+  const inner = unwrap(item);
+  const mayBeNegative = game.states[index]?.signed === true;
+  if (inner.kind === 'binary' && (inner.operator === '+' || (inner.operator === '-' && mayBeNegative)))
+    return isSafe(inner.left, index, game) && isSafe(inner.right, index, game);
+  if (inner.kind === 'numeral') return true;
+  const state = inner.kind === 'name' ? game.states.find(({ name }) => name.text === inner.text) : undefined;
+  return state !== undefined && (mayBeNegative || !state.signed);
+}
+
+/** Whether a condition says of a number that cannot be negative that it is: `n < 0`, `n == -1`. */
+export function asksForNegative(condition: Expression, scope: Scope): boolean {
+  const inner = unwrap(condition);
+  if (inner.kind !== 'binary') return false;
+  const { operator, left, right } = inner;
+  if (!isNatural(unwrap(left), scope)) return false;
+  const bound = unwrap(right);
+  const isMinus = bound.kind === 'unary' && bound.operator === '-' && unwrap(bound.operand).kind === 'numeral';
+  if (operator === '<') return isMinus || isZero(bound);
+  const isNegative = isMinus && bound.kind === 'unary' && !isZero(unwrap(bound.operand));
+  return isNegative && (operator === '==' || operator === '<=');
+}
+
+/** A state variable that is no `int`, an entry of a list, or its length. */
+function isNatural(expression: Expression, scope: Scope): boolean {
+  const variable = (name: string) => scope.variables.get(name);
+  if (expression.kind === 'index') return variable(expression.name.text)?.kind === 'list';
+  if (expression.kind === 'unary') return expression.operator === '#';
+  if (expression.kind !== 'name' || variable(expression.text)?.kind !== 'state') return false;
+  const game = scope.names.get(scope.within)?.declaration;
+  return game?.kind === 'game' && game.states.some(({ name, signed }) => name.text === expression.text && !signed);
+}
+
+function isZero(expression: Expression): boolean {
+  return expression.kind === 'numeral' && expression.value === 0n;
+}

@@ -1,0 +1,65 @@
+import { printExpression } from '../../syntax/print.ts';
+import { clipped } from '../../syntax/report.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Call, Expression } from '../../syntax/tree.ts';
+import type { Scope } from '../scope.ts';
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);
+
+/** What people call the things that have another name here, by what is wanted. */
+const NAMES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  number: new Map(DIGITS),
+  set: new Map([
+    ...DIGITS,
+    ...['all', 'everything', 'whole', 'naturals', 'positive'].map((word): [string, string] => [word, 'any']),
+    ['odds', 'odd'],
+    ['evens', 'even'],
+    ['powers', 'powers(2)'],
+    ['multiples', 'multiples(2)'],
+    ['divisors', 'divisors(n)'],
+    ['runs', 'run'],
+    ['consecutive', 'run'],
+    ['neighbours', 'run'],
+  ]),
+  position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
+};
+
+/** What a name from elsewhere is called here where a number, a set or a position is wanted; null for any other name. */
+export function nameHere(name: string, wanted: string): string | null {
+  return NAMES[wanted]?.get(name.toLowerCase()) ?? null;
+}
+
+/** Functions of other languages; `$1` and `$2` are their arguments, of which there are as many as in the pattern. */
+const CALLS: ReadonlyMap<string, string> = new Map([
+  ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
+  ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '$1 % $2']),
+  ['pow/2', '$1^$2'],
+  ['div/2', 'floor($1 / $2)'],
+  ['floor/2', 'floor($1 / $2)'],
+  ['ceil/2', 'ceil($1 / $2)'],
+  ['half/1', 'floor($1 / 2)'],
+  ['log/1', 'log2($1)'],
+  ['lg/1', 'log2($1)'],
+  ['range/2', '$1..$2'],
+  ['range/1', '1..$1'],
+  ...['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'].map((name): [string, string] => [`${name}/0`, name]),
+  ['divisor/1', 'divisors($1)'],
+  ['power/1', 'powers($1)'],
+  ['multiple/1', 'multiples($1)'],
+]);
+
+/** What is written here for a call of a function from elsewhere, or of a list as if it were one; null for any other call. */
+export function callHere({ callee, arguments: items }: Call, scope: Scope): string | null {
+  const [first, second] = items.map(printExpression);
+  if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1) return `${callee.text}[${first}]`;
+  const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
+  return pattern?.replaceAll('$1', first ?? '').replaceAll('$2', second ?? '') ?? null;
+}
+
+/** Says what is written instead of an expression, with the fix that writes it. */
+export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
+  const span = spanOf(expression);
+  const args = { found: clipped(printExpression(expression)), instead: clipped(instead) };
+  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: instead } });
+}

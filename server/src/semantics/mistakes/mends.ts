@@ -1,0 +1,124 @@
+import { printExpression } from '../../syntax/print.ts';
+import type { Fix, Kind } from '../../syntax/problem.ts';
+import type { Call, Expression, GameDeclaration } from '../../syntax/tree.ts';
+import type { Scope } from '../scope.ts';
+
+/** Tells what an expression stands for; given, so that nothing here has to be known there. */
+export type KindOf = (expression: Expression, scope: Scope) => Kind;
+
+/** What is written where an expression of another kind stands; null where that is not one of the slips below. Linear. */
+export function insteadOf(expression: Expression, wanted: Kind, scope: Scope, kindOf: KindOf): string | null {
+  const mend = MENDS[wanted];
+  return mend === undefined ? null : mend(expression, (part) => kindOf(part, scope), scope);
+}
+
+type Mend = (expression: Expression, kind: (part: Expression) => Kind, scope: Scope) => string | null;
+
+const MENDS: Partial<Record<Kind, Mend>> = { set: setFor, number: numberFor, position: positionFor, game: gameFor };
+
+/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}` */
+function setFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+  if (expression.kind === 'list' && expression.clauses === null) return `{${listed(expression.items)}}`;
+  if (expression.kind === 'tuple') return `{${listed(expression.items)}}`;
+  if (expression.kind === 'unary' && expression.operator === 'not' && kind(expression.operand) === 'set')
+    return `any except ${printExpression(expression.operand)}`;
+  if (expression.kind === 'without') return joined(expression.graph, 'except', expression.gone);
+  if (expression.kind !== 'binary' || kind(expression.left) !== 'set') return null;
+  const { operator, left, right } = expression;
+  if (operator === '+') return joined(left, 'or', right);
+  return operator === '-' ? joined(left, 'except', right) : null;
+}
+
+/** `{3}`, and `C({1, 3})` */
+function numberFor(expression: Expression, _: (part: Expression) => Kind, scope: Scope): string | null {
+  if ((expression.kind !== 'set' && expression.kind !== 'list') || expression.clauses !== null) return null;
+  const { items } = expression;
+  // Where nothing varies a number is wanted as an argument, of which there may be several.
+  const several = items.length > 1 && scope.variables.size > 0;
+  if (items.length === 0 || several || items.some((item) => item.kind === 'range')) return null;
+  return listed(items);
+}
+
+/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)` */
+function positionFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  const isState = [...scope.variables.values()].some((variable) => variable.kind === 'state');
+  if (isState && (expression.kind === 'list' || expression.kind === 'set') && expression.clauses === null)
+    return `(${listed(expression.items)})`;
+  if (expression.kind !== 'binary') return null;
+  const { operator, left, right } = expression;
+  if (isState && operator === 'or') return [left, right].map((part) => targetText(part, kind)).join(' move to ');
+  if (kind(left) !== 'position') return null;
+  if (kind(right) === 'set') return operator === '-' || operator === 'except' ? joined(left, 'without', right) : null;
+  if (kind(right) === 'position') return operator === '*' ? null : joined(left, '+', right);
+  return operator === '^' && kind(right) === 'number' ? joined(right, '*', left) : null;
+}
+
+/** Where a move leads, a state in parentheses. */
+function targetText(target: Expression, kind: (part: Expression) => Kind): string {
+  const text = printExpression(target);
+  return target.kind === 'paren' || kind(target) !== 'number' ? text : `(${text})`;
+}
+
+/** `Kayles(5)` */
+function gameFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+  if (expression.kind !== 'call' || kind(expression) !== 'position') return null;
+  const { callee, parameters } = expression;
+  return parameters.length === 0 ? callee.text : `${callee.text}[${listed(parameters)}]`;
+}
+
+function joined(left: Expression, sign: string, right: Expression): string {
+  return `${printExpression(left)} ${sign} ${printExpression(right)}`;
+}
+
+function listed(items: readonly Expression[]): string {
+  return items.map(printExpression).join(', ');
+}
+
+/** `{1..3, 7}`: the ranges of a set in braces stand beside the braces. Null where there are none. */
+export function rangesApart(items: readonly Expression[]): string | null {
+  const ranges = items.filter(({ kind }) => kind === 'range');
+  if (ranges.length === 0) return null;
+  const numbers = items.filter(({ kind }) => kind !== 'range');
+  const parts = ranges.map(printExpression);
+  if (numbers.length === 0) return parts.join(' or ');
+  const braces = `{${listed(numbers)}}`;
+  return (items[0]?.kind === 'range' ? [...parts, braces] : [braces, ...parts]).join(' or ');
+}
+
+/** `{k in 1..9, k > 3}`: conditions after a comma belong behind `where`. Null for anything else. */
+export function conditionsApart(items: readonly Expression[]): string | null {
+  const [first, ...others] = items;
+  if (first?.kind !== 'binary' || first.operator !== 'in' || others.length === 0) return null;
+  if (!others.every(({ kind }) => kind === 'binary')) return null;
+  return `{${printExpression(first)} where ${others.map(printExpression).join(' and ')}}`;
+}
+
+/** `sum(A(i), i in 1..9)` and `sum(A(i) where i in 1..9)` as sums with a loop; null for any other sum. */
+export function loopedSum({ arguments: items, clauses }: Call): string | null {
+  const isLoop = (part: Expression | null | undefined) => part?.kind === 'binary' && part.operator === 'in';
+  const [loop, ...bodies] = [...items.filter(isLoop), ...items.filter((item) => !isLoop(item))];
+  if (isLoop(loop) && bodies.length === 1 && clauses === null) return sumOver(bodies[0], loop);
+  const bare = clauses !== null && clauses.loops.length === 0 && isLoop(clauses.where) && items.length === 1;
+  return bare ? sumOver(items[0], clauses.where) : null;
+}
+
+function sumOver(body: Expression | undefined, loop: Expression | null | undefined): string | null {
+  return body && loop ? `sum(${printExpression(body)} for ${printExpression(loop)})` : null;
+}
+
+/** `Bash(3, 9)`: the first numbers are what stands in brackets. */
+export function parametersApart(call: Partial<Call>, game: GameDeclaration): { fix?: Fix } {
+  const { callee, arguments: items = [], parameters = [], start = 0, end = 0 } = call;
+  const [wanted, states] = [game.parameters.length, game.list === null ? game.states.length : 1];
+  if (callee === undefined || parameters.length > 0 || items.length !== wanted + states) return {};
+  const texts = items.map(printExpression);
+  const text = `${callee.text}[${texts.slice(0, wanted).join(', ')}](${texts.slice(wanted).join(', ')})`;
+  return { fix: { span: { start, end }, text } };
+}
+
+/** `play sg(Nim(3))`: the position that is asked about. */
+export function askedIn({ callee, arguments: items }: Call): string | null {
+  const [only] = items;
+  const asks = ['sg', 'outcome', 'moves'].includes(callee.text) && only !== undefined && items.length === 1;
+  return asks ? printExpression(only) : null;
+}

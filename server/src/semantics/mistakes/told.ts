@@ -1,0 +1,52 @@
+import type { Problem } from '../../syntax/problem.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Name, Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Reached } from '../imports.ts';
+import type { Declared } from '../program.ts';
+import { usesIn } from '../uses.ts';
+
+/* Problems of a declaration that do not come from compiling it, and which of all problems are told. */
+
+/** Of a wrong sign and a wrong meaning around it only that is told which has the whole remedy. */
+export function apart(slips: readonly Problem[], meanings: readonly Problem[]): readonly Problem[] {
+  if (slips.length === 0) return meanings;
+  if (meanings.length === 0) return slips;
+  const holds = (outer: Problem, inner: Problem) =>
+    outer.severity === 'error' && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
+  const told = meanings.filter((meaning) => meaning.fix !== undefined || !slips.some((slip) => holds(meaning, slip)));
+  return [...slips.filter((slip) => !told.some((meaning) => holds(meaning, slip))), ...told];
+}
+
+/** Nobody knows which names a missing file would have brought, so where one is missing the import alone is to blame. */
+export function withoutUnknownNames(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ code }) => code !== 'unknown-name');
+}
+
+export function duplicate(name: Name): Problem {
+  const span = spanOf(name);
+  return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
+}
+
+/** A name that two imports bring, each its own, and that the file uses: the first is meant, but perhaps not by the user. */
+export function ambiguous(
+  known: Declared,
+  via: PlacedPiece,
+  file: SourceFile,
+  reached: ReadonlyMap<string, Reached>,
+): [PlacedPiece, Problem][] {
+  const first = reached.get(known.uri)?.via.piece.tree;
+  const second = via.piece.tree;
+  const name = known.declaration.name.text;
+  if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
+  if (!usesIn(file).users.has(name)) return [];
+  const span = { start: second.path.start, end: second.path.end };
+  const args = { name, first: first.path.value, second: second.path.value };
+  return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
+}
+
+/** A game in which nobody can ever move. Where its rules could not be read, that is said already. */
+export function withoutRules({ tree, problems }: Piece): Problem[] {
+  if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return [];
+  const { start, end, text } = tree.name;
+  return [{ code: 'no-rules', severity: 'warning', span: { start, end }, args: { name: text } }];
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../../syntax/problem.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Piece, SourceFile } from '../../syntax/tree.ts';
+import type { Scope, Variable } from '../scope.ts';
+import { usesIn } from '../uses.ts';
+
+/** Warns of each variable that nothing uses; a name that begins with `_` is meant to be unused. */
+export function reportUnused(variables: readonly Variable[], scope: Scope): void {
+  for (const { name, used } of variables) {
+    if (used || name.text.startsWith('_')) continue;
+    const span = spanOf(name);
+    scope.report({ code: 'unused-name', severity: 'warning', span, args: { name: name.text } });
+  }
+}
+
+/**
+ * A set is there to be used; whoever only wants to note one can begin its name with `_`. A file that asks nothing is there
+ * for others to import, and so are its sets.
+ */
+export function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
+  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];
+  const { start, end, text } = tree.name;
+  const { asks, users } = usesIn(file);
+  const others = users.get(text)?.some((piece) => piece.tree !== tree) ?? false;
+  if (others || !asks) return [];
+  return [{ code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } }];
+}

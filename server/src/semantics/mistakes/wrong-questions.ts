@@ -1,0 +1,93 @@
+import { nearest } from '../../syntax/nearest.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { clipped } from '../../syntax/report.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Call, Expression } from '../../syntax/tree.ts';
+import { kindOf } from '../expressions/kinds.ts';
+import type { Scope } from '../scope.ts';
+import { signatureOf } from '../signature.ts';
+
+/** The functions that an `expect` knows. */
+export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];
+
+/** The outcome that an expression names. */
+export function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
+  if (value.kind !== 'name') return null;
+  return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
+}
+
+/** What people call what can be asked. */
+const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'])),
+  ...Object.fromEntries(['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'])),
+};
+
+/** Says what can be asked. A position by itself is asked about by `sg` or `outcome`, as the value expected tells. */
+export function reportUnknownQuestion(left: Expression, right: Expression, scope: Scope): void {
+  const called = left.kind === 'call' && kindOf(left, scope) === 'position' && scope.names.has(left.callee.text);
+  const isPosition = called || (left.kind !== 'call' && kindOf(left, scope) === 'position');
+  const named = left.kind === 'call' && !isPosition;
+  const name = named ? left.callee.text : printExpression(left);
+  const span = spanOf(named ? left.callee : left);
+  const asked = `${outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
+  const candidate = isPosition ? asked : (ASKED_ELSEWHERE[name.toLowerCase()] ?? nearest(name, QUESTIONS));
+  const fix = candidate === null ? {} : { fix: { span, text: candidate } };
+  const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
+  scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
+}
+
+/** What people write for an outcome: by the player to move, by the other, and by nobody. */
+const OUTCOMES: readonly (readonly [outcome: string, written: readonly string[]])[] = [
+  ['N', ['n', 'win', 'wins', 'winning', 'first', 'next', 'true', 'yes', '1']],
+  ['P', ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0']],
+  ['draw', ['draw', 'drawn', 'draws', 'd', 'tie', 'loop']],
+];
+
+/** The value as it is written here, null where nobody can tell. */
+function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): string | null {
+  if (wanted === 'outcome') {
+    const written = printExpression(value).replace(/"/g, '').toLowerCase();
+    return OUTCOMES.find(([, words]) => words.includes(written))?.[0] ?? null;
+  }
+  const items = value.kind === 'list' || value.kind === 'set' || value.kind === 'tuple' ? value.items : [];
+  if (items.length === 0 || (value.kind !== 'tuple' && 'clauses' in value && value.clauses !== null)) return null;
+  if (wanted === 'list') return `[${items.map(printExpression).join(', ')}]`;
+  const [only] = items;
+  return only === undefined || items.length > 1 ? null : printExpression(only);
+}
+
+/** Says that a question is about one position, which several are by their sum. */
+export function reportSeveral(call: Call, scope: Scope): void {
+  const { callee, arguments: items } = call;
+  const [first, last] = [items[0], items.at(-1)];
+  const args = { name: callee.text, wanted: 1, found: items.length };
+  const isSum = items.length > 1 && items.every((item) => kindOf(item, scope) === 'position');
+  const span = { start: first?.start ?? 0, end: last?.end ?? 0 };
+  const fix = isSum ? { fix: { span, text: items.map(printExpression).join(' + ') } } : {};
+  scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args, ...fix });
+}
+
+/** Says what the value expected has to be. */
+export function reportExpected(
+  value: Expression,
+  question: string,
+  wanted: 'outcome' | 'number' | 'list',
+  scope: Scope,
+): void {
+  const [span, text] = [spanOf(value), valueHere(value, wanted)];
+  const fix = text === null ? {} : { fix: { span, text } };
+  scope.report({ code: 'expected-value', severity: 'error', span, args: { question, wanted }, ...fix });
+}
+
+/** Says what a conjecture looks like: `conjecture Half(n) = …`, `conjecture sg(Half) = …` */
+export function reportOtherConjecture(left: Expression, scope: Scope): void {
+  const asked = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : left;
+  const name = asked?.kind === 'name' ? asked.text : '';
+  const declared = scope.names.get(name);
+  const call = declared !== undefined ? signatureOf(declared) : printExpression(left);
+  const isCall = declared !== undefined || kindOf(left, scope) === 'position';
+  const known =
+    isCall && (declared?.declaration.kind === 'game' || (left.kind === 'call' && scope.names.has(left.callee.text)));
+  const fix = known ? { fix: { span: spanOf(left), text: `sg(${call})` } } : {};
+  scope.report({ code: 'conjecture-form', severity: 'error', span: spanOf(left), args: {}, ...fix });
+}

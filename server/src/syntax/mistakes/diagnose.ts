@@ -1,0 +1,158 @@
+import type { IRecognitionException, IToken } from 'chevrotain';
+import type { Fix, Problem, Wanted } from '../problem.ts';
+import { error, insertion, replacement } from '../report.ts';
+import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../token.ts';
+import * as t from '../tokens.ts';
+import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
+import { MISTAKES } from './mistakes.ts';
+import { phraseProblems } from './phrase.ts';
+
+/**
+ * Turns the place where the grammar stopped into a problem: a phrase from elsewhere or a mistake that beginners make, if it
+ * looks like one, else what was needed there. A fix after which the grammar comes no further is none: what would have it is
+ * passed over. Linear in the number of tokens, but for `leadsOn`, which is asked once for each candidate.
+ */
+export function diagnose(
+  exception: IRecognitionException,
+  tokens: readonly IToken[],
+  text: string,
+  leadsOn: (fix: Fix) => boolean,
+): Problem {
+  const index = tokens.indexOf(exception.token);
+  const mishap: Mishap = {
+    text,
+    tokens,
+    at: index === -1 ? tokens.length : index,
+    wanted: exception.message,
+    complete: exception.name === 'NotAllInputParsedException',
+  };
+  for (const problem of candidates(mishap)) {
+    if (problem.fix === undefined || leadsOn(problem.fix)) return problem;
+  }
+  const { fix, ...problem } = wantedProblem(mishap);
+  // At the end of the text nothing can come further: brackets are closed one after the other.
+  return fix !== undefined && (mishap.at === tokens.length || leadsOn(fix)) ? { ...problem, fix } : problem;
+}
+
+function* candidates(mishap: Mishap): Generator<Problem> {
+  yield* phraseProblems(mishap);
+  for (const recognise of MISTAKES) {
+    const problem = recognise(mishap);
+    if (problem !== null) yield problem;
+  }
+}
+
+function wantedProblem(mishap: Mishap): Problem {
+  const found = token(mishap);
+  const before = token(mishap, -1);
+  const place = found ?? before;
+  const span = place === undefined ? { start: 0, end: 0 } : tokenSpan(place);
+  const wanted = wantedAt(mishap);
+  const args = { wanted, found: shown(found), after: shown(before), within: headingOf(mishap.tokens) };
+  const fix = fixFor(mishap, wanted);
+  if (fix?.text === '') return error('not-needed', span, { text: args.found }, fix);
+  return error('wanted', span, args, fix);
+}
+
+/** A token as it is quoted: arrows of any length as they should be. */
+function shown(token: IToken | undefined): string {
+  if (token === undefined) return '';
+  return token.tokenType === t.Arrow ? '->' : token.image;
+}
+
+/** What an expression that follows a word has to be. */
+const AFTER: Readonly<Record<string, Wanted>> = {
+  take: 'amounts',
+  leaving: 'count',
+  into: 'count',
+  flip: 'coins',
+  to: 'destination',
+  in: 'set',
+  except: 'set',
+  where: 'condition',
+  if: 'condition',
+  and: 'condition',
+  not: 'condition',
+  // biome-ignore lint/suspicious/noThenProperty: a word of the language
+  then: 'number',
+  else: 'number',
+  play: 'position',
+  misere: 'position',
+  expect: 'question',
+  conjecture: 'question',
+};
+
+/** What a value after the `=` of a declaration has to be. */
+const DEFINED: Readonly<Record<string, Wanted>> = { set: 'set', position: 'position', expect: 'answer' };
+
+/** What stands for the rules of the grammar in which nothing fits. */
+const RULES: Readonly<Record<string, Wanted>> = {
+  from: 'name',
+  clauses: 'name',
+  loop: 'name',
+  vertex: 'vertex',
+  graphRule: 'edges or vertices',
+  flip: 'coins',
+};
+
+function wantedAt(mishap: Mishap): Wanted {
+  const { wanted, tokens } = mishap;
+  const [before, found] = [token(mishap, -1), token(mishap)];
+  const after = before === undefined ? '' : spelling(before);
+  if (wanted === 'name' || wanted === 'code') return wanted;
+  if (wanted === 'picture') return is(before, t.Import) ? 'file' : 'picture';
+  if (wanted === 'game') return after === '[' ? 'name' : 'state';
+  if (wanted === '(' && is(tokens[0], t.Game) && inHead(mishap)) return 'states';
+  if (wanted === 'atom' || wanted === 'flip') return AFTER[after] ?? operandAfter(after, tokens);
+  if (inBody(mishap) && found !== undefined) return is(tokens[0], t.Graph) ? 'vertex' : 'rule';
+  const closes = wanted === ')' || wanted === ']' || wanted === '}';
+  if (closes && !inBody(mishap) && is(before, t.Comma, t.LeftParen, t.LeftBracket, t.LeftBrace)) return 'expression';
+  return RULES[wanted] ?? { symbol: wanted };
+}
+
+/** What an operator or an opening bracket asks for. */
+function operandAfter(after: string, tokens: readonly IToken[]): Wanted {
+  const [keyword] = tokens;
+  if (after === '=') return DEFINED[keyword?.image ?? ''] ?? 'number';
+  return after === '+' && is(keyword, t.Play, t.PositionWord) ? 'position' : 'expression';
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** Puts in what is missing where only one text can be meant. */
+function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
+  const [before, found] = [token(mishap, -1), token(mishap)];
+  if (typeof wanted === 'string' || before === undefined || wanted.symbol === 'else') return undefined;
+  const { symbol } = wanted;
+  const closings = openBrackets(mishap).map((bracket) => CLOSING[spelling(bracket)] ?? '');
+  if (found === undefined) {
+    if (closings.at(-1) !== symbol) return undefined;
+    const [outermost = '', ...inner] = closings;
+    const body = outermost === '}' && is(mishap.tokens[0], ...BODIES) ? ' }' : outermost;
+    return insertion(endOf(before), [body, ...inner].reverse().join(''));
+  }
+  const next = token(mishap, 1);
+  const instead = is(found, t.Comma, t.Colon, t.Equals, t.EqualTo, t.FatArrow);
+  if (instead && next !== undefined && spelling(next) === symbol) return { span: tokenSpan(found), text: '' };
+  if (symbol in CLOSING) return bracketed(mishap, symbol, instead ? mishap.at + 1 : mishap.at);
+  if (instead) return replacement(tokenSpan(found), symbol, mishap.text);
+  if (isClosing(found) && !closings.includes(spelling(found))) {
+    return { span: tokenSpan(found), text: symbol };
+  }
+  return insertion(endOf(before), closings.includes(symbol) ? symbol : ` ${symbol}`);
+}
+
+/** Puts what begins at a token between brackets: what stands between others, or else all that follows. */
+function bracketed({ tokens, text, at }: Mishap, open: string, from: number): Fix | undefined {
+  const [found, first] = [tokens[at], tokens[from]];
+  if (found === undefined || first === undefined) return undefined;
+  const [opening, others] = [spelling(first), isOpening(first)];
+  const close = CLOSING[open] ?? '';
+  const last = others ? tokens.findLast((one) => spelling(one) === CLOSING[opening]) : tokens.at(-1);
+  if (last === undefined || last.startOffset < first.startOffset) return undefined;
+  const unclosed = !others && is(last, t.RightBrace);
+  const inner = text.slice(others ? endOf(first) : first.startOffset, others ? last.startOffset : endOf(last)).trim();
+  const blank = open === '{' && !/\s/.test(text.charAt(found.startOffset - 1)) ? ' ' : '';
+  const put = `${blank}${open} ${inner}${unclosed ? '' : ` ${close}`}`;
+  return { span: { start: found.startOffset, end: endOf(last) }, text: put };
+}

@@ -1,0 +1,67 @@
+import type { IToken, TokenType } from 'chevrotain';
+import type { Heading } from '../problem.ts';
+import { endOf, is, isClosing, isName, isOpening } from '../token.ts';
+import * as t from '../tokens.ts';
+
+/** Where and how the grammar stopped. */
+export interface Mishap {
+  readonly text: string;
+  readonly tokens: readonly IToken[];
+  /** Index of the token at which the grammar stopped; the number of tokens at their end. */
+  readonly at: number;
+  /** The label of the token, or the name of the grammar's rule, that should have come. */
+  readonly wanted: string;
+  /** True when the declaration is complete and something is left over. */
+  readonly complete: boolean;
+}
+
+/** The token at which the grammar stopped, or one some places from it. */
+export function token(mishap: Mishap, distance = 0): IToken | undefined {
+  return mishap.tokens[mishap.at + distance];
+}
+
+/** The keyword and the name that a declaration starts with. */
+export function headingOf(tokens: readonly IToken[]): Heading {
+  const [first, second] = tokens;
+  const keyword = is(first, ...t.DECLARATION_WORDS) ? first.image : '';
+  const named = is(first, t.Game, t.Graph, t.Board, t.Coins, t.SetWord, t.PositionWord);
+  return { keyword, name: named && isName(second) ? second.image : '' };
+}
+
+/** The opening brackets that are not closed before the token at `at`, outermost first. */
+export function openBrackets({ tokens, at }: Pick<Mishap, 'tokens' | 'at'>): IToken[] {
+  const open: IToken[] = [];
+  for (const token of tokens.slice(0, at)) {
+    if (isOpening(token)) open.push(token);
+    if (isClosing(token)) open.pop();
+  }
+  return open;
+}
+
+/** The declarations that have rules between braces. */
+export const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
+
+/** True between the braces of a declaration, outside any other bracket. */
+export function inBody(mishap: Mishap): boolean {
+  return is(mishap.tokens[0], ...BODIES) && openBrackets(mishap).length === 1 && mishap.wanted === '}';
+}
+
+/** True before the braces of a declaration. */
+export function inHead(mishap: Mishap): boolean {
+  return openBrackets(mishap).length === 0 && !mishap.complete;
+}
+
+/** True inside a bracket other than the braces of a declaration. */
+export function inBracket(mishap: Mishap): boolean {
+  return openBrackets(mishap).length > (is(mishap.tokens[0], ...BODIES) ? 1 : 0);
+}
+
+/** The text between two tokens. */
+export function gapBetween({ text }: Mishap, left: IToken, right: IToken): string {
+  return text.slice(endOf(left), right.startOffset);
+}
+
+/** Whether two tokens stand on the same line. */
+export function onOneLine(mishap: Mishap, left: IToken, right: IToken): boolean {
+  return !/[\n\r]/.test(gapBetween(mishap, left, right));
+}

@@ -1,0 +1,175 @@
+import type { IToken, TokenType } from 'chevrotain';
+import type { Problem } from '../problem.ts';
+import { error, insertion, writeInstead } from '../report.ts';
+import {
+  endOf,
+  endsOperand,
+  is,
+  isClosing,
+  isName,
+  isOpening,
+  isReserved,
+  startsOperand,
+  tokenSpan,
+} from '../token.ts';
+import * as t from '../tokens.ts';
+import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
+
+/** `# three heaps` and `-- three heaps`, which are comments elsewhere. */
+export function otherComment(mishap: Mishap): Problem | null {
+  const [found, next] = [token(mishap), token(mishap, 1)];
+  if (found === undefined || !(mishap.complete || mishap.at === 0 || inBody(mishap))) return null;
+  const end = endOf(found);
+  if (is(found, t.Length)) return writeInstead(found, '//', mishap.text);
+  if (!is(found, t.Minus) || !is(next, t.Minus) || next.startOffset !== end) return null;
+  const span = { start: end - 1, end: endOf(next) };
+  return error('write-instead', span, { found: '--', instead: '//' }, { span, text: '//' });
+}
+
+/** `n // 2`, of which only `n` is read. */
+export function divisionAsComment(mishap: Mishap): Problem | null {
+  const left = token(mishap, -1);
+  if (left === undefined || !inBracket(mishap) || !(isName(left) || is(left, t.Integer))) return null;
+  const [comment, divisor] = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)/u.exec(mishap.text.slice(endOf(left))) ?? [];
+  if (comment === undefined) return null;
+  const span = { start: left.startOffset, end: endOf(left) + comment.length };
+  const instead = `floor(${left.image} / ${divisor})`;
+  return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
+}
+
+/** `1e9`, `0x10` and `4x5`, each of which is a number and a name that touch. */
+export function numberAndName(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!is(left, t.Integer) || right === undefined || right.startOffset !== endOf(left)) return null;
+  const written = left.image + right.image;
+  const [, write] = OTHER_NUMBERS.find(([pattern]) => pattern.test(written)) ?? [];
+  if (write === undefined) return null;
+  const span = { start: left.startOffset, end: endOf(right) };
+  const instead = write(written);
+  return error('write-instead', span, { found: written, instead }, { span, text: instead });
+}
+
+/** Numbers as other languages write them, and sizes of boards. */
+const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: string) => string])[] = [
+  [/^1e\d+$/i, (written) => `10^${written.slice(2)}`],
+  [/^\d+e\d+$/i, (written) => written.replace(/e/i, ' * 10^')],
+  [/^0(?:x[\da-f]{1,30}|b[01]{1,100})$/i, (written) => String(BigInt(written))],
+  [/^\d+x\d+$/i, (written) => written.replace(/x/i, ', ')],
+];
+
+/** `take 1, 3, 4`, `set S = 1, 2` */
+export function missingBraces(mishap: Mishap): Problem | null {
+  const { text, tokens, at } = mishap;
+  if (!is(token(mishap), t.Comma) || inBracket(mishap)) return null;
+  const anchors: readonly TokenType[] = is(tokens[0], t.SetWord)
+    ? [t.Equals]
+    : [t.Take, t.Leaving, t.Into, t.Flip, t.In];
+  const anchor = tokens.slice(0, at).findLastIndex(({ tokenType }) => anchors.includes(tokenType));
+  const first = tokens[anchor + 1];
+  if (anchor === -1 || first === undefined || tokens.slice(anchor + 1, at).some((between) => isReserved(between)))
+    return null;
+  let last = at - 1;
+  while (is(tokens[last + 1], t.Comma) && is(tokens[last + 2], t.Integer, t.Identifier)) last += 2;
+  const end = tokens[last];
+  if (end === undefined || last < at) return null;
+  const span = { start: first.startOffset, end: endOf(end) };
+  const braces = `{${text.slice(span.start, span.end)}}`;
+  return error('missing-braces', span, { text: braces }, { span, text: braces });
+}
+
+/** `0.77` anywhere but after `octal` or `hex`. */
+export function decimalNumber(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.Decimal)) return null;
+  const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
+  return error('decimal', tokenSpan(found), { text: found.image, isCode: fix !== undefined }, fix);
+}
+
+/** `octal 77`, `hex 3F` */
+export function codeWithoutPoint(mishap: Mishap): Problem | null {
+  const [keyword, found] = [token(mishap, -1), token(mishap)];
+  if (mishap.wanted !== 'code' || keyword === undefined || found === undefined) return null;
+  const after = token(mishap, 1);
+  const tail = after !== undefined && isName(after) && after.startOffset === endOf(found) ? after.image : '';
+  const digits = `${found.image}${tail}`.replace(/^0*x?(?=.)/i, '');
+  if (!/^[0-9A-F]+$/i.test(digits)) return null;
+  const span = { start: found.startOffset, end: found.startOffset + found.image.length + tail.length };
+  const code = `0.${digits}`;
+  return error('code-point', span, { keyword: keyword.image, code }, { span, text: code });
+}
+
+/** `where n = 3` */
+export function comparisonWithOneEquals(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.Equals) || mishap.wanted === '=' || !endsOperand(token(mishap, -1))) return null;
+  const compares = inBracket(mishap) || is(mishap.tokens[0], t.Game, t.Coins) || mishap.wanted === 'then';
+  return compares && mishap.wanted !== 'in' ? writeInstead(found, '==', mishap.text) : null;
+}
+
+/** `set S == …`, `set S is …`, `expect sg(…) == 3` */
+export function definitionWithTwoEquals(mishap: Mishap): Problem | null {
+  if (mishap.wanted !== '=') return null;
+  const found = token(mishap);
+  if (found?.image === 'is' || is(found, t.EqualTo, t.Colon)) return writeInstead(found, '=', mishap.text);
+  const outer = found === undefined ? comparisonOutside(mishap.tokens) : undefined;
+  return outer === undefined ? null : writeInstead(outer, '=', mishap.text);
+}
+
+/** The last `==` that stands in no bracket. */
+function comparisonOutside(tokens: readonly IToken[]): IToken | undefined {
+  let depth = 0;
+  return tokens.findLast((one) => {
+    if (isClosing(one)) depth += 1;
+    if (isOpening(one)) depth -= 1;
+    return depth === 0 && is(one, t.EqualTo);
+  });
+}
+
+/** `a => b` in a graph, `n => 3` elsewhere. */
+export function otherArrow(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.FatArrow)) return null;
+  return writeInstead(found, is(mishap.tokens[0], t.Graph) ? '->' : '>=', mishap.text);
+}
+
+/** `1...5` */
+export function threeDots(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  return is(found, t.Ellipsis) && mishap.wanted !== 'name' ? writeInstead(found, '..', mishap.text) : null;
+}
+
+/** `Nim(1 2 3)`, `{(1, 2) (2, 1)}` */
+export function missingComma(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!inBracket(mishap) || !endsOperand(left) || !startsOperand(right)) return null;
+  if (is(left, t.Integer) && !is(right, t.Integer)) return null;
+  let last = mishap.at;
+  while (is(mishap.tokens[last], t.Integer) && is(mishap.tokens[last + 1], t.Integer)) last += 1;
+  const run = mishap.tokens.slice(mishap.at - 1, last + 1);
+  const gaps = run.slice(1).map((next, index) => gapBetween(mishap, run[index] ?? left, next) || ' ');
+  const text = gaps.map((gap, index) => `${index === 0 ? '' : run[index]?.image},${gap}`).join('');
+  const span = { start: endOf(left), end: run.at(-1)?.startOffset ?? endOf(left) };
+  return error('missing-comma', tokenSpan(right), { left: left.image, right: right.image }, { span, text });
+}
+
+/** `3 Nim(5)`, `2n`, `Nim(1) Nim(2)` */
+export function missingOperator(mishap: Mishap): Problem | null {
+  const [left, right] = [token(mishap, -1), token(mishap)];
+  if (!endsOperand(left) || !startsOperand(right) || !onOneLine(mishap, left, right)) return null;
+  const operator = is(left, t.Integer) ? '*' : '+';
+  const calls = isName(right) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
+  const multiplies = isName(right) && (calls || right.startOffset === endOf(left));
+  if (operator === '+' ? !calls || inBody(mishap) || inHead(mishap) : !multiplies) return null;
+  const args = { left: left.image, right: right.image, operator };
+  const fix = insertion(endOf(left), ` ${operator}${gapBetween(mishap, left, right) === '' ? ' ' : ''}`);
+  return error('missing-operator', { start: left.startOffset, end: endOf(right) }, args, fix);
+}
+
+/** A closing bracket that closes nothing. */
+export function extraBracket(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!isClosing(found)) return null;
+  const nothingOpen = mishap.complete || mishap.at === 0 || (inBody(mishap) && !is(found, t.RightBrace));
+  if (!nothingOpen) return null;
+  return error('extra-bracket', tokenSpan(found), { found: found.image }, { span: tokenSpan(found), text: '' });
+}

@@ -1,0 +1,190 @@
+import type { IToken, TokenType } from 'chevrotain';
+import { nearest } from '../nearest.ts';
+import type { Fix, Problem } from '../problem.ts';
+import { error, insertion, writeInstead } from '../report.ts';
+import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../token.ts';
+import * as t from '../tokens.ts';
+import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
+import { endsOf } from './phrase.ts';
+
+/** `game Nim { … }`, `game Nim n { … }`, `game Nim() { … }` */
+export function missingStates(mishap: Mishap): Problem | null {
+  const { tokens, wanted, at } = mishap;
+  const [keyword, name] = tokens;
+  const before = token(mishap, -1);
+  if (!is(keyword, t.Game) || name === undefined || before === undefined) return null;
+  if (wanted === 'game' && is(token(mishap), t.RightParen)) {
+    return error('missing-states', tokenSpan(name), { name: name.image, example: 'n' }, insertion(endOf(before), 'n'));
+  }
+  const end = tokens.findIndex((one, index) => index >= at && !isName(one) && !is(one, t.Comma));
+  if (wanted !== '(' || !is(tokens[end], t.LeftBrace)) return null;
+  const states = tokens.slice(at, end);
+  const [first, last] = [states[0] ?? name, states.at(-1)];
+  const example =
+    last === undefined
+      ? 'n'
+      : states
+          .filter(isName)
+          .map(({ image }) => image)
+          .join(', ');
+  const fix = { span: { start: endOf(before), end: endOf(last ?? before) }, text: `(${example})` };
+  return error(
+    'missing-states',
+    { start: first.startOffset, end: endOf(last ?? name) },
+    { name: name.image, example },
+    fix,
+  );
+}
+
+/** Words that other languages have for a sign of this one. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['to', '..'],
+  ['且', 'and'],
+  ['并且', 'and'],
+  ['或', 'or'],
+  ['或者', 'or'],
+  ['mod', '%'],
+  ['is', '=='],
+  ['elif', 'else if'],
+  ['elsif', 'else if'],
+]);
+
+/** `take 1 to 5`, `n mod 3`, `n is 3`, `WHERE` */
+export function wordFromElsewhere(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!isName(found)) return null;
+  if (mishap.wanted === 'int') return writeInstead(found, 'int', mishap.text);
+  if (!endsOperand(token(mishap, -1))) return null;
+  const instead = ELSEWHERE.get(found.image);
+  if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead, mishap.text) : null;
+  const lower = found.image.toLowerCase();
+  const same = labels(t.RESERVED_WORDS).includes(lower) && !labels(t.DECLARATION_WORDS).includes(lower);
+  return same && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
+}
+
+/** `k not in S` */
+export function notIn(mishap: Mishap): Problem | null {
+  const [before, not, belongs] = [token(mishap, -1), token(mishap), token(mishap, 1)];
+  if (!is(not, t.Not) || !is(belongs, t.In) || before === undefined) return null;
+  const span = { start: before.startOffset, end: endOf(belongs) };
+  const instead = `not ${before.image} in`;
+  const plain =
+    is(before, t.Identifier, t.Integer) && !endsOperand(token(mishap, -2)) && !is(token(mishap, -2), t.Infix);
+  const args = { found: mishap.text.slice(span.start, span.end), instead };
+  return error('write-instead', span, args, plain ? { span, text: instead } : undefined);
+}
+
+/** `where … for …`, `for … for …` */
+export function forAfterWhere(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.For)) return null;
+  const clause = mishap.tokens.slice(0, mishap.at).findLast((one) => is(one, t.Where, t.For, ...t.RULE_WORDS));
+  if (is(clause, t.Where)) return error('for-before-where', tokenSpan(found), {}, loopsFirst(mishap, clause, found));
+  if (!is(clause, t.For)) return null;
+  return writeInstead(found, ',', mishap.text);
+}
+
+/** Puts the loops from `loops` on before the condition that stands before them. */
+function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: IToken): Fix | undefined {
+  const last = tokens[(endsOf(tokens, at).at(-1) ?? 0) - 1];
+  if (last === undefined) return undefined;
+  const span = { start: condition.startOffset, end: endOf(last) };
+  const [before, after] = [text.slice(span.start, loops.startOffset).trim(), text.slice(loops.startOffset, span.end)];
+  return { span, text: `${after} ${before}` };
+}
+
+/** The rules of the grammar in which a name can be missing. */
+const NAMING = ['name', 'game', 'from', 'clauses', 'vertex', 'loop'];
+
+/** A word of the language where a name has to stand. */
+export function reservedName(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!isReserved(found) || !NAMING.includes(mishap.wanted)) return null;
+  return error('reserved-word', tokenSpan(found), { word: found.image });
+}
+
+/** The words that may go on with a rule or an expression. */
+const CONTINUING = labels([
+  t.From,
+  t.Leaving,
+  t.For,
+  t.Where,
+  t.In,
+  t.Or,
+  t.And,
+  t.Except,
+  t.With,
+  t.Without,
+  t.Then,
+  t.Else,
+]);
+const COUNTING = labels([t.Into, t.Equal, t.Unequal, t.Heaps]);
+
+/** `tke 1..3`, `take 1 form a`, `gmae Nim(n)` */
+export function misspeltWord(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  const { keyword } = headingOf(mishap.tokens);
+  if (!isName(found) || found.image.length < 2) return null;
+  const candidates = [
+    ...(mishap.complete || mishap.at === 0 ? labels(t.DECLARATION_WORDS) : [mishap.wanted]),
+    ...(inBody(mishap) ? labels(RULES[keyword]) : []),
+    ...(keyword === 'game' ? COUNTING : []),
+    ...(mishap.wanted === 'graphRule' ? labels([t.Edges, t.Vertices]) : []),
+    ...(endsOperand(token(mishap, -1)) ? CONTINUING : []),
+  ];
+  const written = found.image.toLowerCase();
+  const near = candidates.find((word) => word.startsWith(written)) ?? nearest(written, candidates);
+  if (near === null || near === found.image || !/^\w+$/.test(near)) return null;
+  const span = tokenSpan(found);
+  const declares = labels(t.DECLARATION_WORDS).includes(near);
+  if (declares) return error('not-a-declaration', span, { found: found.image, nearest: near }, { span, text: near });
+  return error('unknown-word', span, { found: found.image, nearest: near }, { span, text: near });
+}
+
+/** The rules that each declaration has. */
+const RULES: Readonly<Record<string, readonly TokenType[]>> = {
+  game: [t.Take, t.Split, t.Octal, t.Hex, t.Move],
+  graph: [t.Cut, t.Claim],
+  board: [t.Place],
+  coins: [t.Flip],
+};
+
+/** `board B { take 1 }`, and `take 1` outside any declaration. */
+export function wrongRule(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, ...t.RULE_WORDS)) return null;
+  const word = found.image;
+  const home = Object.keys(RULES).find((keyword) => RULES[keyword]?.includes(found.tokenType)) ?? '';
+  if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
+  const within = headingOf(mishap.tokens);
+  if (!inBody(mishap) || within.keyword === home) return null;
+  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: labels(RULES[within.keyword]) });
+}
+
+/** Any other word between the braces of a declaration with rules. */
+export function notARule(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  const within = headingOf(mishap.tokens);
+  if (!isName(found) || !inBody(mishap) || within.keyword === 'graph') return null;
+  return error('not-a-rule', tokenSpan(found), { found: found.image, within, rules: labels(RULES[within.keyword]) });
+}
+
+/** What stands where a declaration has to start. */
+export function notADeclaration(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (found === undefined || !(mishap.complete || mishap.at === 0)) return null;
+  const calls = isName(found) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
+  if (calls && startsLine(mishap, found)) {
+    return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
+  }
+  return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });
+}
+
+function startsLine(mishap: Mishap, found: IToken): boolean {
+  const before = token(mishap, -1);
+  return before === undefined || !onOneLine(mishap, before, found);
+}
+
+function labels(types: readonly TokenType[] = []): string[] {
+  return types.map(({ LABEL }) => LABEL ?? '');
+}

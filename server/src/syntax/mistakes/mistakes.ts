@@ -1,0 +1,33 @@
+import type { Problem } from '../problem.ts';
+import type { Mishap } from './mishap.ts';
+import * as signs from './mistaken-signs.ts';
+import * as words from './mistaken-words.ts';
+
+/**
+ * The mistakes that beginners make, each recognised from the tokens around the place where the grammar stopped. They are
+ * tried in this order, the more special before the more general.
+ */
+export const MISTAKES: readonly ((mishap: Mishap) => Problem | null)[] = [
+  signs.otherComment,
+  signs.divisionAsComment,
+  signs.numberAndName,
+  signs.missingBraces,
+  words.missingStates,
+  signs.decimalNumber,
+  signs.codeWithoutPoint,
+  signs.comparisonWithOneEquals,
+  signs.definitionWithTwoEquals,
+  signs.otherArrow,
+  signs.threeDots,
+  words.wordFromElsewhere,
+  words.notIn,
+  words.forAfterWhere,
+  words.wrongRule,
+  words.reservedName,
+  words.misspeltWord,
+  signs.missingComma,
+  signs.missingOperator,
+  signs.extraBracket,
+  words.notARule,
+  words.notADeclaration,
+];

@@ -1,0 +1,42 @@
+import type { Problem } from '../problem.ts';
+import { clipped, error, mended } from '../report.ts';
+
+/** The signs of a Chinese or Japanese keyboard. */
+const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
+
+/**
+ * Tells slips of one kind in a declaration once, at the first of them, with a fix that mends all: whoever types one semicolon
+ * or full-width sign mostly types the others too. `text` is that of the declaration. Linear in the text for each kind.
+ */
+export function toldOnce(problems: readonly Problem[], text: string): readonly Problem[] {
+  const kinds = new Map<string | null, Problem[]>();
+  for (const problem of problems) {
+    const kind = kindOf(problem, text);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), problem]);
+  }
+  return [...kinds].flatMap(([kind, alike]) => {
+    const [first, last] = [alike[0], alike.at(-1)];
+    if (kind === null || first === undefined || last === undefined || alike.length === 1) return alike;
+    const span = { start: first.span.start, end: last.span.end };
+    const whole = alike.toReversed().reduce((all, { fix }) => (fix === undefined ? all : mended(all, fix)), text);
+    const fix = { span, text: whole.slice(span.start, whole.length - (text.length - span.end)) };
+    return kind === WIDE ? error('full-width', span, signsOf(alike, text), fix) : { ...first, fix };
+  });
+}
+
+const WIDE = 'full-width';
+
+/** What makes slips the same; null for what is told by itself. */
+function kindOf({ code, span, args, fix }: Problem, text: string): string | null {
+  if (fix === undefined) return null;
+  if (code === 'write-instead' && FULL_WIDTH.test(text.charAt(span.start))) return WIDE;
+  return `${code} ${JSON.stringify(args)}`;
+}
+
+function signsOf(alike: readonly Problem[], text: string): { signs: string; instead: string } {
+  const unique = (texts: readonly string[]) => clipped([...new Set(texts)].join(' '));
+  return {
+    signs: unique(alike.map(({ span }) => text.slice(span.start, span.end))),
+    instead: unique(alike.map(({ fix }) => fix?.text.trim() ?? '')),
+  };
+}
