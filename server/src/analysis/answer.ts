@@ -1,7 +1,7 @@
 import type { Ground, Pattern, Period } from '../engine/engine.ts';
 import type { Known } from '../semantics/games/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 
 /**
  * What the engine found out about one declaration, as plain data that can cross to another thread. Integers are decimal

@@ -5,7 +5,8 @@ import { createProgram, hasErrors, type Program } from '../semantics/program.ts'
 import { createEnvironment } from '../semantics/world.ts';
 import { parse } from '../syntax/parse.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Declaration, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { Declaration } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { answerConjecture } from './conjectures.ts';

@@ -6,7 +6,7 @@ import { constant, type Difference, firstDifference, type QuasiLinear } from '..
 import { normal } from '../engine/int.ts';
 import { isLoopy } from '../engine/nimber.ts';
 import { unwrap } from '../semantics/expressions/numbers.ts';
-import type { Call, Expression } from '../syntax/tree.ts';
+import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { namesIn } from '../syntax/walk.ts';
 import type { Proof } from './answer.ts';
 import type { Context } from './context.ts';

@@ -2,9 +2,10 @@ import { subtract } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import type { Binding, Place } from '../semantics/scope.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
+import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
+import type { Span } from '../syntax/span.ts';
 import { spanOf } from '../syntax/span.ts';
-import type { Call, Expression, Span } from '../syntax/tree.ts';
 import type { Edit } from './answer.ts';
 
 /** A move: one copy of `component`, written at `place`, becomes `to`. */

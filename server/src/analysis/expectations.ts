@@ -1,6 +1,7 @@
 import { type Ground, type Int, type Nimber, nimberText, type Period, periodOf } from '../engine/engine.ts';
 import type { CompiledGameReference, Question } from '../semantics/questions.ts';
-import type { ExpectDeclaration, Expression } from '../syntax/tree.ts';
+import type { Expression } from '../syntax/expression-tree.ts';
+import type { ExpectDeclaration } from '../syntax/tree.ts';
 import type { Answer, ExpectationAnswer, PositionAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
 import { answerPosition } from './positions.ts';

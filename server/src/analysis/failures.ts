@@ -3,7 +3,7 @@ import { Fault } from '../semantics/fault.ts';
 import { sumText } from '../semantics/text.ts';
 import { BrokenRules } from '../semantics/world.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import type { Limits } from './budget.ts';
 
 /** Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked. */

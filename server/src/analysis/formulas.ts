@@ -18,7 +18,7 @@ import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-l
 import { normal } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
 import { unwrap } from '../semantics/expressions/numbers.ts';
-import type { Binary, Call, Expression } from '../syntax/tree.ts';
+import type { Binary, Call, Expression } from '../syntax/expression-tree.ts';
 
 /** Null where an expression is no quasi-linear function, or is not known to be one. */
 type Formula = QuasiLinear | null;

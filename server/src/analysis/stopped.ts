@@ -1,5 +1,6 @@
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { Declaration } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 
 /** Why a declaration has no answer: what ended the worker, or that it has ended too often over the document. */

@@ -1,6 +1,7 @@
 import type { WinningMove } from '../analysis/answer.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { PlacedPiece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { PlacedPiece } from '../syntax/tree.ts';
 import type { ActionWords } from '../words/en/actions.ts';
 import { problemsOf } from './diagnostics.ts';
 import { type Located, piecesIn, placedSpan } from './places/locate.ts';

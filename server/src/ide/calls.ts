@@ -1,6 +1,7 @@
 import type { Declared, Program } from '../semantics/program.ts';
 import { usedIn } from '../semantics/uses.ts';
-import type { Declaration, PlacedPiece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { Declaration, PlacedPiece } from '../syntax/tree.ts';
 import { type Located, placedSpan } from './places/locate.ts';
 import { keyOfDeclared, mayKnow, mentionsOf, type Thing, thingAt } from './places/occurrences.ts';
 import { type Symbol as Entry, symbolOf } from './symbols.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import { importsOffered } from './completion/imports.ts';
 import { namesOffered } from './completion/names.ts';
 import { type Place, placeAt } from './completion/place.ts';

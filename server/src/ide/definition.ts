@@ -1,6 +1,7 @@
 import { importedUri, isFile } from '../semantics/imports.ts';
 import type { Declared, Program } from '../semantics/program.ts';
-import type { ImportDeclaration, PlacedPiece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { ImportDeclaration, PlacedPiece } from '../syntax/tree.ts';
 import { pieceAt, placedSpan, touches } from './places/locate.ts';
 import { occurrencesIn, type Thing, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';

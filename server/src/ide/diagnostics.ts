@@ -1,6 +1,6 @@
 import { isReading } from '../semantics/program.ts';
 import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../syntax/problem.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import type { Words } from '../words/words.ts';
 import { placedSpan } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';

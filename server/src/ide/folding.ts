@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import { placedSpan } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,6 @@
 import { format } from '../syntax/format.ts';
-import type { SourceFile, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { SourceFile } from '../syntax/tree.ts';
 import type { TextChange } from './actions.ts';
 import { pieceAt, piecesIn } from './places/locate.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, ComponentAnswer, PositionAnswer } from '../analysis/answer.ts';
 import type { Declared } from '../semantics/program.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';
 import { componentInWords } from './hover/position.ts';

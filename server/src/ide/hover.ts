@@ -1,7 +1,9 @@
 import type { Answer, ComponentAnswer, GameValues } from '../analysis/answer.ts';
 import type { Declared } from '../semantics/program.ts';
+import type { Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Expression, Name, PlacedPiece, Rule, Span } from '../syntax/tree.ts';
+import type { Name, Span } from '../syntax/span.ts';
+import type { PlacedPiece, Rule } from '../syntax/tree.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { declaredInWords } from './hover/declaration.ts';
 import { isEndless } from './hover/endless.ts';

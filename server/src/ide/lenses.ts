@@ -7,7 +7,8 @@ import type {
   Proof,
   Unanswered,
 } from '../analysis/answer.ts';
-import type { Declaration, GameDeclaration, Piece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { Declaration, GameDeclaration, Piece } from '../syntax/tree.ts';
 import type { LensWords } from '../words/en/lens.ts';
 import type { Words } from '../words/words.ts';
 import { placedSpan } from './places/locate.ts';

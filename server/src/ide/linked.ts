@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import { occurrencesIn, thingAt } from './places/occurrences.ts';
 import type { Snapshot } from './snapshot.ts';
 

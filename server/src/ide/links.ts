@@ -1,6 +1,7 @@
 import { importedUri, isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
-import type { PlacedPiece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { PlacedPiece } from '../syntax/tree.ts';
 import type { LinkWords } from '../words/en/links.ts';
 import { placedSpan } from './places/locate.ts';
 import { fileName } from './sentences/text.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import type { ActionWords } from '../words/en/actions.ts';
 import type { Action, TextChange } from './actions.ts';
 import { codeToTakes, takesToCode } from './refactor/codes.ts';

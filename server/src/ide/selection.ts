@@ -1,6 +1,7 @@
 import { lex } from '../syntax/lex.ts';
+import type { Span } from '../syntax/span.ts';
 import { endOf, isClosing, isOpening, type Token } from '../syntax/token.ts';
-import type { PlacedPiece, Span } from '../syntax/tree.ts';
+import type { PlacedPiece } from '../syntax/tree.ts';
 import { pathAt, pieceAt, placedSpan, wordAt } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,6 @@
 import { signatureOf } from '../semantics/signature.ts';
-import type { Declaration, PlacedPiece, Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
+import type { Declaration, PlacedPiece } from '../syntax/tree.ts';
 import { placedSpan } from './places/locate.ts';
 import { shortened } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import type { Declared, Program } from '../semantics/program.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import { type Definition, definitionOfDeclared } from './definition.ts';
 import { pieceAt } from './places/locate.ts';
 import { mentionsOf, thingAt } from './places/occurrences.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import type { Hint } from './hints.ts';
 import { lenses } from './lenses.ts';
 import { pieceAt } from './places/locate.ts';

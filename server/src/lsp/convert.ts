@@ -2,7 +2,7 @@ import type { Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextChange } from '../ide/actions.ts';
 import type { FileChanges } from '../ide/rename.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Span } from '../syntax/span.ts';
 import type { Desk } from './desk.ts';
 
 /*

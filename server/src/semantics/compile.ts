@@ -1,6 +1,8 @@
 import type { NumberSet } from '../engine/set.ts';
+import type { Expression } from '../syntax/expression-tree.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, Expression, Name, Span } from '../syntax/tree.ts';
+import type { Name, Span } from '../syntax/span.ts';
+import type { Declaration } from '../syntax/tree.ts';
 import { childrenOf, expressionsOf } from '../syntax/walk.ts';
 import { unwrap } from './expressions/numbers.ts';
 import { compileSet, compileTuples, writesTuples } from './expressions/sets.ts';

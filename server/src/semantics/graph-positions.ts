@@ -1,8 +1,10 @@
 import { type ClaimForm, type CutForm, grounded } from '../engine/graphs/graph.ts';
+import type { Call, Expression, NameExpression, Without } from '../syntax/expression-tree.ts';
 import { nearest } from '../syntax/nearest.ts';
 import { printExpression } from '../syntax/print.ts';
+import type { Span } from '../syntax/span.ts';
 import { spanOf } from '../syntax/span.ts';
-import type { Call, Expression, GraphDeclaration, NameExpression, Span, Without } from '../syntax/tree.ts';
+import type { GraphDeclaration } from '../syntax/tree.ts';
 import { kindOf } from './expressions/kinds.ts';
 import { compileNumber, unwrap } from './expressions/numbers.ts';
 import { Fault } from './fault.ts';

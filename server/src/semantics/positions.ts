@@ -1,8 +1,9 @@
 import { type Int, multiply } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
+import type { Binary, Call, Expression, NameExpression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
 import { spanOf } from '../syntax/span.ts';
-import type { Binary, Call, Expression, GameDeclaration, NameExpression } from '../syntax/tree.ts';
+import type { GameDeclaration } from '../syntax/tree.ts';
 import { compileClauses } from './expressions/clauses.ts';
 import { kindOf, reportWrongKind } from './expressions/kinds.ts';
 import { compileNumber, unwrap } from './expressions/numbers.ts';

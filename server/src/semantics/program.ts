@@ -1,5 +1,6 @@
 import type { Problem } from '../syntax/problem.ts';
-import type { BrokenDeclaration, Declaration, Name, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import type { Name } from '../syntax/span.ts';
+import type { BrokenDeclaration, Declaration, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place } from './imports.ts';
 import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from './mistakes/told.ts';

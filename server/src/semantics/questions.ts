@@ -1,9 +1,11 @@
 import type { Int } from '../engine/int.ts';
 import { loopyOf, type Nimber } from '../engine/nimber.ts';
 import type { NumberSet } from '../engine/set.ts';
+import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
+import type { Name } from '../syntax/span.ts';
 import { spanOf } from '../syntax/span.ts';
-import type { Call, ConjectureDeclaration, ExpectDeclaration, Expression, Name } from '../syntax/tree.ts';
+import type { ConjectureDeclaration, ExpectDeclaration } from '../syntax/tree.ts';
 import { kindOf, reportWrongKind } from './expressions/kinds.ts';
 import { compileNumber, unwrap } from './expressions/numbers.ts';
 import { compileSet } from './expressions/sets.ts';

@@ -2,9 +2,10 @@ import type { Int } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
+import type { Binary, Call, NameExpression, Without } from '../syntax/expression-tree.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Binary, Call, Name, NameExpression, Span, Without } from '../syntax/tree.ts';
+import type { Name, Span } from '../syntax/span.ts';
 import { nameHere } from './mistakes/elsewhere.ts';
 import type { Declared } from './program.ts';
 

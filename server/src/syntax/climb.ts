@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
+import type { Binary, BinaryOperator, Expression, UnaryOperator } from './expression-tree.ts';
 import { endOf, spelling } from './token.ts';
-import type { Binary, BinaryOperator, Expression, UnaryOperator } from './tree.ts';
 
 /** Operands with the operators before and between them, in the order of the text. */
 export type Part = Expression | IToken;

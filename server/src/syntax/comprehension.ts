@@ -1,4 +1,5 @@
-import type { Binary, Clauses, Expression, Name } from './tree.ts';
+import type { Binary, Clauses, Expression } from './expression-tree.ts';
+import type { Name } from './span.ts';
 
 /** What stands between brackets. */
 export interface Items {

@@ -1,11 +1,12 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { climb, type Part } from './climb.ts';
 import { type Items, suchThat } from './comprehension.ts';
+import type { Clauses, Expression, Loop, Replacement, SetLiteral } from './expression-tree.ts';
 import { chainedComparison, rangeMeant } from './mistakes/misread.ts';
 import type { Problem } from './problem.ts';
+import type { Name } from './span.ts';
 import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
-import type { Clauses, Expression, Loop, Name, Replacement, SetLiteral } from './tree.ts';
 
 /** Thrown when expressions are nested deeper than anybody would write them. */
 export class TooDeep extends Error {}

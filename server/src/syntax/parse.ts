@@ -1,4 +1,5 @@
 import type { IToken } from 'chevrotain';
+import type { Expression } from './expression-tree.ts';
 import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
 import { diagnose } from './mistakes/diagnose.ts';
@@ -8,7 +9,7 @@ import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';
 import { error, mended } from './report.ts';
 import { endOf, is, nameOf } from './token.ts';
-import type { BrokenDeclaration, Comment, Expression, Piece, PlacedPiece, SourceFile } from './tree.ts';
+import type { BrokenDeclaration, Comment, Piece, PlacedPiece, SourceFile } from './tree.ts';
 import { childrenOf, expressionsOf } from './walk.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { IToken } from 'chevrotain';
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
+import type { Name } from './span.ts';
 import { nameOf } from './token.ts';
 import * as t from './tokens.ts';
-import type { Declaration, FlipRule, GraphItem, GraphRule, Name, PlaceRule, Rule, StateVariable } from './tree.ts';
+import type { Declaration, FlipRule, GraphItem, GraphRule, PlaceRule, Rule, StateVariable } from './tree.ts';
 
 /** What the grammar gives: a declaration that still lacks the doc comment above it. */
 export type Undocumented = Declaration extends infer One ? (One extends Declaration ? Omit<One, 'doc'> : never) : never;

@@ -1,16 +1,6 @@
-import type {
-  BinaryOperator,
-  Clauses,
-  Declaration,
-  Expression,
-  FlipRule,
-  GameDeclaration,
-  GraphItem,
-  Name,
-  PlaceRule,
-  Rule,
-  StateVariable,
-} from './tree.ts';
+import type { BinaryOperator, Clauses, Expression } from './expression-tree.ts';
+import type { Name } from './span.ts';
+import type { Declaration, FlipRule, GameDeclaration, GraphItem, PlaceRule, Rule, StateVariable } from './tree.ts';
 
 /**
  * The canonical text of an expression on one line, blanks around operators and after commas. Parentheses are nodes of the

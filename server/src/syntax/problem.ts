@@ -1,4 +1,4 @@
-import type { Span } from './tree.ts';
+import type { Span } from './span.ts';
 
 /**
  * A problem is data: a stable code and the words of the user it is about. The sentence is put together where it is shown,

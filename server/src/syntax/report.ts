@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Fix, Problem, ProblemArguments, ProblemCode } from './problem.ts';
+import type { Span } from './span.ts';
 import { tokenSpan } from './token.ts';
-import type { Span } from './tree.ts';
 
 /** An error at a span. */
 export function error<Code extends ProblemCode>(

@@ -1,21 +1,12 @@
 import type { IToken } from 'chevrotain';
+import type { Clauses, Expression } from './expression-tree.ts';
 import { ExpressionParser, text } from './expressions.ts';
 import type { Problem } from './problem.ts';
 import { error } from './report.ts';
+import type { Name } from './span.ts';
 import { digitsOf, endOf, nameOf } from './token.ts';
 import * as t from './tokens.ts';
-import type {
-  Clauses,
-  Expression,
-  FlipRule,
-  GraphItem,
-  GraphRule,
-  Leaving,
-  Name,
-  Parts,
-  PlaceRule,
-  Rule,
-} from './tree.ts';
+import type { FlipRule, GraphItem, GraphRule, Leaving, Parts, PlaceRule, Rule } from './tree.ts';
 
 /** What stands between the braces of a declaration. */
 export class RuleParser extends ExpressionParser {

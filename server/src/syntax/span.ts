@@ -1,4 +1,13 @@
-import type { Span } from './tree.ts';
+/** A part of a text, from one offset up to another. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A name and where it stands. */
+export interface Name extends Span {
+  readonly text: string;
+}
 
 /** The place of something that has one, without the thing itself. */
 export function spanOf({ start, end }: Span): Span {

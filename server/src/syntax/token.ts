@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from 'chevrotain';
+import type { Name, Span } from './span.ts';
 import * as t from './tokens.ts';
-import type { Name, Span } from './tree.ts';
 
 export type { IToken as Token } from 'chevrotain';
 

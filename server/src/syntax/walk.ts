@@ -1,4 +1,5 @@
-import type { Clauses, Declaration, Expression, Rule } from './tree.ts';
+import type { Clauses, Expression } from './expression-tree.ts';
+import type { Declaration, Rule } from './tree.ts';
 
 /** The expressions directly inside an expression, in the order of the text; those of its clauses included. */
 export function childrenOf(expression: Expression): readonly Expression[] {

@@ -1,4 +1,4 @@
-import type { Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import type { Offer } from '../completion.ts';
 import { pieceAt } from '../places/locate.ts';
 import { pathTo } from '../places/paths.ts';

@@ -1,6 +1,6 @@
 import type { GameValues } from '../../analysis/answer.ts';
 import type { Declared } from '../../semantics/program.ts';
-import type { Expression } from '../../syntax/tree.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
 import type { Words } from '../../words/words.ts';
 import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './declared.ts';
 import { graphInWords } from './graph.ts';

@@ -1,5 +1,5 @@
 import type { ComponentAnswer, PositionAnswer } from '../../analysis/answer.ts';
-import type { Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import type { Words } from '../../words/words.ts';
 import type { Node } from '../places/locate.ts';
 import { blackboard } from './blackboard.ts';

@@ -1,21 +1,17 @@
+import type { Clauses, Expression, Loop, Replacement } from '../../syntax/expression-tree.ts';
+import type { Name, Span } from '../../syntax/span.ts';
 import type {
-  Clauses,
   ConjectureDeclaration,
   Declaration,
-  Expression,
   FlipRule,
   GameDeclaration,
   GraphItem,
   GraphRule,
   Leaving,
-  Loop,
-  Name,
   PlacedPiece,
   PlaceRule,
-  Replacement,
   Rule,
   SourceFile,
-  Span,
   StateVariable,
 } from '../../syntax/tree.ts';
 

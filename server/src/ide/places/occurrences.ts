@@ -2,7 +2,8 @@ import { normalUri } from '../../semantics/imports.ts';
 import { PRELUDE_URI } from '../../semantics/prelude.ts';
 import type { Declared, Program } from '../../semantics/program.ts';
 import { usedIn } from '../../semantics/uses.ts';
-import type { PlacedPiece, Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
+import type { PlacedPiece } from '../../syntax/tree.ts';
 import { type Located, pieceAt, placedSpan, touches } from './locate.ts';
 import { type Meaning, type Mention, mentionsIn } from './mentions.ts';
 

@@ -1,4 +1,5 @@
-import type { CodeRule, Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
+import type { CodeRule } from '../../syntax/tree.ts';
 import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { gapOf, rewritten, ruleAt } from './rules.ts';

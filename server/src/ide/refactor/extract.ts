@@ -1,8 +1,9 @@
 import { kindOf } from '../../semantics/expressions/kinds.ts';
 import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import { covers } from '../../syntax/span.ts';
-import type { Expression, Span } from '../../syntax/tree.ts';
 import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';
 import type { Refactoring } from '../refactor.ts';

@@ -1,8 +1,10 @@
 import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { normalUri } from '../../semantics/imports.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import { covers } from '../../syntax/span.ts';
-import type { Expression, PositionDeclaration, Span } from '../../syntax/tree.ts';
+import type { PositionDeclaration } from '../../syntax/tree.ts';
 import { type Located, pathAt, pieceAt } from '../places/locate.ts';
 import { mentionsOf, occurrencesIn, thingAt } from '../places/occurrences.ts';
 import type { Refactoring } from '../refactor.ts';

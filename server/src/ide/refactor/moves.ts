@@ -1,6 +1,8 @@
 import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { BUILT_IN_SETS } from '../../semantics/scope.ts';
-import type { Expression, Leaving, Span } from '../../syntax/tree.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import type { Span } from '../../syntax/span.ts';
+import type { Leaving } from '../../syntax/tree.ts';
 import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';

@@ -1,7 +1,8 @@
 import { prelude } from '../../semantics/prelude.ts';
 import { createProgram, hasErrors, type Program } from '../../semantics/program.ts';
 import { parse } from '../../syntax/parse.ts';
-import type { GameDeclaration, Rule, Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
+import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
 import type { TextChange } from '../actions.ts';
 import { type Located, pieceAt, placedSpan, touches } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';

@@ -1,15 +1,6 @@
+import type { Clauses, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type {
-  Clauses,
-  CodeRule,
-  Expression,
-  FlipRule,
-  MoveRule,
-  PlaceRule,
-  Rule,
-  SplitRule,
-  TakeRule,
-} from '../../syntax/tree.ts';
+import type { CodeRule, FlipRule, MoveRule, PlaceRule, Rule, SplitRule, TakeRule } from '../../syntax/tree.ts';
 import type { RuleWords } from '../../words/en/rules.ts';
 import { code } from './text.ts';
 

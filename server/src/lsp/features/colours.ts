@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { piecesIn } from '../../ide/places/locate.ts';
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/tokens.ts';
-import type { Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import { coloursOf, differenceOf, type KnownColours } from '../coloured.ts';
 import { toSpan } from '../convert.ts';
 import type { Feature, Open } from '../desk.ts';

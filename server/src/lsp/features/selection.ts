@@ -1,7 +1,7 @@
 import type { SelectionRange, SelectionRangeParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { selections } from '../../ide/selection.ts';
-import type { Span } from '../../syntax/tree.ts';
+import type { Span } from '../../syntax/span.ts';
 import { toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';
 

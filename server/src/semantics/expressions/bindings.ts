@@ -1,4 +1,4 @@
-import type { Expression } from '../../syntax/tree.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import type { Environment, Scope } from '../scope.ts';
 

@@ -1,7 +1,7 @@
 import { type Int, least, subtract } from '../../engine/int.ts';
 import { isInfinite, members } from '../../engine/set.ts';
+import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Clauses, Expression, Loop } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { Fault } from '../fault.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Int } from '../../engine/int.ts';
 import { has } from '../../engine/set.ts';
+import type { Binary, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Binary, Expression } from '../../syntax/tree.ts';
 import type { Evaluate, Scope } from '../scope.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { compileNumber, unwrap } from './numbers.ts';

@@ -1,9 +1,9 @@
 import { meterOf } from '../../engine/meter.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import type { Fix } from '../../syntax/problem.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Expression } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { asksForNegative } from '../mistakes/conventions.ts';
 import { BUILT_IN_SETS, type Environment, type Evaluate, type Scope } from '../scope.ts';

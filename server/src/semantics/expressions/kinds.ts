@@ -1,8 +1,8 @@
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import type { Kind } from '../../syntax/problem.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Expression } from '../../syntax/tree.ts';
 import { isUndirected } from '../forms/drawings.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
 import { insteadOf } from '../mistakes/mends.ts';

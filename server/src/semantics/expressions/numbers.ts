@@ -17,9 +17,9 @@ import {
   subtract,
   xor,
 } from '../../engine/int.ts';
+import type { Binary, Call, Expression, Index, Unary } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree.ts';
 import { Fault } from '../fault.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
 import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable } from '../scope.ts';

@@ -1,7 +1,7 @@
 import { compare, type Int, subtract } from '../../engine/int.ts';
 import type { NumberSet } from '../../engine/set.ts';
+import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Call, Expression, SetLiteral } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { Fault } from '../fault.ts';
 import { reportInstead } from '../mistakes/elsewhere.ts';

@@ -1,8 +1,9 @@
 import { choicesOf, turned } from '../../engine/coins/flips.ts';
 import type { Int } from '../../engine/int.ts';
 import type { Flip, Ruleset } from '../../engine/ruleset.ts';
+import type { Call, Text } from '../../syntax/expression-tree.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Call, CoinsDeclaration, Text } from '../../syntax/tree.ts';
+import type { CoinsDeclaration } from '../../syntax/tree.ts';
 import { compileNumber, unwrap } from '../expressions/numbers.ts';
 import { Fault } from '../fault.ts';
 import type { Place, Scope } from '../scope.ts';

@@ -1,9 +1,11 @@
 import { choicesOf } from '../../engine/coins/flips.ts';
 import type { Int } from '../../engine/int.ts';
 import type { Flip } from '../../engine/ruleset.ts';
+import type { Expression, Loop, Numeral } from '../../syntax/expression-tree.ts';
 import type { Problem } from '../../syntax/problem.ts';
+import type { Name } from '../../syntax/span.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Expression, FlipRule, Loop, Name, Numeral } from '../../syntax/tree.ts';
+import type { FlipRule } from '../../syntax/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';

@@ -1,5 +1,6 @@
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { printGameHead, printRule } from '../../syntax/print.ts';
-import type { Expression, GameDeclaration, Rule } from '../../syntax/tree.ts';
+import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
 import { childrenOf, expressionsOf, expressionsOfRule, namesIn } from '../../syntax/walk.ts';
 import type { Names } from '../scope.ts';
 

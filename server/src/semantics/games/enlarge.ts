@@ -1,4 +1,6 @@
-import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop, MoveRule, Span } from '../../syntax/tree.ts';
+import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
+import type { Span } from '../../syntax/span.ts';
+import type { MoveRule } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { unwrap } from '../expressions/numbers.ts';
 

@@ -1,8 +1,10 @@
 import type { Int } from '../../engine/int.ts';
 import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../engine/ruleset.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
+import type { Name } from '../../syntax/span.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Expression, MoveRule, Name } from '../../syntax/tree.ts';
+import type { MoveRule } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';

@@ -1,6 +1,7 @@
 import { add, greatest, type Int, negate } from '../../engine/int.ts';
 import type { Steady, Step } from '../../engine/ruleset.ts';
-import type { Expression, MoveRule } from '../../syntax/tree.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Evaluate, Scope } from '../scope.ts';

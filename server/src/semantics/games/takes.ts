@@ -3,16 +3,11 @@ import type { Meter } from '../../engine/meter.ts';
 import { optionsOfTake } from '../../engine/options.ts';
 import type { Leave, Rule, State, TakeRule } from '../../engine/ruleset.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
+import type { Name } from '../../syntax/span.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type {
-  Expression,
-  Leaving,
-  Name,
-  Rule as RuleSyntax,
-  SplitRule,
-  TakeRule as TakeSyntax,
-} from '../../syntax/tree.ts';
+import type { Leaving, Rule as RuleSyntax, SplitRule, TakeRule as TakeSyntax } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';

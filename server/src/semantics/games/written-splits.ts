@@ -1,6 +1,7 @@
 import type { Leave, TakeRule } from '../../engine/ruleset.ts';
 import type { NumberSet } from '../../engine/set.ts';
-import type { Clauses, Expression, Loop, MoveRule } from '../../syntax/tree.ts';
+import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { unwrap } from '../expressions/numbers.ts';
 import { compileSet } from '../expressions/sets.ts';

@@ -1,6 +1,7 @@
+import type { Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Expression, GameDeclaration, MoveRule, SetLiteral } from '../../syntax/tree.ts';
+import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
 import { unwrap } from '../expressions/numbers.ts';
 import type { Scope } from '../scope.ts';
 

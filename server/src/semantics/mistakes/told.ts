@@ -1,6 +1,7 @@
 import type { Problem } from '../../syntax/problem.ts';
+import type { Name } from '../../syntax/span.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Name, Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
 import type { Reached } from '../imports.ts';
 import type { Declared } from '../program.ts';
 import { usesIn } from '../uses.ts';

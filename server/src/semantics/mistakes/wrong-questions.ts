@@ -1,8 +1,8 @@
+import type { Call, Expression } from '../../syntax/expression-tree.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Call, Expression } from '../../syntax/tree.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import type { Scope } from '../scope.ts';
 import { signatureOf } from '../signature.ts';
