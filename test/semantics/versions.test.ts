@@ -33,6 +33,7 @@ test.each<[string, string, readonly number[]]>([
   ['the head of a game', FOUR.replace('A(n)', 'A(n, m)').replace('take 1', 'take 1 from n'), [0, 3, 5]],
   ['a set', FOUR.replace('{1}', '{2}'), [1, 2, 5]],
   ['a position that is asked about', FOUR.replace('A(3)', 'A(4)'), [3]],
+  ['a declaration that breaks', FOUR.replace('take 1', 'take ('), [0, 3, 5]],
   ['a new name', FOUR.replace('set S', 'game D(n) { take 2 }\nset S'), [1, 6]],
 ])('after a change of %s only what hangs on it is checked again', (_, after, expected) => {
   const earlier = createProgram(parse(FOUR), prelude);

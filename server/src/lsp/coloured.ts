@@ -1,8 +1,8 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
 import type { Located } from '../ide/places/locate.ts';
 import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../ide/tokens.ts';
+import type { Compilation } from '../semantics/compile.ts';
 import type { Program } from '../semantics/program.ts';
-import type { Piece } from '../syntax/tree.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first one counted from the start of the piece. */
 interface Coloured {
@@ -12,8 +12,8 @@ interface Coloured {
   readonly end: Position;
 }
 
-/** What is known of pieces, as long as all names mean the same. */
-export type KnownColours = WeakMap<Piece, Coloured>;
+/** What is known of pieces, by their compilations: these are others as soon as a name in a piece means something else. */
+export type KnownColours = WeakMap<Compilation, Coloured>;
 
 /**
  * The tokens of neighbouring pieces as the protocol writes them: five numbers each, the line and the character counted from
@@ -31,9 +31,9 @@ export function coloursOf(
   let at = start;
   let before: Position = { line: 0, character: 0 };
   for (const located of pieces) {
-    const { piece } = located.placed;
-    const coloured = known.get(piece) ?? colour(program, located, everything);
-    known.set(piece, coloured);
+    const compilation = program.compilation(located.placed.piece);
+    const coloured = known.get(compilation) ?? colour(program, located, everything);
+    known.set(compilation, coloured);
     const [line, character] = coloured.data;
     if (line !== undefined && character !== undefined) {
       const first = after(at, { line, character });

@@ -38,11 +38,15 @@ export function stillKnown(known: Known, before: Bound, now: Bound): Known & { r
     compilations: carried(
       known.compilations,
       file,
-      (piece, { problems }) =>
-        !unchecked.has(piece) && (isSame || !problems.some(({ code }) => code === 'unknown-name')),
+      (piece, found) => isSame || (!unchecked.has(piece) && !mayNeedAnyName(piece, found)),
     ),
     definitions: carried(known.definitions, file, (piece) => !redefined.has(piece)),
   };
+}
+
+/** Whether something may be said otherwise because of a name that is not used: another name is proposed, a broken text means more. */
+function mayNeedAnyName({ tree }: Piece, { problems }: Compilation): boolean {
+  return tree.kind === 'broken' || problems.some(({ code }) => code === 'unknown-name');
 }
 
 /** What a program knows that has no earlier version. */
@@ -84,8 +88,8 @@ function meansTheSame(before: Declared | undefined, now: Declared | undefined): 
 /** What those who use a declaration are checked against. */
 function headOf(declared: Declared): string {
   const { declaration, placed } = declared;
-  const isCalled = declaration.kind === 'game' || declaration.kind === 'broken';
-  return `${declaration.kind} ${isCalled ? signatureOf(declared) : placed.piece.text}`;
+  if (declaration.kind === 'broken') return `broken ${declaration.keyword}`;
+  return `${declaration.kind} ${declaration.kind === 'game' ? signatureOf(declared) : placed.piece.text}`;
 }
 
 /**

@@ -25,19 +25,13 @@ export const colours: Feature = {
     const states = new Map<string, State>();
     let results = 0;
 
-    const knownOf = ({ document, snapshot }: Open): KnownColours => {
-      const { meanings } = snapshot.program;
-      const before = states.get(document.uri);
-      if (before?.meanings === meanings) return before.known;
-      const known: KnownColours = new WeakMap();
-      states.set(document.uri, { meanings, known, result: before?.result ?? null });
-      return known;
-    };
-    const find = (opened: Open, part: Span): number[] => {
-      const { document, snapshot } = opened;
-      const pieces = piecesIn(snapshot.program.file, part);
+    const known: KnownColours = new WeakMap();
+    const find = ({ document, snapshot: { program } }: Open, part: Span): number[] => {
+      const pieces = piecesIn(program.file, part);
       const start = document.positionAt(pieces[0]?.placed.at ?? 0);
-      return coloursOf(snapshot.program, pieces, start, !client().knowsGrammar, knownOf(opened));
+      const { meanings } = program;
+      states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
+      return coloursOf(program, pieces, start, !client().knowsGrammar, known);
     };
     /** All tokens of a document, with the result that was given last time. */
     const findAll = (opened: Open): { before: Result | null; now: Result } => {
@@ -85,7 +79,6 @@ const NOTHING: SemanticTokens = { data: [] };
 interface State {
   /** What all names meant when the tokens were found. */
   readonly meanings: object;
-  readonly known: KnownColours;
   /** The last result, of which the next one tells what has changed. */
   readonly result: Result | null;
 }
