@@ -107,6 +107,13 @@ describe('whatever is certified', () => {
       fc.property(repeatingSets, (set) => holds(heapGame('repeating', taking(set)))),
       { numRuns: 60 },
     ));
+  it('of repeating amounts that take a whole heap or never one', () =>
+    fc.assert(
+      fc.property(repeatingSets, repeatingSets, (rests, ends) =>
+        holds(heapGame('ends', taking(rests, { least: 1 }), taking(ends, { most: 0 }))),
+      ),
+      { numRuns: 60 },
+    ));
 });
 
 describe('the checker', () => {

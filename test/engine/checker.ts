@@ -47,7 +47,7 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   if (wrong !== null) return wrong;
 
   // The empty heap is no part of a split, and no rest where one has to be left.
-  const start = premises?.kind === 'code' ? Math.max(1, preperiod) : preperiod;
+  const start = premises?.kind === 'code' || !leavesAnyRest(moves) ? Math.max(1, preperiod) : preperiod;
   const common = (period * round) / gcd(period, round);
   const enough = finite ? heaps * (start + period - 1) + from : start + 2 * common + from;
   if (checkedTo > 0 && checkedTo < enough) return `${enough} values are needed, not ${checkedTo}`;
@@ -67,6 +67,12 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   };
   if (unequal.length > 0 && !certain(period) && !certain(2 * period)) return 'a split becomes one into equal heaps';
   return leastWrong(certificate, g);
+}
+
+/** Whether the same amounts leave no heap and one, so that the empty heap is a rest as others are. */
+function leavesAnyRest(moves: readonly Move[]): boolean {
+  const told = [0, 1].map((wanted) => moves.filter(({ heaps }) => heaps === wanted).map(({ amounts }) => amounts));
+  return JSON.stringify(told[0]) === JSON.stringify(told[1]);
 }
 
 function premisesWrong(
@@ -101,7 +107,11 @@ function repetitionOf(amounts: Amounts): { readonly from: number; readonly round
   if (end !== null) return { from: greatestIn(amounts, end) + 1, round: 1 };
   if (amounts.kind === 'progression') return { from: amounts.from, round: amounts.step };
   if (amounts.kind === 'list') return { from: 0, round: 1 };
-  const [left, right] = [repetitionOf(amounts.left), repetitionOf(amounts.right)];
+  return together(amounts.left, amounts.right);
+}
+
+function together(first: Amounts, second: Amounts): { readonly from: number; readonly round: number } {
+  const [left, right] = [repetitionOf(first), repetitionOf(second)];
   return {
     from: Math.max(left.from, right.from),
     round: (left.round * right.round) / gcd(left.round, right.round),
@@ -125,8 +135,13 @@ function endOf(amounts: Amounts): number | null {
       const [left, right] = [endOf(amounts.left), endOf(amounts.right)];
       return left === null || right === null ? null : Math.max(left, right);
     }
-    case 'except':
-      return endOf(amounts.left);
+    case 'except': {
+      const end = endOf(amounts.left);
+      if (end !== null) return end;
+      const { from, round } = together(amounts.left, amounts.right);
+      const repeats = Array.from({ length: round }, (_, k) => from + k).some((k) => isIn(amounts, k));
+      return repeats ? null : from;
+    }
   }
 }
 

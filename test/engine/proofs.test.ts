@@ -62,9 +62,28 @@ describe('what is claimed from any number of heaps is true', () => {
         if (repeating === null || repeating.unit !== 1 || repeating.far.length === 0) return;
         checkClaims(
           heapGame('repeating', take(set)),
-          (values, length) => proveRepeatingAmounts(values, length, repeating),
+          (values, length) => proveRepeatingAmounts(values, length, { ...repeating, first: 0 }),
           90,
           200,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('by repeating amounts of which some take only a whole heap, or never one', () => {
+    fc.assert(
+      fc.property(repeatingSets, repeatingSets, (rests, ends) => {
+        const [left, right] = [periodicSet(rests), periodicSet(ends)];
+        if (left?.unit !== 1 || right?.unit !== 1 || left.far.length + right.far.length === 0) return;
+        const game = heapGame('ends', take(rests, { least: 1 }), take(ends, { most: 0 }));
+        const from = Math.max(left.from, right.from);
+        const period = left.period * right.period;
+        checkClaims(
+          game,
+          (values, length) => proveRepeatingAmounts(values, length, { from, period, first: 1 }),
+          90,
+          250,
         );
       }),
       { numRuns: 200 },

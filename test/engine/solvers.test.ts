@@ -9,7 +9,8 @@ import { interval } from '../../server/src/engine/solvers/interval.ts';
 import { nim } from '../../server/src/engine/solvers/nim.ts';
 import { stateAmounts } from '../../server/src/engine/solvers/state-amounts.ts';
 import { takeSet } from '../../server/src/engine/solvers/take-set.ts';
-import { breakingGames, lists, sets, takeGames } from './arbitraries.ts';
+import { wholeHeaps } from '../../server/src/engine/solvers/whole-heaps.ts';
+import { breakingGames, lists, repeatingSets, sets, takeGames } from './arbitraries.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, except, heapGame, listOf, progression, take, union } from './rules.ts';
 
@@ -100,6 +101,35 @@ describe('intervals of amounts', () => {
     const moves = solver?.optionsWithValue([10n ** 18n], 0, unlimited);
     expect(moves?.count).toBe(10n ** 17n);
     expect(moves?.first(1)[0]?.[0]?.component.state).toEqual([10n ** 17n - 1n]);
+  });
+});
+
+describe('amounts of which some take only a whole heap, or never one', () => {
+  const games = fc
+    .tuple(repeatingSets, repeatingSets)
+    .map(([rests, ends]) =>
+      heapGame(JSON.stringify([rests, ends]), take(rests, { least: 1 }), take(ends, { most: 0 })),
+    );
+
+  it('agree with the definition', () => checkAll(wholeHeaps, games, 60));
+
+  it.each([
+    ['0.1[3]', [take(listOf(1), { most: 0 }), take(progression(2, 1))]],
+    ['0.[2]', [take(ANY, { least: 1 })]],
+    ['0.3[1]', [take(listOf(1)), take(progression(2, 1), { most: 0 })]],
+    ['0.[31]', [take(progression(1, 2)), take(progression(2, 2), { most: 0 })]],
+  ])('%s, also far out', (key, rules) => {
+    const game = heapGame(key, ...rules);
+    checkServed(wholeHeaps, game, 60);
+    const solver = wholeHeaps(game);
+    const found = solver?.period(unlimited);
+    if (!solver || !found) throw new Error(`no period of ${key}`);
+    const [reference, round] = [referenceOf(game), BigInt(found.period)];
+    const far = 10n ** 18n - (10n ** 18n % round);
+    for (let heap = Number(found.preperiod); heap < Number(found.preperiod) + Number(round); heap += 1) {
+      const grown = BigInt(String(reference.nimber([heap]))) + (far / round) * BigInt(found.saltus);
+      expect(String(solver.value([far + BigInt(heap)], unlimited).nimber)).toBe(String(grown));
+    }
   });
 });
 

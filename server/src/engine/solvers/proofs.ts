@@ -1,4 +1,3 @@
-import type { PeriodicSet } from '../amounts.ts';
 import { leastCommonMultiple } from '../int.ts';
 import { earliestStarts } from '../period.ts';
 import type { Values } from '../solver.ts';
@@ -43,8 +42,11 @@ export function proveStateRepetition(values: Values, length: number, most: numbe
  *    all of C, m is below N − 2P − K, so it is a far option, and one of n − P, too: u − S is in B.
  *
  * That gives P. The law with p follows, as every heap is some P above one where the law with p was seen. Least as above.
+ *
+ * The same holds if other amounts take a whole heap than leave some of it, both sets being as A is, provided that a ≥ 1: the
+ * proof moves only options m ≥ a, and heap 0 is an option of n ≥ K exactly when it is one of n + P. So a is at least `first`.
  */
-export function proveRepeatingAmounts(values: Values, length: number, set: PeriodicSet): Proof | number {
+export function proveRepeatingAmounts(values: Values, length: number, set: Repeating): Proof | number {
   const differences = new Int32Array(length - 1);
   for (let n = 0; n + 1 < length; n += 1) differences[n] = (values[n + 1] ?? 0) - (values[n] ?? 0);
   const starts = earliestStarts(differences, length - 1);
@@ -54,12 +56,20 @@ export function proveRepeatingAmounts(values: Values, length: number, set: Perio
     const preperiod = starts[period] ?? length;
     const round = leastCommonMultiple(period, set.period);
     const seen = length - 2 * round - set.from;
-    if (seen < preperiod) continue;
+    const start = Math.max(preperiod, set.first);
+    if (seen < start) continue;
     const saltus = (values[preperiod + period] ?? 0) - (values[preperiod] ?? 0);
-    const grows = saltus > 0 && (leastFrom[seen] ?? 0) > (greatestBelow[preperiod + round] ?? 0);
+    const grows = saltus > 0 && (leastFrom[seen] ?? 0) > (greatestBelow[start + round] ?? 0);
     if (saltus === 0 || grows) return { preperiod, period, saltus };
   }
   return 2 * length;
+}
+
+/** From `from` on, k is an amount exactly when k + period is; the law is held to begin at `first`, 0 or 1, or later. */
+interface Repeating {
+  readonly from: number;
+  readonly period: number;
+  readonly first: number;
 }
 
 /** At place i the greatest value of those before it. */

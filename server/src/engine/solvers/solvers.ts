@@ -20,6 +20,7 @@ import { residues } from './residues.ts';
 import { searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
+import { wholeHeaps } from './whole-heaps.ts';
 import { written } from './written.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
@@ -35,6 +36,7 @@ const SOLVERS: readonly Recognise[] = [
   takeSet,
   residues,
   lasker,
+  wholeHeaps,
   heapTable,
   written,
   stateAmounts,

@@ -54,7 +54,7 @@ function criterionOf(set: PeriodicSet): Criterion {
     ? {
         by: 'repeating amounts',
         premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
-        prove: (values, length) => proveRepeatingAmounts(values, length, set),
+        prove: (values, length) => proveRepeatingAmounts(values, length, { ...set, first: 0 }),
       }
     : {
         by: 'state repetition',
@@ -97,22 +97,28 @@ const STEPS_PER_TICK = 4;
 
 /**
  * The mex over the early amounts, and over the far ones without looking at each: which heaps have heap i as a far option
- * depends on their residue alone, so for each residue there is the set of values met that way, and its mex.
+ * depends on their residue alone, so for each residue there is the set of values met that way, and its mex. With `canEnd`
+ * the set says only what may be taken of a larger heap, and `canEnd` which heaps may be taken as a whole.
  */
-function nextValue({ early, from, period, far }: PeriodicSet): (n: number, values: Uint32Array) => number {
+export function nextValue(
+  { early, from, period, far }: PeriodicSet,
+  canEnd?: (n: number) => boolean,
+): (n: number, values: Uint32Array) => number {
+  const first = canEnd === undefined ? 0 : 1;
   const metBy = Array.from({ length: period }, () => ({ values: new Set<number>(), mex: 0 }));
   const nothing = { values: new Set<number>(), mex: 0 };
   /** One more than the last heap from which an early amount led to this value. */
   let stamps = new Uint32Array(64);
   return (n, values) => {
     const newest = n - from;
-    if (newest >= 0) for (const residue of far) metBy[(newest + residue) % period]?.values.add(values[newest] ?? 0);
+    if (newest >= first) for (const residue of far) metBy[(newest + residue) % period]?.values.add(values[newest] ?? 0);
     for (const amount of early) {
-      if (amount > n) break;
+      if (amount > n - first) break;
       const value = values[n - amount] ?? 0;
       if (value >= stamps.length) stamps = enlarged(stamps, 2 * value);
       stamps[value] = n + 1;
     }
+    if (canEnd?.(n) === true) stamps[0] = n + 1;
     const met = metBy[n % period] ?? nothing;
     while (met.values.has(met.mex)) met.mex += 1;
     let mex = met.mex;
