@@ -135,7 +135,7 @@ function goneIn(written: Expression, graph: GraphDeclaration, scope: Scope): Gon
     const [first = 0, ...others] = (names ?? []).map(({ name, at }) => vertexOf(at, name, graph, scope));
     if (names?.length === 1) {
       vertices.add(first);
-      const isGround = graph.rules[0]?.kind === 'cut edges' && drawing.vertices[first] === GROUND;
+      const isGround = graph.rules[0]?.kind === 'cut edges' && names[0]?.name === GROUND;
       if (isGround) scope.report({ code: 'ground-stays', severity: 'error', span: spanOf(item), args: {} });
     }
     let before = first;
