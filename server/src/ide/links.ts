@@ -1,7 +1,7 @@
 import { importedUri, isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Span } from '../syntax/span.ts';
-import type { PlacedPiece } from '../syntax/tree.ts';
+import type { Comment, PlacedPiece } from '../syntax/tree.ts';
 import type { LinkWords } from '../words/en/links.ts';
 import { placedSpan } from './places/locate.ts';
 import { fileName } from './sentences/text.ts';
@@ -66,7 +66,9 @@ const CITED: readonly {
 export function links({ program, words }: Snapshot): readonly Link[] {
   return program.file.pieces.flatMap((placed) => [
     ...importLinks(placed, program, words.links),
-    ...placed.piece.comments.flatMap(({ start, text }) => cited(text, placed.at + start, words.links)),
+    ...placed.piece.comments.flatMap((comment) =>
+      citedIn(comment, words.links).map((link) => ({ ...link, span: placedSpan(placed, link.span) })),
+    ),
   ]);
 }
 
@@ -81,11 +83,22 @@ function importLinks(placed: PlacedPiece, { uri, imports }: Program, words: Link
   ];
 }
 
-function cited(comment: string, at: number, words: LinkWords): Link[] {
+/** What a comment cites, kept with it: nobody edits all comments of a file at once. Offsets count from the piece. */
+function citedIn(comment: Comment, words: LinkWords): readonly Link[] {
+  const before = known.get(comment);
+  if (before?.words === words) return before.found;
+  const found = cited(comment, words);
+  known.set(comment, { words, found });
+  return found;
+}
+
+const known = new WeakMap<Comment, { readonly words: LinkWords; readonly found: readonly Link[] }>();
+
+function cited(comment: Comment, words: LinkWords): Link[] {
   const found = CITED.flatMap(({ pattern, target, tooltip }) =>
-    [...comment.matchAll(pattern)].map((match): Link => {
+    [...comment.text.matchAll(pattern)].map((match): Link => {
       const [text] = match;
-      const start = at + match.index;
+      const start = comment.start + match.index;
       const span = { start, end: start + text.length };
       return { span, target: target(...match), tooltip: tooltip(words)(text) };
     }),
