@@ -8,7 +8,6 @@ import {
   DidChangeConfigurationNotification,
   DidCloseTextDocumentNotification,
   DocumentDiagnosticRequest,
-  DocumentFormattingRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
@@ -19,11 +18,10 @@ import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
+import { ABOUT_DOCUMENT, ask, TEXT, uri } from './requests.ts';
 
-const uri = 'file:///a.game';
 const textDocument = { uri };
 const start = { line: 0, character: 0 };
-const range = { start, end: start };
 
 async function opened(text: string, capabilities: ClientCapabilities = MODERN, locale = 'en'): Promise<TestClient> {
   const client = await startClient(capabilities, { locale }, () => idleWorker);
@@ -31,53 +29,22 @@ async function opened(text: string, capabilities: ClientCapabilities = MODERN, l
   return client;
 }
 
-/** Every request about a document, with what is answered where there is nothing to say. */
-const REQUESTS: readonly (readonly [string, (client: TestClient) => Promise<unknown>, unknown])[] = [
-  ['hover', ({ connection }) => connection.sendRequest(HoverRequest.type, { textDocument, position: start }), null],
-  ['code lens', ({ connection }) => connection.sendRequest(CodeLensRequest.type, { textDocument }), []],
-  [
-    'code action',
-    ({ connection }) =>
-      connection.sendRequest(CodeActionRequest.type, { textDocument, range, context: { diagnostics: [] } }),
-    [],
-  ],
-  [
-    'definition',
-    ({ connection }) => connection.sendRequest(DefinitionRequest.type, { textDocument, position: start }),
-    null,
-  ],
-  ['outline', ({ connection }) => connection.sendRequest(DocumentSymbolRequest.type, { textDocument }), []],
-  ['folding', ({ connection }) => connection.sendRequest(FoldingRangeRequest.type, { textDocument }), []],
-  [
-    'formatting',
-    ({ connection }) =>
-      connection.sendRequest(DocumentFormattingRequest.type, {
-        textDocument,
-        options: { tabSize: 2, insertSpaces: true },
-      }),
-    [],
-  ],
-  [
-    'diagnostics',
-    async ({ connection }) => {
-      const report = await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
-      return report.kind === 'full' ? report.items : report;
-    },
-    [],
-  ],
-];
+/** There is always something that may be written, and a file that may be selected. */
+const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange'];
 
-describe.each(REQUESTS)('%s', (_, request, empty) => {
+describe.each(ABOUT_DOCUMENT)('%s', (...request) => {
+  const [method, , empty] = request;
   test('of a document that nobody opened is empty', async () => {
-    expect(await request(await startClient(MODERN))).toEqual(empty);
+    expect(await ask(await startClient(MODERN), request)).toEqual(empty);
   });
-  test('of an empty document is empty', async () => {
-    expect(await request(await opened(''))).toEqual(empty);
-  });
+  if (!NEVER_EMPTY.includes(method))
+    test('of an empty document is empty', async () => {
+      expect(await ask(await opened(''), request)).toEqual(empty);
+    });
   test('of a closed document is empty', async () => {
-    const client = await opened('play Nmi(3)\n\n\nplay   Nim(4)');
+    const client = await opened(TEXT);
     await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
-    expect(await request(client)).toEqual(empty);
+    expect(await ask(client, request)).toEqual(empty);
   });
 });
 
@@ -102,13 +69,14 @@ describe('when the analysis sends nonsense', () => {
   test('every feature still answers, and complains once', async () => {
     const client = await startClient(MODERN, {}, insane);
     await client.open(uri, 'play Nim(3)');
-    for (const [, request] of REQUESTS) await request(client);
-    for (const [, request] of REQUESTS) await request(client);
-    await client.until(() => client.logged.length >= 4);
+    for (const request of ABOUT_DOCUMENT) await ask(client, request);
+    for (const request of ABOUT_DOCUMENT) await ask(client, request);
+    await client.until(() => client.logged.length >= 5);
     expect(client.logged.map((message) => message.split(':')[0]).sort()).toEqual([
       'code actions',
       'code lenses',
       'diagnostics',
+      'hints',
       'hover',
     ]);
   });

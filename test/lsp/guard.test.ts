@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node';
-import { createGuard } from '../../server/src/lsp/guard.ts';
+import { createGuards } from '../../server/src/lsp/guard.ts';
 
 test('a feature that throws answers empty and is logged once; others are logged for themselves', () => {
   const log: string[] = [];
-  const guard = createGuard((message) => log.push(message.split('\n')[0] ?? ''));
+  const { guard } = createGuards((message) => log.push(message.split('\n')[0] ?? ''));
   const fails = (): null => {
     throw new Error('out of luck');
   };
@@ -14,7 +14,7 @@ test('a feature that throws answers empty and is logged once; others are logged 
 });
 
 test('a handler is not run for a request that was cancelled', () => {
-  const guard = createGuard(() => undefined);
+  const { guard } = createGuards(() => undefined);
   const source = new CancellationTokenSource();
   source.cancel();
   let runs = 0;

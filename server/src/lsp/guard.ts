@@ -21,36 +21,41 @@ export type SlowGuard = <Params, Result, Rest extends readonly unknown[]>(
   handle: (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result>,
 ) => (params: Params, token: CancellationToken, ...rest: Rest) => Promise<Result | ResponseError<never>>;
 
+/** Both guards of a server. */
+export interface Guards {
+  readonly guard: Guard;
+  readonly slowGuard: SlowGuard;
+}
+
 /**
  * A feature that throws answers `empty`, and is logged the first time only: an editor asks again at every key, and a log
  * that repeats itself hides everything else. A request that was cancelled meanwhile is answered as cancelled.
  */
-export function createGuard(log: (message: string) => void): Guard {
+export function createGuards(log: (message: string) => void): Guards {
   const complain = once(log);
-  return (feature, empty, handle) => (params, token) => {
-    if (token?.isCancellationRequested === true) return cancelled();
-    try {
-      return handle(params);
-    } catch (error) {
-      complain(feature, error);
-      return empty;
-    }
-  };
-}
-
-export function createSlowGuard(log: (message: string) => void): SlowGuard {
-  const complain = once(log);
-  return (feature, empty, handle) =>
-    async (params, token, ...rest) => {
+  return {
+    guard: (feature, empty, handle) => (params, token) => {
+      if (token?.isCancellationRequested === true) return cancelled();
       try {
-        const result = token.isCancellationRequested ? empty : await handle(params, token, ...rest);
-        return token.isCancellationRequested ? cancelled() : result;
+        return handle(params);
       } catch (error) {
-        if (error instanceof ResponseError) return new ResponseError<never>(error.code, error.message);
         complain(feature, error);
         return empty;
       }
-    };
+    },
+    slowGuard:
+      (feature, empty, handle) =>
+      async (params, token, ...rest) => {
+        try {
+          const result = token.isCancellationRequested ? empty : await handle(params, token, ...rest);
+          return token.isCancellationRequested ? cancelled() : result;
+        } catch (error) {
+          if (error instanceof ResponseError) return new ResponseError<never>(error.code, error.message);
+          complain(feature, error);
+          return empty;
+        }
+      },
+  };
 }
 
 /** Logs the first failure of each feature. */

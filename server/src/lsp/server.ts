@@ -18,7 +18,7 @@ import { type Client, clientOf } from './client.ts';
 import type { Desk } from './desk.ts';
 import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
-import { createGuard, createSlowGuard } from './guard.ts';
+import { createGuards } from './guard.ts';
 import { createNews } from './news.ts';
 import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
@@ -37,7 +37,7 @@ export function startServer(
   folders: Folders,
 ): void {
   const log = (message: string): void => connection.console.error(message);
-  const guard = createGuard(log);
+  const { guard, slowGuard } = createGuards(log);
   const documents = new TextDocuments(TextDocument);
   const changes = createNews<string>();
   const news = createNews<string>();
@@ -80,7 +80,7 @@ export function startServer(
     connection,
     workspace,
     guard,
-    slowGuard: createSlowGuard(log),
+    slowGuard,
     files,
     folders,
     samples,

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { MODERN } from './client.ts';
+import { ABOUT_DOCUMENT, ABOUT_WORKSPACE, ask, RESOLVING, TEXT, uri } from './requests.ts';
+
+/*
+ * A mistake in a feature costs that feature and nothing else. Here every function that the features are made of throws.
+ */
+
+/** Nobody knows where the next mistake will be, so it is in everything of `ide/` that can be called. */
+async function breakEverything(): Promise<void> {
+  const ide = join(import.meta.dirname, '../../server/src/ide');
+  for (const file of readdirSync(ide, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'))) {
+    const whole: Record<string, unknown> = await import(join(ide, file));
+    const broken = Object.entries(whole).map(([name, it]) => [name, typeof it === 'function' ? fail : it]);
+    vi.doMock(join(ide, file), () => Object.fromEntries(broken));
+  }
+}
+
+function fail(): never {
+  throw new Error('out of luck');
+}
+
+/** A client that can everything, of a server whose modules are loaded anew. */
+async function opened() {
+  vi.resetModules();
+  const { startClient } = await import('./client.ts');
+  const client = await startClient({
+    ...MODERN,
+    textDocument: {
+      ...MODERN.textDocument,
+      codeAction: { ...MODERN.textDocument?.codeAction, dataSupport: true, resolveSupport: { properties: ['edit'] } },
+    },
+  });
+  await client.open(uri, TEXT);
+  // A file of the workspace that nobody has opened.
+  client.files.set('file:///c.game', 'import "a.game"\nplay A(2)');
+  return client;
+}
+
+/** Under which names they are logged. */
+const FEATURES = [
+  'calls',
+  'code actions',
+  'code lenses',
+  'completion',
+  'completion resolve',
+  'definition',
+  'diagnostics',
+  'folding',
+  'formatting',
+  'highlight',
+  'hint resolve',
+  'hints',
+  'hover',
+  'linked editing',
+  'links',
+  'moves',
+  'outline',
+  'references',
+  'rename',
+  'selection',
+  'semantic tokens',
+  'signature help',
+  'type definition',
+  'workspace diagnostics',
+  'workspace symbols',
+];
+
+const REQUESTS = [...ABOUT_DOCUMENT, ...ABOUT_WORKSPACE];
+
+test('when all is well, each request finds something', async () => {
+  const client = await opened();
+  // What hangs on the answers is there once they are.
+  const patience = { timeout: 60_000 };
+  for (const request of REQUESTS)
+    await expect.poll(() => ask(client, request), { ...patience, message: request[0] }).not.toEqual(request[2]);
+  for (const [method, given] of RESOLVING) {
+    const asked = expect.poll(() => client.connection.sendRequest(method, given), { ...patience, message: method });
+    await asked.not.toEqual(given);
+  }
+  expect(client.logged).toEqual([]);
+});
+
+test('a feature that throws answers with nothing, and is logged once', async () => {
+  await breakEverything();
+  const client = await opened();
+  for (const _twice of [1, 2]) {
+    for (const request of REQUESTS) expect(await ask(client, request), request[0]).toEqual(request[2]);
+    for (const [method, given] of RESOLVING) expect(await client.connection.sendRequest(method, given)).toEqual(given);
+  }
+  expect(client.logged).toHaveLength(FEATURES.length);
+  for (const feature of FEATURES) expect(client.logged.join('\n')).toContain(`${feature}: Error: out of luck`);
+});
