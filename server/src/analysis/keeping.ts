@@ -40,6 +40,8 @@ export function createKeeping(): Keeping {
     if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
     const found = kept.get(piece);
     if (found?.program === program) return found;
+    // What does not hold any more must not keep an earlier version in memory.
+    if (found !== undefined) found.program = null;
     if (hasErrors(program, index)) return NOT_ASKED;
     if (found === undefined || found.definitions !== program.definitions(piece)) return null;
     found.program = program;
