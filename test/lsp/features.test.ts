@@ -4,6 +4,7 @@ import {
   type ClientCapabilities,
   CodeActionRequest,
   CodeLensRequest,
+  CompletionResolveRequest,
   DefinitionRequest,
   DidChangeConfigurationNotification,
   DidCloseTextDocumentNotification,
@@ -12,6 +13,7 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   LSPErrorCodes,
+  MarkupKind,
   TextDocumentContentRequest,
 } from 'vscode-languageserver/node';
 import type { Answer } from '../../server/src/analysis/answer.ts';
@@ -121,6 +123,20 @@ test('the outline is a tree for those who know one and a list for others', async
     { name: 'A', location: { uri } },
     { name: 'play A(3)', location: { uri } },
   ]);
+});
+
+test('a client without Markdown reads no marks of it', async () => {
+  const plain: ClientCapabilities = { textDocument: { hover: { contentFormat: [MarkupKind.PlainText] } } };
+  const client = await opened('/// **Mine**, of `two` heaps.\ngame A(n) { take any }', plain);
+  const position = { line: 1, character: 5 };
+  const hover = await client.connection.sendRequest(HoverRequest.type, { textDocument, position });
+  expect(hover?.contents).toMatchObject({
+    kind: 'plaintext',
+    value: expect.stringMatching(/^ {4}game A.*\n\nMine, of two heaps\./),
+  });
+  const item = { label: 'Nim', data: { uri, kind: 'game' } };
+  const { documentation } = await client.connection.sendRequest(CompletionResolveRequest.type, item);
+  expect(documentation).toMatchObject({ kind: 'plaintext', value: expect.not.stringMatching(/`|\*/) });
 });
 
 test('a quick fix belongs to the diagnostic that the editor shows', async () => {

@@ -1,21 +1,8 @@
+import { withoutMarks } from '../ide/sentences/plain.ts';
 import { palette } from './colours.ts';
 
-/** Markdown as the hovers write it, made readable on a terminal: emphasis painted, code blocks indented, marks removed. */
+/** Markdown made readable on a terminal: what is set off is painted. */
 export function showMarkdown(markdown: string, colours: boolean): string {
   const paint = palette(colours);
-  let inBlock = false;
-  const lines = markdown.split('\n').flatMap((line) => {
-    if (line.startsWith('```')) {
-      inBlock = !inBlock;
-      return [];
-    }
-    if (inBlock) return [`    ${line}`];
-    return [
-      line
-        .replaceAll(/\*\*(.+?)\*\*/g, (_, text: string) => paint.bold(text))
-        .replaceAll(/(?<![\w*])\*([^*]+)\*(?![\w*])/g, (_, text: string) => paint.dim(text))
-        .replaceAll(/`([^`]+)`/g, (_, text: string) => paint.blue(text)),
-    ];
-  });
-  return lines.join('\n');
+  return withoutMarks(markdown, { strong: paint.bold, emphasized: paint.dim, code: paint.blue });
 }

@@ -1,7 +1,8 @@
-import type { Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { type MarkupContent, MarkupKind, type Range, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextChange } from '../ide/actions.ts';
 import type { FileChanges } from '../ide/rename.ts';
+import { withoutMarks } from '../ide/sentences/plain.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Desk } from './desk.ts';
 
@@ -16,6 +17,13 @@ export function toRange(document: TextDocument, { start, end }: Span): Range {
 
 export function toSpan(document: TextDocument, { start, end }: Range): Span {
   return { start: document.offsetAt(start), end: document.offsetAt(end) };
+}
+
+/** What a person reads, without its marks where the client would show them as they are. */
+export function toMarkup(markdown: string, knowsMarkdown: boolean): MarkupContent {
+  return knowsMarkdown
+    ? { kind: MarkupKind.Markdown, value: markdown }
+    : { kind: MarkupKind.PlainText, value: withoutMarks(markdown) };
 }
 
 export function toTextEdit(document: TextDocument, { span, text }: TextChange): TextEdit {

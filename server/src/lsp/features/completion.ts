@@ -5,14 +5,13 @@ import {
   CompletionResolveRequest,
   CompletionTriggerKind,
   InsertTextFormat,
-  MarkupKind,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { documentation, sampleFor } from '../../ide/completion/documentation.ts';
 import { type Completion, completions, type OfferKind } from '../../ide/completion.ts';
 import { normalUri } from '../../semantics/imports.ts';
 import type { Client } from '../client.ts';
-import { toRange } from '../convert.ts';
+import { toMarkup, toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';
 import { memberOf } from '../settings.ts';
 
@@ -40,8 +39,7 @@ export const completion: Feature = {
       const question = kind === 'game' ? sampleFor(snapshot, item.label) : null;
       const sample = question === null ? null : await samples.ask(question);
       const value = documentation(snapshot, item.label, kind, sample);
-      const format = client().completion.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
-      return value === '' ? item : { ...item, documentation: { kind: format, value } };
+      return value === '' ? item : { ...item, documentation: toMarkup(value, client().completion.markdown) };
     };
     connection.onRequest(CompletionResolveRequest.type, (item, token) =>
       slowGuard('completion resolve', item, explained)(item, token),

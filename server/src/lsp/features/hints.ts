@@ -1,10 +1,10 @@
-import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest, MarkupKind } from 'vscode-languageserver';
+import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hint, hintInWords, hints as hintsIn } from '../../ide/hints.ts';
 import { placedSpan } from '../../ide/places/locate.ts';
 import { verdictHints } from '../../ide/verdict-hints.ts';
 import type { Declared } from '../../semantics/program.ts';
-import { toRange, toSpan } from '../convert.ts';
+import { toMarkup, toRange, toSpan } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';
 import { createRefresh } from '../refresh.ts';
 import { memberOf } from '../settings.ts';
@@ -28,8 +28,8 @@ export const hints: Feature = {
         const opened = typeof uri === 'string' ? open(uri) : null;
         const said = opened === null || typeof at !== 'number' ? null : hintInWords(opened.snapshot, at);
         if (said === null || said.markdown === '') return hint;
-        const kind = client().markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
-        return { ...hint, tooltip: { kind, value: said.markdown }, label: withLocation(hint.label, said.game, desk) };
+        const tooltip = toMarkup(said.markdown, client().markdown);
+        return { ...hint, tooltip, label: withLocation(hint.label, said.game, desk) };
       })(hint, token),
     );
     const tell = createRefresh(() => connection.sendRequest(InlayHintRefreshRequest.type));

@@ -1,8 +1,8 @@
-import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
+import type { Hover, HoverParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { hover as hoverAt, type Hover as Said } from '../../ide/hover.ts';
 import type { Client } from '../client.ts';
-import { toRange } from '../convert.ts';
+import { toMarkup, toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';
 
 /** What is known about the thing under the cursor. */
@@ -18,6 +18,5 @@ export const hover: Feature = {
 };
 
 function toHover(document: TextDocument, { span, markdown }: Said, client: Client): Hover {
-  const kind = client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
-  return { contents: { kind, value: markdown }, range: toRange(document, span) };
+  return { contents: toMarkup(markdown, client.markdown), range: toRange(document, span) };
 }

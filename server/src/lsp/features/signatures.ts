@@ -1,6 +1,7 @@
-import { MarkupKind, type SignatureHelp, type SignatureHelpParams } from 'vscode-languageserver';
+import type { SignatureHelp, SignatureHelpParams } from 'vscode-languageserver';
 import { type Signature, signatureAt } from '../../ide/signatures.ts';
 import type { Client } from '../client.ts';
+import { toMarkup } from '../convert.ts';
 import type { Feature } from '../desk.ts';
 
 /** How the game or function is called whose brackets are being filled. */
@@ -21,8 +22,7 @@ function toSignatureHelp(
   { label, documentation, parameters, active }: Signature,
   { signatures: can }: Client,
 ): SignatureHelp {
-  const kind = can.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
-  const documented = (value: string) => (value === '' ? {} : { documentation: { kind, value } });
+  const documented = (value: string) => (value === '' ? {} : { documentation: toMarkup(value, can.markdown) });
   const information = parameters.map(({ span, documentation: says }) => ({
     label: can.labelOffsets ? ([span.start, span.end] satisfies [number, number]) : label.slice(span.start, span.end),
     ...documented(says),
