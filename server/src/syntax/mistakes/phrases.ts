@@ -142,6 +142,7 @@ const MOVES: readonly Phrase[] = [
   ['@ -|+ = ~', '$1 $2 $3'],
   ['move to ( ~ ) , ( ~ )', 'move to ($1) move to ($2)'],
   [') , @ (', ') + $1 ('],
+  ['( @ ) { move to @ +|- 9 , @ +|- 9', '( $1 ) { move to ($2 $3 $4) move to ($5 $6 $7)'],
   ['move to @ +|- 9 , ~', 'move to ($1 $2 $3, $4)'],
   ['move to @ , ~', 'move to ($1, $2)'],
   ['( @ .. )', '( $1 ... )'],
