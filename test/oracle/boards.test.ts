@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { ask, complaints, errors, positions } from '../ask.ts';
-import { NIM } from './games.ts';
-import { type Component, createOracle, type Game } from './oracle.ts';
+import { describe, it } from 'vitest';
+import { type ShapeTwin, sumAgrees } from './agrees.ts';
+import type { Game } from './oracle.ts';
 import { runs, TIMEOUT } from './runs.ts';
 
 /*
@@ -11,12 +10,6 @@ import { runs, TIMEOUT } from './runs.ts';
  */
 
 type Picture = readonly (readonly boolean[])[];
-
-interface BoardTwin {
-  readonly declaration: string;
-  readonly play: string;
-  readonly component: Component;
-}
 
 const SIGN = { piece: ['#', '.'], board: ['.', '#'] } as const;
 
@@ -67,7 +60,7 @@ function placements(pieces: readonly Picture[], free: readonly number[]): readon
   });
 }
 
-function board(name: string): fc.Arbitrary<BoardTwin> {
+function board(name: string): fc.Arbitrary<ShapeTwin> {
   const rule = fc.tuple(piece, fc.boolean());
   return fc.tuple(fc.array(rule, { minLength: 1, maxLength: 2 }), start).map(([rules, picture]) => {
     const pieces = rules.flatMap(([shape, fixed]) => (fixed ? [shape] : ways(shape)));
@@ -94,21 +87,7 @@ describe('random sums of boards', () => {
     'have the values, the outcomes and as many winning moves as the definition says, and each of these leads to a lost position',
     () => {
       fc.assert(
-        fc.property(sums, ([first, second, heap, misere]) => {
-          const twins = [first, second];
-          const declarations = twins.map(({ declaration }) => declaration).join('\n');
-          const text = [...twins.map(({ play }) => play), `Nim(${heap})`].join(' + ');
-          const sum = [...twins.map(({ component }) => component), { game: NIM, state: [heap] }];
-          const asked = ask(`${declarations}\nplay ${misere ? 'misere ' : ''}${text}`);
-          expect(errors(asked)).toEqual([]);
-          const [answer] = positions(asked);
-          const oracle = createOracle();
-          expect(answer?.outcome).toBe(oracle.outcome(sum, misere));
-          expect(answer?.winningMoves.count).toBe(String(oracle.winningMoves(sum, misere).length));
-          if (!misere) expect(answer?.value).toBe(String(oracle.value(sum)));
-          const after = answer?.winningMoves.list.map(({ position }) => `expect outcome(${position}) = P`) ?? [];
-          expect(complaints(ask([declarations, ...after].join('\n')))).toEqual(complaints(asked));
-        }),
+        fc.property(sums, ([first, second, heap, misere]) => sumAgrees([first, second], heap, misere)),
         runs(100),
       );
     },

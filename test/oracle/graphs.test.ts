@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { ask, complaints, errors, positions } from '../ask.ts';
-import { NIM } from './games.ts';
-import { type Component, createOracle, type Game } from './oracle.ts';
+import { describe, it } from 'vitest';
+import { type ShapeTwin, sumAgrees } from './agrees.ts';
+import type { Game } from './oracle.ts';
 import { runs, TIMEOUT } from './runs.ts';
 
 /*
@@ -11,13 +10,6 @@ import { runs, TIMEOUT } from './runs.ts';
  */
 
 type Edge = readonly [number, number];
-
-/** A graph as text, the game on it, and where it begins. */
-interface GraphTwin {
-  readonly declaration: string;
-  readonly play: string;
-  readonly component: Component;
-}
 
 const NAMES = ['ground', 'a', 'b', 'c', 'd'];
 const vertex = fc.nat(NAMES.length - 1);
@@ -75,7 +67,7 @@ const OPTIONS = {
 
 const RULES = ['cut edges', 'claim vertices', 'claim edges'] as const;
 
-function undirected(name: string): fc.Arbitrary<GraphTwin> {
+function undirected(name: string): fc.Arbitrary<ShapeTwin> {
   return fc.tuple(someEdges, fc.constantFrom(...RULES), fc.nat(3)).map(([edges, rule, missing]) => {
     const game: Game = { name, options: (state) => OPTIONS[rule](state, edges).map((next) => [{ game, state: next }]) };
     const gone = edges.slice(0, missing).map(([a, b]) => `${NAMES[a]} - ${NAMES[b]}`);
@@ -89,7 +81,7 @@ function undirected(name: string): fc.Arbitrary<GraphTwin> {
 }
 
 /** Arrows lead to later vertices only, so that all play ends. */
-function directed(name: string): fc.Arbitrary<GraphTwin> {
+function directed(name: string): fc.Arbitrary<ShapeTwin> {
   return fc.tuple(someEdges, vertex).map(([pairs, token]) => {
     const edges = pairs.filter(([a, b]) => a < b);
     const game: Game = {
@@ -112,23 +104,7 @@ describe('random sums of graphs', () => {
     'have the values, the outcomes and as many winning moves as the definition says, and each of these leads to a lost position',
     () => {
       fc.assert(
-        fc.property(sums, ([first, second, token, heap, misere]) => {
-          const twins = [first, second, token];
-          const declarations = twins.map(({ declaration }) => declaration).join('\n');
-          const text = [...twins.map(({ play }) => play), `Nim(${heap})`].join(' + ');
-          const sum = [...twins.map(({ component }) => component), { game: NIM, state: [heap] }];
-          const convention = misere ? 'misere ' : '';
-          const asked = ask(`${declarations}\nplay ${convention}${text}`);
-          expect(errors(asked)).toEqual([]);
-          const [answer] = positions(asked);
-          const oracle = createOracle();
-          expect(answer?.outcome).toBe(oracle.outcome(sum, misere));
-          expect(answer?.winningMoves.count).toBe(String(oracle.winningMoves(sum, misere).length));
-          if (!misere) expect(answer?.value).toBe(String(oracle.value(sum)));
-          const after = answer?.winningMoves.list.map(({ position }) => `expect outcome(${position}) = P`) ?? [];
-          const warnings = complaints(asked);
-          expect(complaints(ask([declarations, ...after].join('\n')))).toEqual(warnings);
-        }),
+        fc.property(sums, ([first, second, token, heap, misere]) => sumAgrees([first, second, token], heap, misere)),
         runs(150),
       );
     },
