@@ -73,6 +73,9 @@ describe('first of all comes what is near', () => {
     ['graph G { a -> b  b -> c } play G(<|>)', 'a', 'b', 'c'],
     ['graph G { a - b } play G without {a} without {<|>}', 'a', 'b'],
     ['play Foo(3)\ngame <|>', 'Foo'],
+    ['<|>', 'game', 'play'],
+    ['game A[m](a: int, b) { <|> }', 'take', 'move'],
+    ['game A[a, b](n) { <|> }', 'take', 'move', 'split', 'octal', 'hex'],
     ['position mine = Nim(3)\ngame Mine(n) { take 1 }\nplay <|>', 'mine', 'Mine'],
   ])('%s', (text, ...expected) => {
     expect(labels(text).slice(0, expected.length)).toEqual(expected);
@@ -94,6 +97,9 @@ describe('nothing is offered that would mean nothing', () => {
     ['graph G { a - b  cut <|> }', 'vertices'],
     ['set S = odd <|>', 'with', 'without', '{k in … where …}'],
     ['game A(n) { move to n <|> }', 'with'],
+    ['game A(a, b) { <|> }', 'split', 'octal', 'hex', 'split into', 'take … leaving'],
+    ['game A(a, b) { take 1..2 <|> }', 'leaving'],
+    ['game A(a...) { <|> }', 'take', 'split', 'octal', 'hex'],
   ])('%s', (text, ...unwanted) => {
     const found = labels(text);
     expect(unwanted.filter((label) => found.includes(label))).toEqual([]);

@@ -9,17 +9,20 @@ import { ruleAround } from './variables.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;
+/** What people write most often is found before its rarer kin. */
+const COMMON = ['game', 'play', 'take', 'move'];
 const SNIPPET_RANK = 60;
 const SIGN_RANK = 90;
 
 /** The words of the language that may stand at a place, and the forms that begin with them. */
 export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
-  const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)));
+  const fits = (word: string) => fitsState(word, place);
+  const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
   if (mayBegin(place)) for (const { LABEL: label = '' } of t.DECLARATION_WORDS) labels.add(label);
   const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
   return [
     ...[...labels].map((label): Offer => keyword(label)),
-    ...SNIPPETS.filter((snippet) => begins(snippet.begins)).map(
+    ...SNIPPETS.filter(({ begins: start, label }) => begins(start) && label.split(' ').every(fits)).map(
       ({ label, text, says }): Offer => ({
         label,
         kind: 'snippet',
@@ -40,7 +43,8 @@ export function signsOffered({ tokens }: Expected): Offer[] {
 }
 
 function keyword(label: string): Offer {
-  return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank: WORD_RANK };
+  const rank = COMMON.includes(label) ? WORD_RANK - 1 : WORD_RANK;
+  return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank };
 }
 
 type Type = ExpectedToken['type'];
@@ -89,6 +93,18 @@ function isSpent(word: string, before: readonly Token[]): boolean {
   if (word === 'vertices') return before.at(-1)?.image === 'cut';
   const rule = ruleAround({ tokens: before, count: before.length });
   return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
+}
+
+const NOT_FOR_LISTS = ['take', 'split', 'octal', 'hex'];
+const NOT_FOR_SEVERAL = ['split', 'leaving', 'octal', 'hex'];
+
+/** A list is changed by moves alone, and of several numbers none is a heap that can be split. */
+function fitsState(word: string, { tokens }: Place): boolean {
+  const images = tokens.map(({ image }) => image);
+  const body = images.indexOf('{');
+  const state = body < 0 ? [] : images.slice(images.lastIndexOf('(', body), body);
+  if (state.includes('...')) return !NOT_FOR_LISTS.includes(word);
+  return !state.includes(',') || !NOT_FOR_SEVERAL.includes(word);
 }
 
 /** Positions are joined by signs alone, and only they are misère. */
