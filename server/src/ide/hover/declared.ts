@@ -97,7 +97,7 @@ function knownValues(variable: string, first: number, known: GameValues | 'pendi
   if (known === 'pending') return [words.hover.pending];
   if (known === null) return [];
   const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(first, known.table);
-  return lines.length === 0 ? [] : [block(lines), `*${reasons(known, words).join(' ')}*`];
+  return lines.length === 0 ? [] : [block(lines), `*${words.hover.sentences(reasons(known, words))}*`];
 }
 
 function reasons({ ground, unproved }: GameValues, { grounds, periods }: Words): readonly string[] {

@@ -20,6 +20,8 @@ export const hover = {
   knownAs: (name: string, written: string | null) => `This is **${name}**${written === null ? '' : `, ${written}`}:`,
   code: (written: string) => `Its take-and-break code is ${written}.`,
   value: (value: string) => ` Its value is **${value}**.`,
+  /** Sentences one after another. */
+  sentences: (said: readonly string[]) => said.join(' '),
   noComponents: 'There is nothing left to move in.',
   sumIsZero:
     'A move changes the value of one component, so the sum is no longer 0, and the other player can make it 0 again.',

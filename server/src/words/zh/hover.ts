@@ -15,6 +15,7 @@ export const hover: HoverWords = {
     return other === own ? `${play}下也是${outcome}。` : `${play}下胜负不同：是 **${outcome}**。`;
   },
   value: (value) => `它的值是 **${value}**。`,
+  sentences: (said) => said.join(''),
   noComponents: '已经没有可以走的地方。',
   sumIsZero: '每一步都改变一个部分的值，所以异或和不再是 0，而对方总能把它变回 0。',
   noZero: '没有一步能走到 0，所以无论怎么走都是对方必胜。',
