@@ -24,7 +24,7 @@ function portOf(worker: Worker): WorkerPort {
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
-    onEnd: (listener) => void worker.on('exit', listener),
+    onEnd: (listener) => void worker.on('exit', () => listener(null)),
     terminate: () => {
       worker.removeAllListeners();
       void worker.terminate();
