@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../server/src/ide/actions.ts';
-import { answered, changed, marked } from './marked.ts';
+import { answered, changed, FILE, marked } from './marked.ts';
 
 /** The titles of the actions at the mark, and the text after each of them. */
 function at(
@@ -89,6 +89,17 @@ describe('mends', () => {
     ['game H(n) { take 1..<|>n / 2 }', 'Replace n / 2 with floor(n / 2)', 'game H(n) { take 1..floor(n / 2) }'],
   ])('%s', (source, title, after) => {
     expect(at(source)[0]).toEqual({ title, after, preferred: true });
+  });
+
+  test.each([
+    ['exampels.game', '"examples.game"'],
+    ['wythoff.game', '"games/wythoff.game"'],
+    ['elsewhere.game', undefined],
+  ])('an import of %s, which is missing, names a file that is there', (path, text) => {
+    const files = () => [`file:///${path}`, 'file:///examples.game', 'file:///games/wythoff.game'];
+    const missing = answered(`import "${path}"`, 'en', { uri: FILE, fileAt: () => null });
+    const [action] = actions(missing, { start: 8, end: 8 }, files);
+    expect(action?.edits[0]?.text).toBe(text);
   });
 
   test('name the problem that they mend', () => {

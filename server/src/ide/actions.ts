@@ -1,9 +1,10 @@
 import type { WinningMove } from '../analysis/answer.ts';
-import type { Problem } from '../syntax/problem.ts';
+import type { Fix, ProblemCode } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
 import type { PlacedPiece } from '../syntax/tree.ts';
 import type { ActionWords } from '../words/en/actions.ts';
 import { problemsOf } from './diagnostics.ts';
+import { nearImport } from './near-imports.ts';
 import { type Located, piecesIn, placedSpan } from './places/locate.ts';
 import { lineBreakOf, shortened } from './sentences/text.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -39,24 +40,30 @@ export interface TextChange {
 const MOST_MOVES = 20;
 const LONGEST_TEXT = 60;
 
-/** The quick fixes at a span of the file: mends of problems first, then winning moves. */
-export function actions(snapshot: Snapshot, span: Span): readonly Action[] {
+/**
+ * The quick fixes at a span of the file: mends of problems first, then winning moves. `files` gives the URIs of files that could be
+ * imported, as far as they are known.
+ */
+export function actions(snapshot: Snapshot, span: Span, files: Files = () => []): readonly Action[] {
   const located = piecesIn(snapshot.program.file, span);
   return [
-    ...located.flatMap((piece) => mends(snapshot, piece, span)),
+    ...located.flatMap((piece) => mends(snapshot, piece, span, files)),
     ...located.flatMap((piece) => moves(snapshot, piece, span)),
   ];
 }
 
-function mends(snapshot: Snapshot, { index, placed }: Located, at: Span): Action[] {
+type Files = () => readonly string[];
+
+function mends(snapshot: Snapshot, { index, placed }: Located, at: Span, files: Files): Action[] {
   const { words } = snapshot;
   return problemsOf(snapshot, index).flatMap((problem) => {
     const span = placedSpan(placed, problem.span);
-    if (problem.fix === undefined || !overlap(span, at)) return [];
-    const edits = [{ span: placedSpan(placed, problem.fix.span), text: problem.fix.text }];
+    const fix = overlap(span, at) ? (problem.fix ?? nearImport(problem, snapshot, files)) : undefined;
+    if (fix === undefined) return [];
+    const edits = [{ span: placedSpan(placed, fix.span), text: fix.text }];
     return [
       {
-        title: mendTitle(problem, placed, words.actions),
+        title: mendTitle(problem.code, fix, placed, words.actions),
         kind: 'quickfix',
         edits,
         mends: { code: problem.code, span },
@@ -66,8 +73,7 @@ function mends(snapshot: Snapshot, { index, placed }: Located, at: Span): Action
   });
 }
 
-function mendTitle({ code, fix }: Problem, { piece }: PlacedPiece, words: ActionWords): string {
-  if (fix === undefined) return '';
+function mendTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
   const text = shortened(fix.text, LONGEST_TEXT);
   if (code === 'expectation-fails') return words.expectComputed(text);
   const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);

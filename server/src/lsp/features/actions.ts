@@ -10,6 +10,7 @@ import { type Action, type ActionKind, actions as actionsIn } from '../../ide/ac
 import { fixAll } from '../../ide/fix-all.ts';
 import { organizeImports } from '../../ide/organize-imports.ts';
 import { refactorings } from '../../ide/refactor.ts';
+import { normalUri } from '../../semantics/imports.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
 import type { Desk, Feature, Open } from '../desk.ts';
 import { memberOf } from '../settings.ts';
@@ -25,7 +26,7 @@ export const actions: Feature = {
       about('code actions', [], (opened, { range, context }: CodeActionParams) => {
         if (!client().codeActionLiterals) return [];
         const kinds = wantedKinds(range, context);
-        return offered(opened, range, kinds)
+        return offered(opened, range, kinds, desk)
           .filter(({ disabled }) => disabled === undefined || client().showsDisabledActions)
           .map((action) => toCodeAction(opened, action, range, desk, context.diagnostics));
       }),
@@ -38,7 +39,7 @@ export const actions: Feature = {
         // Another version of the text may have something else at the place.
         if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
           return given;
-        const found = offered(opened, range, KINDS).find(
+        const found = offered(opened, range, KINDS, desk).find(
           ({ kind, title }) => kind === given.kind && title === given.title,
         );
         return found === undefined ? given : { ...given, edit: editOf(opened, found, desk) };
@@ -70,12 +71,17 @@ function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionPar
   return KINDS.filter((kind) => kind === 'quickfix' || (isAsked && kind.startsWith(CodeActionKind.Refactor)));
 }
 
-function offered({ document, snapshot }: Open, range: Range, kinds: readonly ActionKind[]): readonly Action[] {
+function offered(
+  { document, snapshot }: Open,
+  range: Range,
+  kinds: readonly ActionKind[],
+  { workspace }: Desk,
+): readonly Action[] {
   const span = toSpan(document, range);
   const wants = (start: string) => kinds.some((kind) => kind.startsWith(start));
   const whole = wants('source') ? [fixAll(snapshot), organizeImports(snapshot)] : [];
   return [
-    ...(wants('quickfix') ? actionsIn(snapshot, span) : []),
+    ...(wants('quickfix') ? actionsIn(snapshot, span, () => workspace.files().map(normalUri)) : []),
     ...(wants('refactor') ? refactorings(snapshot, span) : []),
     ...whole.flatMap((action) => (action === null ? [] : [action])),
   ].filter(({ kind }) => kinds.includes(kind));
