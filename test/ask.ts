@@ -1,6 +1,9 @@
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/analysis/answer.ts';
-import { answerText } from '../server/src/analysis/answers.ts';
+import { answer, answerText, createContext } from '../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import { prelude } from '../server/src/semantics/prelude.ts';
+import { createProgram } from '../server/src/semantics/program.ts';
+import { parse } from '../server/src/syntax/parse.ts';
 import type { Problem } from '../server/src/syntax/problem.ts';
 
 /** Every answer to a text, and every problem found in it by reading or by computing. */
@@ -9,11 +12,25 @@ export interface Asked {
   readonly problems: readonly Problem[];
 }
 
-/** Asks the core about a text, here and now, with a budget that no test should reach. */
+/** A budget that no test should reach. */
+const LIMITS = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 };
+
+/** Asks the core about a text, here and now. */
 export function ask(text: string): Asked {
-  const { program, answers } = answerText(text, { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 });
+  const { program, answers } = answerText(text, LIMITS);
   const problems = answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
   return { answers, problems };
+}
+
+/** The same about what is played alone: most of the time of `ask` goes into the values and periods of games that one only plays. */
+export function askPlays(text: string): Asked {
+  const program = createProgram(parse(text), prelude);
+  const context = createContext(program, LIMITS);
+  const answers = program.file.pieces.flatMap(({ piece }, index) =>
+    piece.tree.kind === 'play' ? [answer(context, index)] : [],
+  );
+  const found = program.file.pieces.flatMap((_, index) => program.problems(index));
+  return { answers, problems: [...found, ...answers.flatMap(({ problems }) => problems)] };
 }
 
 /** The problems that are errors or warnings, as lines that a failing test shows. */
