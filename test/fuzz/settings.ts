@@ -1,17 +1,17 @@
 import type { Parameters } from 'fast-check';
 
-/** One case in so many of a long run is tried with every change. */
-const SHARE = 100;
-const LONG = 1_000_000;
+/** So many cases are tried with every change, each time others; a long run tries this many times as many. */
+const CASES = 10_000;
+const LONG = 100;
 
 /**
- * How a fuzz test runs: 10^4 cases with every change, 10^6 where `FUZZ=long` stands in the environment, as `npm run fuzz` sets
- * it. `share` is the part of them that one test gets. The seed is printed, and `FUZZ_SEED` sets it, so that a run can be had again.
+ * The seeds of a run: one with every change, a hundred where `FUZZ=long` stands in the environment, as `npm run fuzz` sets it. They
+ * stand in the names of the tests, and `FUZZ_SEED` sets the first of them, so that a failure can be had again by itself.
  */
-export function settings(share: number): Pick<Parameters, 'numRuns' | 'seed'> {
-  const cases = process.env.FUZZ === 'long' ? LONG : LONG / SHARE;
-  return { numRuns: Math.ceil(cases * share), seed: SEED };
-}
+const first = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+export const SEEDS = Array.from({ length: process.env.FUZZ === 'long' ? LONG : 1 }, (_, index) => first + index);
 
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-console.log(`FUZZ_SEED=${SEED}`);
+/** How a fuzz test runs with a seed; `share` is the part of all cases that it gets. */
+export function settings(seed: number, share: number): Pick<Parameters, 'numRuns' | 'seed'> {
+  return { numRuns: Math.ceil(CASES * share), seed };
+}
