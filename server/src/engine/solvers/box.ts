@@ -1,13 +1,11 @@
 import { type Box, fillBox } from '../box/box.ts';
 import { LimitReached, type Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
-import { isLoopy } from '../nimber.ts';
-import { COMPUTED, SMITH } from '../period.ts';
 import type { Component, Ruleset, State } from '../ruleset.ts';
 import { type Known, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import type { Solver } from '../solver.ts';
-import { walkOptions } from './search.ts';
+import { solverBy } from './search.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may jump over nearly
@@ -42,14 +40,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
     isFit = filled !== null && filled.sizes === sizes;
     return known(component, meter) ?? search(component, session.nimbers, known, meter);
   };
-  return {
-    value: (state, meter) => {
-      const found = nimber({ ruleset, state }, meter);
-      return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
-    },
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
-    period: () => null,
-  };
+  return solverBy(ruleset, nimber);
 }
 
 const MOST_NUMBERS = 4;

@@ -11,7 +11,11 @@ import type { Moves, Solver } from '../solver.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
 export function searchSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
-  const nimber: NimberOf = (component, meter) => search(component, session.nimbers, known, meter);
+  return solverBy(ruleset, (component, meter) => search(component, session.nimbers, known, meter));
+}
+
+/** The solver that finds values as `nimber` does, and moves by looking at all of them. */
+export function solverBy(ruleset: Ruleset, nimber: NimberOf): Solver {
   return {
     value: (state, meter) => {
       const found = nimber({ ruleset, state }, meter);
