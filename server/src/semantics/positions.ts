@@ -12,7 +12,7 @@ import { Fault } from './fault.ts';
 import { compileBoardPosition } from './forms/boards.ts';
 import { compileCoinsPosition } from './forms/coins.ts';
 import { type Components, NOTHING } from './forms/forms.ts';
-import { compileGraphPosition, compileWithout } from './graph-positions.ts';
+import { compileGraphPosition, compileWithout } from './forms/graph-positions.ts';
 import { reportInstead } from './mistakes/elsewhere.ts';
 import { askedIn, loopedSum, parametersApart } from './mistakes/mends.ts';
 import { reportUnused } from './mistakes/unused.ts';

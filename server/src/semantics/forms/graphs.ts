@@ -3,10 +3,10 @@ import { type GraphForm, graphRuleset } from '../../engine/graphs/rules.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree.ts';
-import { graphText } from '../graph-positions.ts';
 import type { Scope } from '../scope.ts';
 import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';
+import { graphText } from './graph-positions.ts';
 
 /** Compiles `graph NAME { … }`. Reports what is wrong with it; then no position of it is answered. */
 export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledForm {

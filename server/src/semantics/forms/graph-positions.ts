@@ -1,17 +1,17 @@
-import { type ClaimForm, type CutForm, grounded } from '../engine/graphs/graph.ts';
-import type { Call, Expression, NameExpression, Without } from '../syntax/expression-tree.ts';
-import { nearest } from '../syntax/nearest.ts';
-import { printExpression } from '../syntax/print.ts';
-import type { Span } from '../syntax/span.ts';
-import { spanOf } from '../syntax/span.ts';
-import type { GraphDeclaration } from '../syntax/tree.ts';
-import { kindOf } from './expressions/kinds.ts';
-import { compileNumber, unwrap } from './expressions/numbers.ts';
-import { Fault } from './fault.ts';
-import { type Drawing, drawingOf, GROUND, isUndirected } from './forms/drawings.ts';
-import { type Components, NOTHING } from './forms/forms.ts';
-import type { Evaluate, Place, Scope } from './scope.ts';
-import { signatureOf } from './signature.ts';
+import { type ClaimForm, type CutForm, grounded } from '../../engine/graphs/graph.ts';
+import type { Call, Expression, NameExpression, Without } from '../../syntax/expression-tree.ts';
+import { nearest } from '../../syntax/nearest.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { Span } from '../../syntax/span.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { GraphDeclaration } from '../../syntax/tree.ts';
+import { kindOf } from '../expressions/kinds.ts';
+import { compileNumber, unwrap } from '../expressions/numbers.ts';
+import { Fault } from '../fault.ts';
+import type { Evaluate, Place, Scope } from '../scope.ts';
+import { signatureOf } from '../signature.ts';
+import { type Drawing, drawingOf, GROUND, isUndirected } from './drawings.ts';
+import { type Components, NOTHING } from './forms.ts';
 
 /** Compiles a position of a graph: `Dag(a, c)`, `Tree`, `Tree without {a - b}`. Reports what is wrong with it. */
 export function compileGraphPosition(
