@@ -46,6 +46,12 @@ export interface Session {
   text(name: string, condition: (text: string) => boolean): Promise<string>;
   /** Waits until that many errors are underlined in the open file. */
   squiggles(count: number): Promise<void>;
+  /** Waits until the status bar has an entry that matches. */
+  status(pattern: RegExp): Promise<void>;
+  /** Waits until the status bar has no entry that matches. */
+  noStatus(pattern: RegExp): Promise<void>;
+  /** Runs a command by its title. */
+  command(title: string): Promise<void>;
   /** Keeps a picture in test/e2e/out/. */
   picture(name: string): Promise<void>;
   /** Ends the browser and the editor. */
@@ -133,7 +139,7 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
   const see = (selector: string, pattern: RegExp) => page.locator(selector).filter({ hasText: pattern }).first();
   const appears = (selector: string, pattern = /(?:)/) => see(selector, pattern).waitFor({ timeout: TRY_AGAIN });
 
-  /** Types into quick open, a file's name or `:LINE:COLUMN`, and takes what it proposes once that is the right thing. */
+  /** Types into quick open, a file's name, `:LINE:COLUMN` or `>COMMAND`, and takes what it proposes once that is the right thing. */
   const quickOpen = async (text: string, proposal: RegExp) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+P');
@@ -245,6 +251,10 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         const found = await page.locator('.squiggly-error').count();
         if (found !== count) throw new Error(`${found} errors are underlined`);
       }),
+    status: (pattern) => until(() => appears('.statusbar-item', pattern)),
+    noStatus: (pattern) =>
+      until(() => see('.statusbar-item', pattern).waitFor({ state: 'hidden', timeout: TRY_AGAIN })),
+    command: (title) => until(() => quickOpen(`>${title}`, exactly(title))),
     picture,
   };
 }
