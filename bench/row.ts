@@ -84,7 +84,7 @@ function textOf({ ms, runs }: Measured): string {
   return runs === 5 ? timeText(ms) : `${timeText(ms)} (${runs} ${runs === 1 ? 'run' : 'runs'})`;
 }
 
-export function timeText(ms: number): string {
+function timeText(ms: number): string {
   if (ms < 0.01) return '< 0.01 ms';
   return ms >= 1000 ? `${rounded(ms / 1000)} s` : `${rounded(ms)} ms`;
 }

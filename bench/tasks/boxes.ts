@@ -5,7 +5,7 @@ import { program } from '../programs.ts';
 import { comparison, type Task, within } from '../row.ts';
 
 /** The values of all states whose numbers are below `side`, the last number running fastest; the far corner is asked first. */
-export function valuesOfBox(text: string, dimensions: number): (side: number) => Run | null {
+function valuesOfBox(text: string, dimensions: number): (side: number) => Run | null {
   const ruleset = gameOf(text);
   return (side) => {
     const session = createSession();

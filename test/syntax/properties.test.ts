@@ -4,11 +4,11 @@ import { format } from '../../server/src/syntax/format.ts';
 import { lex } from '../../server/src/syntax/lex.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { cutIntoPieces } from '../../server/src/syntax/pieces.ts';
-import { printDeclaration } from '../../server/src/syntax/print.ts';
 import type { Problem } from '../../server/src/syntax/problem.ts';
 import { childrenOf, expressionsOf } from '../../server/src/syntax/walk.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { anyText, seeds } from '../fuzz/texts.ts';
+import { printDeclaration } from './print-declaration.ts';
 import { declarations, withoutSpans } from './trees.ts';
 
 describe('for every text', () => {

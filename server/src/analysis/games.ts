@@ -37,7 +37,7 @@ export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAns
 }
 
 /** The values of a game with one or two numbers, as far as the meter allows. */
-export function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
+function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
   const { session } = context;
   if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return valuesOfForm(ruleset, context, meter);
   const known = recognise(ruleset);

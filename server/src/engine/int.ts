@@ -76,18 +76,22 @@ export function compare(a: Int, b: Int): -1 | 0 | 1 {
   return a < b ? -1 : 1;
 }
 
+/** −a. */
 export function negate(a: Int): Int {
   return subtract(0, a);
 }
 
+/** |a|. */
 export function absolute(a: Int): Int {
   return a < 0 ? negate(a) : a;
 }
 
+/** The lesser of two integers. */
 export function least(a: Int, b: Int): Int {
   return b < a ? b : a;
 }
 
+/** The greater of two integers. */
 export function greatest(a: Int, b: Int): Int {
   return b > a ? b : a;
 }

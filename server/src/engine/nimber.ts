@@ -15,10 +15,12 @@ export interface Loopy {
 /** Who wins: the next player, the previous one, or neither, since the one who would lose never lets play end. */
 export type Outcome = 'N' | 'P' | 'draw';
 
+/** Tells a loopy value from a nimber. */
 export function isLoopy(nimber: Nimber): nimber is Loopy {
   return typeof nimber === 'object';
 }
 
+/** ∞(K), K being given in any order and with repetitions. */
 export function loopyOf(options: Iterable<Int>): Loopy {
   return { options: [...new Set(options)].sort((a, b) => (a < b ? -1 : 1)) };
 }
@@ -59,6 +61,7 @@ export function othersOf(values: readonly { readonly nimber: Nimber; readonly ti
   };
 }
 
+/** Who wins a position of some value: N where a move leads to 0, P at 0 itself, and a draw where neither can force an end. */
 export function outcomeOf(nimber: Nimber): Outcome {
   if (isLoopy(nimber)) return nimber.options[0] === 0 ? 'N' : 'draw';
   return nimber === 0 ? 'P' : 'N';

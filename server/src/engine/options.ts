@@ -42,6 +42,7 @@ export function someOption({ ruleset, state }: Component, meter: Meter, visit: (
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
+/** The same for the options by one rule. */
 export function someOptionOfRule(
   ruleset: Ruleset,
   rule: Rule,

@@ -80,6 +80,7 @@ export type Ground =
   | { readonly kind: 'periodic'; readonly period: Period }
   | { readonly kind: 'theorem'; readonly by: Theorem };
 
+/** The ground of whatever is found by the definition. */
 export const COMPUTED: Ground = { kind: 'computed' };
 /** The ground of whatever is found where play may go on for ever. */
 export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };

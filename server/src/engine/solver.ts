@@ -74,4 +74,5 @@ export interface Moves {
   readonly first: (limit: number) => readonly Sum[];
 }
 
+/** None at all. */
 export const NO_MOVES: Moves = { count: 0, first: () => [] };

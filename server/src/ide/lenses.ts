@@ -75,7 +75,7 @@ function titleOf(tree: Declaration, answer: Answer, words: Words): string {
 }
 
 /** The verdict of a position on one line: `N · first player wins · SG 9 · 3 winning moves`. */
-export function positionTitle({ convention, outcome, value, winningMoves }: PositionAnswer, words: LensWords): string {
+function positionTitle({ convention, outcome, value, winningMoves }: PositionAnswer, words: LensWords): string {
   return joined([
     convention === 'misere' ? words.misere : '',
     words.outcome[outcome],

@@ -1,6 +1,6 @@
 import type { BinaryOperator, Clauses, Expression } from './expression-tree.ts';
 import type { Name } from './span.ts';
-import type { Declaration, FlipRule, GameDeclaration, GraphItem, PlaceRule, Rule, StateVariable } from './tree.ts';
+import type { GameDeclaration, Rule, StateVariable } from './tree.ts';
 
 /**
  * The canonical text of an expression on one line, blanks around operators and after commas. Parentheses are nodes of the
@@ -51,43 +51,6 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-/**
- * The canonical text of a declaration with its doc comment: on one line when its body is a single rule, else one rule to a
- * line. What could not be read has no text. Linear.
- */
-export function printDeclaration(declaration: Declaration): string {
-  if (declaration.doc === '') return printHead(declaration);
-  const lines = declaration.doc.split('\n').map((line) => (line === '' ? '///' : `/// ${line}`));
-  return [...lines, printHead(declaration)].join('\n');
-}
-
-function printHead(declaration: Declaration): string {
-  switch (declaration.kind) {
-    case 'game':
-      return `${printGameHead(declaration)} ${printBody(declaration.rules.map(printRule))}`;
-    case 'graph': {
-      const { name, items, rules } = declaration;
-      return `graph ${name.text} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
-    }
-    case 'board':
-      return `board ${declaration.name.text} ${printBody(declaration.rules.map(printPlaceRule))}`;
-    case 'coins':
-      return `coins ${declaration.name.text} ${printBody(declaration.rules.map(printFlipRule))}`;
-    case 'set':
-    case 'position':
-      return `${declaration.kind} ${declaration.name.text} = ${printExpression(declaration.value)}`;
-    case 'play':
-      return `play ${printExpression(declaration.value)}`;
-    case 'expect':
-    case 'conjecture':
-      return `${declaration.kind} ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;
-    case 'import':
-      return `import "${declaration.path.value}"`;
-    case 'broken':
-      return '';
-  }
-}
-
 /** The head of a game as it is declared, such as `game Bash[m](n)`. */
 export function printGameHead({ name, parameters, states, list }: GameDeclaration): string {
   const fixed = parameters.length === 0 ? '' : `[${names(parameters)}]`;
@@ -126,25 +89,6 @@ function partsWord(parts: string): string {
   return parts === 'any' ? '' : ` ${parts}`;
 }
 
-function printPlaceRule({ fixed, picture }: PlaceRule): string {
-  return `place ${fixed ? 'fixed ' : ''}"${picture.value}"`;
-}
-
-function printFlipRule({ count, tail }: FlipRule): string {
-  return `flip ${count === 'run' ? 'run' : printExpression(count)}${printTail(tail)}`;
-}
-
-function printGraphItem(item: GraphItem): string {
-  if (item.kind === 'path') return item.vertices.map(({ text }) => text).join(' - ');
-  return `${item.from.text} -> ${names(item.to)}`;
-}
-
-function printBody(lines: readonly string[]): string {
-  const [only, ...more] = lines;
-  if (only === undefined) return '{}';
-  return more.length === 0 ? `{ ${only} }` : `{\n${lines.map((line) => `  ${line}\n`).join('')}}`;
-}
-
 function printBinary(expression: Expression & { kind: 'binary' }): string {
   const after: string[] = [];
   let left: Expression = expression;
@@ -174,7 +118,8 @@ function commas(items: readonly Expression[], clauses: Clauses | null = null): s
   return items.map(printExpression).join(', ') + (clauses === null ? '' : printTail(clauses));
 }
 
-function printTail({ loops, where }: Clauses): string {
+/** ` for x in SET, … where CONDITION`, as it follows a rule; empty where there is neither. */
+export function printTail({ loops, where }: Clauses): string {
   const each = loops.map(({ names, set }) => `${printNames(names)} in ${printExpression(set)}`);
   return `${each.length === 0 ? '' : ` for ${each.join(', ')}`}${printWhere(where)}`;
 }

@@ -25,6 +25,7 @@ export function emptyBoard(rows: number, columns: number): State {
   return [rows, columns, subtract(power(2, rows * columns), 1)];
 }
 
+/** The board that a state stands for, see {@link emptyBoard}. Linear in the squares. */
 export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
   const squares = new Uint8Array(Number(rows) * Number(columns));
   [...free.toString(2)].reverse().forEach((bit, index) => {
@@ -33,6 +34,7 @@ export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
   return { rows: Number(rows), columns: Number(columns), free: squares };
 }
 
+/** The state that stands for a board. Linear in the squares. */
 export function stateOf({ rows, columns, free }: Board): State {
   const bits = free.toReversed().join('');
   return [rows, columns, bits === '' ? 0 : normal(BigInt(`0b${bits}`))];

@@ -42,6 +42,7 @@ export interface Task {
   readonly limit: Effort;
 }
 
+/** A limit that no effort reaches. */
 export const ENDLESS: Effort = { holds: Number.POSITIVE_INFINITY, fails: Number.POSITIVE_INFINITY };
 const FAILED: Effort = { holds: Number.POSITIVE_INFINITY, fails: 0 };
 /** Most regions are never looked at, so all of these share one empty list. */

@@ -15,19 +15,23 @@ export const TRANSPOSED: Symmetry = 4;
 const FLIP_ROWS = 1;
 const FLIP_COLUMNS = 2;
 
+/** All symmetries of a square. */
 export const SYMMETRIES: readonly Symmetry[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The symmetries other than 0 that undo themselves: all but the two quarter turns. */
 export const REFLECTIONS: readonly Symmetry[] = [1, 2, 3, 4, 7];
 
+/** Whether a symmetry exchanges rows and columns. */
 export function transposes(symmetry: Symmetry): boolean {
   return (symmetry & TRANSPOSED) !== 0;
 }
 
+/** Whether a symmetry puts the last row first, after rows and columns have been exchanged. */
 export function flipsRows(symmetry: Symmetry): boolean {
   return (symmetry & FLIP_ROWS) !== 0;
 }
 
+/** Whether a symmetry puts the last column first, after rows and columns have been exchanged. */
 export function flipsColumns(symmetry: Symmetry): boolean {
   return (symmetry & FLIP_COLUMNS) !== 0;
 }
@@ -47,10 +51,12 @@ export function shapeOf(squares: readonly Square[]): Shape {
     .sort(([row, column], [otherRow, otherColumn]) => row - otherRow || column - otherColumn);
 }
 
+/** How many rows a shape has. */
 export function heightOf(shape: Shape): number {
   return shape.reduce((most, [row]) => Math.max(most, row + 1), 0);
 }
 
+/** How many columns a shape has. */
 export function widthOf(shape: Shape): number {
   return shape.reduce((most, [, column]) => Math.max(most, column + 1), 0);
 }

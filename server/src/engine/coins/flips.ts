@@ -60,7 +60,7 @@ export function* subsets(size: number, most: number, meter: Meter): Generator<re
 }
 
 /** A place so small that all places to its left can be walked through. */
-export function listable(place: Int): number {
+function listable(place: Int): number {
   if (place > MOST_LISTED) throw new LimitReached('size');
   return Number(place);
 }

@@ -26,6 +26,7 @@ export interface Flips {
   readonly chosen: readonly (Flip & { readonly kind: 'chosen' })[];
 }
 
+/** Sorts rules by their kind; the sets of those that turn any coins become one. Linear. */
 export function sortedFlips(flips: readonly Flip[]): Flips {
   let counts: NumberSet | null = null;
   for (const flip of flips) {

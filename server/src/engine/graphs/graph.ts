@@ -83,6 +83,7 @@ export function* cuts(form: CutForm, state: State, meter: Meter): Generator<Stat
   }
 }
 
+/** The edges that are left when one is cut: those that still hang from the ground, see {@link grounded}. */
 export function afterCut(form: CutForm, edges: readonly number[], cut: number): readonly number[] {
   return grounded(
     form,

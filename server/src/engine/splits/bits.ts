@@ -1,5 +1,6 @@
 /** Sets of small naturals as bits: number v is bit v mod 32 of word ⌊v / 32⌋, counted from a first word. */
 
+/** Puts a number into the set. */
 export function addNimber(words: Uint32Array, start: number, nimber: number): void {
   const word = start + (nimber >>> 5);
   words[word] = (words[word] ?? 0) | (1 << (nimber & 31));

@@ -1,0 +1,58 @@
+import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/print.ts';
+import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree.ts';
+
+/**
+ * The canonical text of a declaration with its doc comment: on one line when its body is a single rule, else one rule to a
+ * line. What could not be read has no text. Linear.
+ */
+export function printDeclaration(declaration: Declaration): string {
+  if (declaration.doc === '') return printHead(declaration);
+  const lines = declaration.doc.split('\n').map((line) => (line === '' ? '///' : `/// ${line}`));
+  return [...lines, printHead(declaration)].join('\n');
+}
+
+function printHead(declaration: Declaration): string {
+  switch (declaration.kind) {
+    case 'game':
+      return `${printGameHead(declaration)} ${printBody(declaration.rules.map(printRule))}`;
+    case 'graph': {
+      const { name, items, rules } = declaration;
+      return `graph ${name.text} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
+    }
+    case 'board':
+      return `board ${declaration.name.text} ${printBody(declaration.rules.map(printPlaceRule))}`;
+    case 'coins':
+      return `coins ${declaration.name.text} ${printBody(declaration.rules.map(printFlipRule))}`;
+    case 'set':
+    case 'position':
+      return `${declaration.kind} ${declaration.name.text} = ${printExpression(declaration.value)}`;
+    case 'play':
+      return `play ${printExpression(declaration.value)}`;
+    case 'expect':
+    case 'conjecture':
+      return `${declaration.kind} ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;
+    case 'import':
+      return `import "${declaration.path.value}"`;
+    case 'broken':
+      return '';
+  }
+}
+
+function printPlaceRule({ fixed, picture }: PlaceRule): string {
+  return `place ${fixed ? 'fixed ' : ''}"${picture.value}"`;
+}
+
+function printFlipRule({ count, tail }: FlipRule): string {
+  return `flip ${count === 'run' ? 'run' : printExpression(count)}${printTail(tail)}`;
+}
+
+function printGraphItem(item: GraphItem): string {
+  if (item.kind === 'path') return item.vertices.map(({ text }) => text).join(' - ');
+  return `${item.from.text} -> ${item.to.map(({ text }) => text).join(', ')}`;
+}
+
+function printBody(lines: readonly string[]): string {
+  const [only, ...more] = lines;
+  if (only === undefined) return '{}';
+  return more.length === 0 ? `{ ${only} }` : `{\n${lines.map((line) => `  ${line}\n`).join('')}}`;
+}
