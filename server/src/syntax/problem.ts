@@ -65,6 +65,7 @@ export interface ProblemArguments {
   'no-rules': { name: string };
   'nothing-taken': { text: string; instead: string };
   'never-ends': { text: string };
+  'stays-at-zero': { text: string; zeros: string; condition: string };
   // --- meaning: graphs
   'empty-graph': { name: string };
   'mixed-graph': { arrow: string; edge: string };

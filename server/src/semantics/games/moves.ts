@@ -12,6 +12,7 @@ import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber, unwrap } from '../expressions/numbers.ts';
 import { reportEndless } from '../mistakes/conventions.ts';
 import { insteadOf } from '../mistakes/mends.ts';
+import { reportStays } from '../mistakes/stays.ts';
 import { reportUnused } from '../mistakes/unused.ts';
 import { compilePosition } from '../positions.ts';
 import type { Environment, Evaluate, Scope } from '../scope.ts';
@@ -35,7 +36,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
   const target = compileTarget(rule.to, home, clauses.inner);
   reportUnused(clauses.variables, home.scope);
-  reportEndless(rule, home.game, home.scope);
+  if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;

@@ -32,19 +32,21 @@ function withoutZero({ items, clauses }: SetLiteral): string | null {
 /**
  * Warns of a move that is possible from every state: one without `for` and `where` whose new numbers are old ones, perhaps
  * with more added, so that none of them can become negative. After it there is that move again, so that play need never end.
+ * Gives whether it does.
  */
-export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): void {
-  if (rule.tail.loops.length > 0 || rule.tail.where !== null || game.states.length === 0) return;
+export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): boolean {
+  if (rule.tail.loops.length > 0 || rule.tail.where !== null || game.states.length === 0) return false;
   const inner = unwrap(rule.to);
   const items = inner.kind === 'tuple' ? inner.items : rule.to.kind === 'paren' ? [inner] : [];
   const { length } = game.states;
-  if (items.length !== length || !items.every((item, index) => isSafe(item, index, game))) return;
+  if (items.length !== length || !items.every((item, index) => isSafe(item, index, game))) return false;
   scope.report({
     code: 'never-ends',
     severity: 'warning',
     span: spanOf(rule),
     args: { text: printExpression(rule.to) },
   });
+  return true;
 }
 
 /** Whether an expression can be the new number at `index` whatever the state. */

@@ -60,6 +60,8 @@ export const meaning = {
   'no-rules': ({ name }) => `\`${name}\` has no rule, so nobody can ever move. Give it one, such as \`take 1..3\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
   'nothing-taken': ({ text, instead }) => `To take 0 is no move, so \`${text}\` means \`${instead}\` here. Write that.`,
+  'stays-at-zero': ({ text, zeros, condition }) =>
+    `From \`${zeros}\`, \`move to ${text}\` leads to \`${zeros}\` again, so play need never end. Add \`${condition}\`.`,
   'never-ends': ({ text }) =>
     `After \`move to ${text}\` the same move is possible again, so play need not end. Add \`where\`, or let a number become smaller.`,
   'empty-graph': ({ name }) =>

@@ -52,6 +52,8 @@ export const meaning: MeaningWords = {
   'no-rules': ({ name }) => `\`${name}\` 没有规则，谁也走不了一步。请写一条，如 \`take 1..3\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
   'nothing-taken': ({ text, instead }) => `取 0 个不算一步，\`${text}\` 在这里就是 \`${instead}\`，请这样写。`,
+  'stays-at-zero': ({ text, zeros, condition }) =>
+    `从 \`${zeros}\` 出发，\`move to ${text}\` 又到 \`${zeros}\`，游戏可能永不结束。请加上 \`${condition}\`。`,
   'never-ends': ({ text }) =>
     `走了 \`move to ${text}\` 之后还能再走同一步，游戏可以永不结束。请加上 \`where\`，或让某个数变小。`,
   'empty-graph': ({ name }) => `\`${name}\` 没有顶点，无从走起。请画箭头（如 \`a -> b\`）或边（如 \`a - b\`）。`,

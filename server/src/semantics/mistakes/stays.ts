@@ -1,0 +1,69 @@
+import type { Expression } from '../../syntax/expression-tree.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { unwrap } from '../expressions/numbers.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Warns of a move without `where` that leads from zeros to zeros, as `move to (floor(n / 2))` does: play need not end where every
+ * reader expects it to. Linear in the rule.
+ */
+export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclaration, scope: Scope): void {
+  const states = game.states.map(({ name }) => name.text);
+  const sets = namesIn(tail.loops.map(({ set }) => set));
+  if (tail.where !== null || states.length === 0 || states.some((name) => sets.has(name))) return;
+  const items = itemsOf(unwrap(to), game);
+  const isZero = zeroIn(new Set(states));
+  if (items.length !== states.length || !items.every(isZero)) return;
+  const left = game.states[leftOver(items, states)];
+  const condition = `where ${left?.name.text} ${left?.signed === true ? '!=' : '>'} 0`;
+  const fix = { span: { start: rule.end, end: rule.end }, text: ` ${condition}` };
+  const args = { text: printExpression(to), zeros: `(${states.map(() => '0').join(', ')})`, condition };
+  scope.report({ code: 'stays-at-zero', severity: 'warning', span: spanOf(rule), args, fix });
+}
+
+/** The new state, also where it is written as a position of the game itself. */
+function itemsOf(to: Expression, game: GameDeclaration): readonly Expression[] {
+  if (to.kind === 'call') return to.callee.text === game.name.text ? to.arguments : [to];
+  return to.kind === 'tuple' ? to.items : [to];
+}
+
+/** The number that most likely has to be left for the move: what is subtracted, as b of `(a - b, b)`, else the first that changes. */
+function leftOver(items: readonly Expression[], states: readonly string[]): number {
+  for (const item of items.map(unwrap)) {
+    const taken = item.kind === 'binary' && item.operator === '-' ? namesIn([item.right]) : new Set<string>();
+    const found = states.findIndex((name) => taken.has(name));
+    if (found !== -1) return found;
+  }
+  return items.map(unwrap).findIndex((item, index) => item.kind !== 'name' || item.text !== states[index]);
+}
+
+/** Tells the expressions that are 0 where all these names are. */
+function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean {
+  const isFree = (expression: Expression) => ![...namesIn([expression])].some((name) => names.has(name));
+  const isZero = (expression: Expression): boolean => {
+    const inner = unwrap(expression);
+    switch (inner.kind) {
+      case 'numeral':
+        return inner.value === 0n;
+      case 'name':
+        return names.has(inner.text);
+      case 'call':
+        return OF_ZEROS.has(inner.callee.text) && inner.arguments.length > 0 && inner.arguments.every(isZero);
+      case 'binary': {
+        const { operator, left, right } = inner;
+        if (operator === '+' || operator === '-') return isZero(left) && isZero(right);
+        if (operator === '*') return isZero(left) || isZero(right);
+        return (operator === '/' || operator === '%') && isZero(left) && isFree(right);
+      }
+      default:
+        return false;
+    }
+  };
+  return isZero;
+}
+
+/** The functions that make 0 of zeros. */
+const OF_ZEROS: ReadonlySet<string> = new Set(['floor', 'ceil', 'min', 'max', 'abs', 'gcd', 'xor']);
