@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DOCUMENTS = ['', 'docs'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+/** What the maps of the project may name, each as a path that ends so: folders end in a slash. */
+const PLACES = ['bench', 'client', 'docs', 'examples', 'scripts', 'server', 'syntaxes', 'test'].flatMap((room) => [
+  `/${room}/`,
+  ...readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).map(
+    (entry) => `${join(entry.parentPath, entry.name)}${entry.isDirectory() ? '/' : ''}`,
+  ),
+]);
+
+test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
+  // Code may hold brackets of its own.
+  const prose = read(document).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const broken = links.filter((link) => !link.startsWith('http') && !leads(link, document));
+  expect(broken).toEqual([]);
+});
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files and folders that are there', (document) => {
+  const named = [...read(document).matchAll(/`([\w./-]+(?:\.ts|\.json|\.game|\/))`/g)].map(([, path = '']) => path);
+  expect(named.filter((path) => !PLACES.some((place) => place.endsWith(`/${path}`)))).toEqual([]);
+});
+
+function leads(link: string, document: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? document : join(dirname(document), path);
+  if (!existsSync(join(ROOT, target))) return false;
+  if (heading === undefined || !target.endsWith('.md')) return true;
+  return [...read(target).matchAll(/^#+ (.*)$/gm)].some(([, title = '']) => anchorOf(title) === heading);
+}
+
+/** A heading as links name it. */
+function anchorOf(title: string): string {
+  const plain = title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '');
+  return plain.trim().replaceAll(' ', '-');
+}
+
+function read(document: string): string {
+  return readFileSync(join(ROOT, document), 'utf8');
+}
