@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { hover } from '../../server/src/ide/hover.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { at, check } from './hovered.ts';
+import { answered, FILE, marked, pending } from './marked.ts';
+
+const LOOP = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }\n';
+const SMITH =
+  '*By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches.*';
+
+describe('a position', () => {
+  test('that is won: verdict, the xor on the blackboard, the winning moves, the ground', () => {
+    check(
+      '<|>play Nim(13, 12, 8) + Nim(0)',
+      '**N**: the player to move wins. Its value is **9**.',
+      '',
+      '```text',
+      'Nim(13)  1101  13',
+      'Nim(12)  1100  12',
+      'Nim(8)   1000   8',
+      'and 1 of value 0',
+      '         ────────',
+      '         1001   9',
+      '```',
+      '',
+      '3 moves win, each turning a value v into v ⊕ 9 and so the sum into 0:',
+      '- `Nim(13)` → `Nim(4)`: 13 ⊕ 9 = 4',
+      '- `Nim(12)` → `Nim(5)`: 12 ⊕ 9 = 5',
+      '- `Nim(8)` → `Nim(1)`: 8 ⊕ 9 = 1',
+      '',
+      '*By Bouton’s theorem (1901): a heap of n stones is worth n.*',
+      '',
+      'Under misère play it is N too.',
+    );
+  });
+
+  test('that is lost: why no move wins', () => {
+    check(
+      'play<|> Kayles(3) + Nim(3)',
+      '**P**: the player to move loses. Its value is **0**.',
+      '',
+      '```text',
+      'Kayles(3)  11  3',
+      'Nim(3)     11  3',
+      '           ─────',
+      '            0  0',
+      '```',
+      '',
+      'A move changes the value of one component, so the sum is no longer 0, and the other player can make it 0 again.',
+      '',
+      '- `Kayles`: *Computed by the definition.*',
+      '- `Nim`: *By Bouton’s theorem (1901): a heap of n stones is worth n.*',
+      '',
+      'Under misère play it is P too.',
+    );
+  });
+
+  test('of one component: the mex instead of the xor', () => {
+    check(
+      '<|>play Kayles(3)',
+      '**N**: the player to move wins. Its value is **3**.',
+      '',
+      'Its options are worth 0–2; the least number missing is **3**.',
+      '',
+      '```text',
+      'Kayles(2)     2',
+      'Kayles(1, 1)  0  ← wins',
+      'Kayles(1)     1',
+      '```',
+      '',
+      'One move wins, leaving the value 0:',
+      '- `Kayles(3)` → `Kayles(1, 1)`',
+      '',
+      '*Computed by the definition.*',
+      '',
+      'Under misère play it is N too.',
+    );
+  });
+
+  test('of one component that is lost: no option is worth 0', () => {
+    check(
+      '<|>play Grundy(4)',
+      '**P**: the player to move loses. Its value is **0**.',
+      '',
+      'Its options are worth 1; the least number missing is **0**.',
+      '',
+      '```text',
+      'Grundy(1, 3)  1',
+      '```',
+      '',
+      'No move leads to 0, so the other player wins whatever is moved.',
+      '',
+      '*Computed by the definition.*',
+      '',
+      'Under misère play the verdict differs: there it is **N**.',
+    );
+  });
+
+  test('of many components: the first of them, the others counted', () => {
+    const lines = at(`<|>play Nim(${Array.from({ length: 100 }, (_, index) => index + 1).join(', ')})`).split('\n');
+    expect(lines.filter((line) => line.startsWith('Nim('))).toHaveLength(12);
+    expect(lines).toContain('… and 88 more');
+    expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(9);
+  });
+
+  test('of more components than are told: all others are counted', () => {
+    const zeros = Array.from({ length: 3000 }, () => '1');
+    expect(at(`<|>play Nim(5, ${zeros.join(', ')})`)).toContain('… and 2989 more');
+  });
+
+  test('of an enormous multiple: the copies are one summand', () => {
+    expect(at('<|>play 10000000000 * Nim(5) + Nim(1)')).toContain(
+      '10000000000 × Nim(5)  0  0\nNim(1)                1  1',
+    );
+  });
+
+  test('under misère play: nimbers do not add', () => {
+    check(
+      '<|>play misere Kayles(3, 5)',
+      '**N**: the player to move wins.',
+      '',
+      'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
+      '',
+      '3 moves win:',
+      '- `Kayles(3)` → `Kayles(1)`',
+      '- `Kayles(5)` → `Kayles(3)`',
+      '- `Kayles(5)` → `Kayles(1, 2)`',
+      '',
+      '*Computed by the definition.*',
+      '',
+      'Under normal play it is N too.',
+    );
+  });
+
+  test.each([
+    [
+      'misere Nim(1, 1, 1)',
+      'It is like heaps of one stone in Nim: whoever has to move when they are odd in number takes the last one. Here they are odd in number.',
+    ],
+    [
+      'misere Nim(13, 12, 8)',
+      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **9**.',
+    ],
+    [
+      'misere Lasker(3) + Nim(1)',
+      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **5**.',
+    ],
+  ])('under misère play where a theory tells: %s', (position, part) => {
+    expect(at(`<|>play ${position}`)).toContain(part);
+  });
+
+  test('the same move in equal components is told once', () => {
+    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times): 4 ⊕ 5 = 1');
+  });
+
+  test('of which only the winner is known', () => {
+    check(
+      '<|>play Wythoff(10^18, 10^18 - 1)',
+      '**N**: the player to move wins.',
+      '',
+      'Who wins is known here without the value, for which there is no formula.',
+      '',
+      '2 moves win:',
+      '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(1000000000000000000, 618033988749894848)`',
+      '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(2, 1)`',
+      '',
+      '*By the theorem of Wythoff (1907; Fraenkel 1982): every number stands in one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, with the golden ratio α for t = 1.*',
+    );
+  });
+
+  test('without components', () => {
+    expect(at('<|>play 0')).toContain('There is nothing left to move in.');
+  });
+
+  test('that is still computed', () => {
+    expect(hover(pending('play Nim(3)'), 0)?.markdown).toBe('Still computing …');
+    expect(hover(pending('game A(n) { take any }'), 12)?.markdown).toContain('take any number of stones');
+  });
+
+  test('that is a draw: why, and the moves that keep it', () => {
+    check(
+      `${LOOP}<|>play Loop(c)`,
+      '**Draw**: with best play it never ends. Its value is **∞{1}**.',
+      '',
+      'Its options are worth 1 and ∞{}. Play need not end from here, so its value is **∞{1}**: the braces hold the nimbers that one move reaches.',
+      '',
+      '```text',
+      'Loop(a)  ∞{}',
+      'Loop(d)    1',
+      '```',
+      '',
+      'One move keeps the draw:',
+      '- `Loop(c)` → `Loop(a)`',
+      '',
+      SMITH,
+      '',
+      'Under misère play the verdict differs: there it is **N**.',
+    );
+  });
+  test('of a sum that may never end: the values and how they add', () => {
+    check(
+      `${LOOP}<|>play Loop(c) + Nim(1)`,
+      '**N**: the player to move wins. Its value is **∞{0}**.',
+      '',
+      '```text',
+      'Loop(c)  ∞{1}',
+      'Nim(1)   1',
+      '         ∞{0}',
+      '```',
+      '',
+      'With a component of value ∞{…} the player to move wins if one of these nimbers is the xor of all others; else, or with two such components, it is a draw.',
+      '',
+      'One move wins:',
+      '- `Loop(c)` → `Loop(d)`',
+      '',
+      SMITH,
+      '',
+      'Under misère play the verdict differs: there it is a **draw**.',
+    );
+  });
+  test('without an answer tells why', () => {
+    expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^No answer\.\n\n`SubtractSquare\(10\^30\)` is too large/);
+  });
+});
+
+describe('a component', () => {
+  test('its value, the mex of its options, the options that win', () => {
+    check(
+      'play Nim(1) + Kayles(<|>5)',
+      '`Kayles(5)` is worth **4**.',
+      '',
+      'Its options are worth 0–3; the least number missing is **4**.',
+      '',
+      '```text',
+      'Kayles(4)     1  ← wins',
+      'Kayles(1, 3)  2',
+      'Kayles(2, 2)  0',
+      'Kayles(3)     3',
+      'Kayles(1, 2)  3',
+      '```',
+      '',
+      '*Computed by the definition.*',
+    );
+  });
+
+  test.each([
+    ['play Nim(<|>3, 4)', '`Nim(3)` is worth **3**.'],
+    ['play Nim(3, 4<|>)', '`Nim(4)` is worth **4**.'],
+    ['play Wythoff(1, <|>2)', '`Wythoff(1, 2)` is worth **0**.'],
+    ['play Nim(<|>0)', '`Nim(0)` is worth **0**.'],
+    ['play 3 * Nim(<|>4)', 'It stands here 3 times; equal components cancel out in pairs.'],
+    ['play sum(Nim(<|>i) for i in 1..3)', '`i` is each member of `1..3` in turn.'],
+    ['play sum(Nim(i + <|>0) for i in 1..3)', 'Nim(3)  11  3'],
+    ['expect outcome(Nim(1, <|>2)) = N', '`Nim(2)` is worth **2**.'],
+    ['play misere Nim(<|>3)', '`Nim(3)`, one component of the position.'],
+  ])('%s', (source, part) => expect(at(source)).toContain(part));
+});
+
+describe('a position of an imported file', () => {
+  const OTHER = 'position both = Kayles(5) + Nim(3)\nposition one = Kayles(3)\nposition even = Nim(2, 2)';
+  const fileAt = (uri: string) => (uri === 'file:///other.game' ? parse(OTHER) : null);
+
+  test.each([
+    ['play <|>both + Nim(1)', '**N**: the player to move wins. Its value is **7**.\n\n```text\nKayles(5)  100  4'],
+    ['play <|>even + Nim(1)', '**P**: the player to move loses. Its value is **0**.'],
+    ['play one + <|>one', '**N**: the player to move wins. Its value is **3**.\n\n`Kayles(3)` is worth **3**.'],
+    ['expect outcome(<|>one) = N', '**N**: the player to move wins. Its value is **3**.'],
+  ])('%s', (use, told) => {
+    const { text, offsets } = marked(`import "other.game"\n${use}`);
+    const said = hover(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0);
+    expect(said?.markdown).toContain(told);
+  });
+
+  test.each(['play 3 * <|>both', 'play misere <|>both'])('%s: its own value is not known', (use) => {
+    const { text, offsets } = marked(`import "other.game"\n${use}`);
+    const said = hover(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0);
+    expect(said?.markdown).toBe('```nimber\nposition both = Kayles(5) + Nim(3)\n```');
+  });
+});

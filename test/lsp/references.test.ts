@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CancellationTokenSource,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type Location,
+  LSPErrorCodes,
+  ProgressType,
+  ReferencesRequest,
+  WorkDoneProgress,
+} from 'vscode-languageserver/node';
+import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { MODERN, OLD } from './client.ts';
+import { at, DECLARED, far, opened, there, told, USING } from './folder.ts';
+
+describe('references', () => {
+  const all = { ...at, context: { includeDeclaration: true } };
+
+  test('are found in files that nobody has opened', async () => {
+    const { connection } = await opened(DECLARED, { [there]: USING, [far]: 'play Nim(3)' });
+    expect(told(await connection.sendRequest(ReferencesRequest.type, all))).toEqual([
+      'here:0:5',
+      'here:1:5',
+      'there:1:5',
+      'there:1:12',
+    ]);
+  });
+
+  test('leave the declaration out where it is not wanted', async () => {
+    const { connection } = await opened(DECLARED, {});
+    const uses = { ...at, context: { includeDeclaration: false } };
+    expect(told(await connection.sendRequest(ReferencesRequest.type, uses))).toEqual(['here:1:5']);
+  });
+
+  test('come file by file to whoever asks for that', async () => {
+    const { connection } = await opened(DECLARED, { [there]: USING });
+    const parts: (readonly string[])[] = [];
+    connection.onProgress(new ProgressType<Location[]>(), 'part', (part) => {
+      parts.push(told(part));
+    });
+    const rest = await connection.sendRequest(ReferencesRequest.type, { ...all, partialResultToken: 'part' });
+    expect(rest).toEqual([]);
+    expect(parts).toEqual([
+      ['here:0:5', 'here:1:5'],
+      ['there:1:5', 'there:1:12'],
+    ]);
+  });
+
+  test('of a name of the prelude include the prelude', async () => {
+    const { connection } = await opened('play Nim(3)\n', { [there]: 'play Nim(4)\n' });
+    const found = await connection.sendRequest(ReferencesRequest.type, all);
+    expect(told(found).slice(0, 2)).toEqual(['here:0:5', 'there:0:5']);
+    expect(found?.at(-1)?.uri).toBe(PRELUDE_URI);
+  });
+
+  test('follow files that come, change and go', async () => {
+    const client = await opened(DECLARED, { [there]: USING });
+    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    const tell = (uri: string, type: FileChangeType) =>
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+    expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
+    client.files.set(there, 'import "here.game"\nplay A(1)\n');
+    await tell(there, FileChangeType.Changed);
+    expect(await ask()).toEqual(['there:1:5']);
+    client.files.set(far, 'import "here.game"\nplay 2 * A(1)\n');
+    await tell(far, FileChangeType.Created);
+    expect(await ask()).toEqual(['there:1:5', 'far:1:9']);
+    client.files.delete(there);
+    await tell(there, FileChangeType.Deleted);
+    expect(await ask()).toEqual(['far:1:9']);
+    expect(client.looked.count).toBe(3);
+  });
+
+  test('are those of the files as they are now, whether or not the client tells of changes', async () => {
+    const client = await opened(DECLARED, { [there]: USING }, OLD);
+    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
+    client.files.set(there, 'import "here.game"\nplay A(1)\n');
+    expect(await ask()).toEqual(['there:1:5']);
+  });
+
+  test('lead through files outside of the folders, where one in them imports these', async () => {
+    const between = 'file:///elsewhere/between.game';
+    const client = await opened(DECLARED, {
+      [there]: 'import "/elsewhere/between.game"\nplay A(1)\n',
+      [between]: 'import "/games/here.game"\nplay A(2)\n',
+    });
+    client.outside.add(between);
+    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask()).toEqual(['there:1:5', 'between:1:5']);
+      expect(client.read).toEqual([there, between]);
+    }
+  });
+
+  test('of an unsaved text are those of the text in the editor', async () => {
+    const client = await opened(DECLARED, { [there]: USING });
+    await client.open(there, 'import "here.game"\n');
+    expect(told(await client.connection.sendRequest(ReferencesRequest.type, all))).toEqual(['here:0:5', 'here:1:5']);
+  });
+
+  test('are looked for in no more files than the user allows, and in none before somebody asks', async () => {
+    const initializationOptions = { workspace: { files: 1 } };
+    const client = await opened(DECLARED, { [there]: USING, [far]: USING }, MODERN, { initializationOptions });
+    expect([client.looked.count, client.read]).toEqual([0, []]);
+    await client.connection.sendRequest(ReferencesRequest.type, all);
+    expect([client.looked.count, client.read]).toEqual([1, [there]]);
+  });
+
+  test('that are being looked for are given up when they are cancelled, whatever does not arrive', async () => {
+    const client = await opened(DECLARED, { [there]: new Promise<string>(() => undefined) });
+    const source = new CancellationTokenSource();
+    const answer = client.connection.sendRequest(ReferencesRequest.type, all, source.token);
+    await client.until(() => client.read.length > 0);
+    source.cancel();
+    await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  });
+
+  test('that take their time show how far they are', async () => {
+    let arrive = (_: string): void => undefined;
+    const late = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    const client = await opened(DECLARED, { [there]: late });
+    const seen: string[] = [];
+    client.connection.onProgress(WorkDoneProgress.type, 'work', (value) => {
+      seen.push(value.kind);
+      // The file arrives only after the work has been announced.
+      arrive(USING);
+    });
+    await client.connection.sendRequest(ReferencesRequest.type, { ...all, workDoneToken: 'work' });
+    expect([seen[0], seen.at(-1)]).toEqual(['begin', 'end']);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  PrepareRenameRequest,
+  RenameRequest,
+} from 'vscode-languageserver/node';
+import { MODERN, OLD } from './client.ts';
+import { at, DECLARED, here, opened, position, there, USING } from './folder.ts';
+
+describe('rename', () => {
+  test('changes every file that knows the name', async () => {
+    const { connection } = await opened(DECLARED, { [there]: USING });
+    expect(await connection.sendRequest(PrepareRenameRequest.type, at)).toEqual({
+      range: { start: position, end: { line: 0, character: 6 } },
+      placeholder: 'A',
+    });
+    const edit = await connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    expect(edit?.documentChanges).toMatchObject([
+      { textDocument: { uri: here, version: 1 }, edits: [{ newText: 'B' }, { newText: 'B' }] },
+      { textDocument: { uri: there, version: null }, edits: [{ newText: 'B' }, { newText: 'B' }] },
+    ]);
+  });
+
+  test('changes imported files even where no folder is open', async () => {
+    const client = await opened('import "there.game"\nplay A(1)\n', {}, MODERN, { workspaceFolders: null });
+    client.files.set(there, 'game A(n) { take 1 }\n');
+    client.outside.add(there);
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: there, type: FileChangeType.Created }],
+    });
+    const use = { textDocument: { uri: here }, position: { line: 1, character: 5 } };
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...use, newName: 'B' });
+    expect(edit?.documentChanges).toMatchObject([{ textDocument: { uri: here } }, { textDocument: { uri: there } }]);
+  });
+
+  test('is told to an older client without versions', async () => {
+    const { connection } = await opened(DECLARED, {}, OLD);
+    const edit = await connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    expect(Object.keys(edit?.changes ?? {})).toEqual([here]);
+  });
+
+  test('is refused with a sentence', async () => {
+    const { connection } = await opened('play Nim(3)\n', {});
+    await expect(connection.sendRequest(PrepareRenameRequest.type, at)).rejects.toThrow(/declared in the prelude/);
+    await expect(connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' })).rejects.toThrow(/prelude/);
+  });
+
+  test('is refused where a file must not be written to', async () => {
+    const client = await opened(DECLARED, { [there]: USING });
+    client.readOnly.add(there);
+    const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    await expect(renamed).rejects.toThrow('there.game uses the name, too, and must not be written to.');
+  });
+
+  test('at no name there is nothing', async () => {
+    const { connection } = await opened('play    Nim(3)\n', {});
+    expect(
+      await connection.sendRequest(PrepareRenameRequest.type, { ...at, position: { line: 0, character: 6 } }),
+    ).toBe(null);
+  });
+});
