@@ -1,31 +1,22 @@
 import { type Int, multiply } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
-import type { Binary, Call, Expression, NameExpression } from '../syntax/expression-tree.ts';
+import type { Binary, Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
-import { spanOf } from '../syntax/span.ts';
 import type { GameDeclaration } from '../syntax/tree.ts';
 import { compileClauses } from './expressions/clauses.ts';
 import { kindOf, reportWrongKind } from './expressions/kinds.ts';
-import { compileNumber, unwrap } from './expressions/numbers.ts';
-import { compileSet } from './expressions/sets.ts';
+import { compileNumber } from './expressions/numbers.ts';
 import { Fault } from './fault.ts';
 import { compileBoardPosition } from './forms/boards.ts';
 import { compileCoinsPosition } from './forms/coins.ts';
 import { type Components, NOTHING } from './forms/forms.ts';
 import { compileGraphPosition, compileWithout } from './forms/graph-positions.ts';
 import { reportInstead } from './mistakes/elsewhere.ts';
-import { askedIn, loopedSum, parametersApart } from './mistakes/mends.ts';
+import { askedIn, loopedSum } from './mistakes/mends.ts';
 import { reportUnused } from './mistakes/unused.ts';
-import {
-  type Binding,
-  type Environment,
-  type Evaluate,
-  type Place,
-  reportUnknown,
-  type Scope,
-  useVariable,
-  type Value,
-} from './scope.ts';
+import { compileNamed } from './named-positions.ts';
+import { compileParameters, signatureIn } from './parameters.ts';
+import { type Binding, type Environment, type Place, reportUnknown, type Scope, type Value } from './scope.ts';
 import { signatureOf } from './signature.ts';
 
 /**
@@ -87,47 +78,6 @@ function compileSummand(expression: Expression, scope: Scope): Components {
   }
   reportWrongKind(scope, expression, 'position');
   return NOTHING;
-}
-
-function compileNamed(expression: NameExpression, scope: Scope): Components {
-  const declared = scope.names.get(expression.text);
-  if (declared === undefined || scope.variables.has(expression.text)) {
-    reportWrongKind(scope, expression, 'position');
-    return NOTHING;
-  }
-  const { kind } = declared.declaration;
-  if (kind === 'set') {
-    reportWrongKind(scope, expression, 'position');
-    return NOTHING;
-  }
-  if (isMiserePosition(expression, scope)) {
-    scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
-    return NOTHING;
-  }
-  if (kind === 'position' || kind === 'broken') return namedComponents(expression);
-  if (declared.declaration.kind === 'graph') return compileGraphPosition(expression, declared.declaration, scope);
-  const args = { name: expression.text, signature: signatureOf(declared) };
-  scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
-  return NOTHING;
-}
-
-/** The components of a declared position, whatever its convention. */
-export function namedComponents(node: NameExpression): Components {
-  return (environment, emit) =>
-    environment.position(node.text, (component, times, inner) => emit(component, times, { kind: 'name', node, inner }));
-}
-
-/** True for a name that is declared as a misère position, directly or by way of another name. */
-export function isMiserePosition(name: NameExpression, scope: Scope): boolean {
-  const seen = new Set<string>();
-  for (let next: Expression = name; next.kind === 'name' && !seen.has(next.text); ) {
-    seen.add(next.text);
-    const declaration = scope.variables.has(next.text) ? undefined : scope.names.get(next.text)?.declaration;
-    if (declaration?.kind !== 'position') return false;
-    next = unwrap(declaration.value);
-    if (next.kind === 'unary' && next.operator === 'misere') return true;
-  }
-  return false;
 }
 
 /** `3 * A`: so many copies of A. */
@@ -225,7 +175,7 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
   if (width > 1 && call.arguments.length !== width) {
     const args = {
       name: call.callee.text,
-      signature: signature(scope, call),
+      signature: signatureIn(scope, call.callee),
       wanted: width,
       found: call.arguments.length,
     };
@@ -253,42 +203,4 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       if (place !== undefined) emit({ ruleset: rules, state: [number(environment)] }, 1, place);
     });
   };
-}
-
-function signature(scope: Scope, call: Call): string {
-  const declared = scope.names.get(call.callee.text);
-  return declared === undefined ? call.callee.text : signatureOf(declared);
-}
-
-/** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
-export function compileParameters(
-  call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'>,
-  game: GameDeclaration,
-  scope: Scope,
-): readonly Evaluate<Value>[] {
-  const wanted = game.parameters.length;
-  const found = call.parameters.length;
-  if (wanted !== found) {
-    const declared = scope.names.get(call.callee.text);
-    const args = {
-      name: call.callee.text,
-      signature: declared === undefined ? '' : signatureOf(declared),
-      wanted,
-      found,
-    };
-    const span = spanOf(call);
-    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, game) });
-  }
-  return call.parameters.map((parameter) => compileParameter(parameter, scope));
-}
-
-function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> {
-  if (parameter.kind === 'name') {
-    const variable = useVariable(scope, parameter.text);
-    if (variable !== undefined) {
-      const { slot } = variable;
-      return (environment) => environment.slots[slot] ?? 0;
-    }
-  }
-  return kindOf(parameter, scope) === 'number' ? compileNumber(parameter, scope) : compileSet(parameter, scope);
 }

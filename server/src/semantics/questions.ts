@@ -18,7 +18,9 @@ import {
   reportSeveral,
   reportUnknownQuestion,
 } from './mistakes/wrong-questions.ts';
-import { compileParameters, compilePosition, isMiserePosition, namedComponents } from './positions.ts';
+import { isMiserePosition, namedComponents } from './named-positions.ts';
+import { compileParameters } from './parameters.ts';
+import { compilePosition } from './positions.ts';
 import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
 import { signatureOf } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import type { Region } from './regions.ts';
+import type { Region } from './region.ts';
 
 /** A region with what is known about it. */
 export interface Node extends Region {

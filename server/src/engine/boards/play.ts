@@ -3,7 +3,8 @@ import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplif
 import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createNumberTable } from './number-table.ts';
-import { createCutter, isKept, type Placement, type Region, rowsOf, without } from './regions.ts';
+import { isKept, type Region, rowsOf } from './region.ts';
+import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { covered, type Shape, symmetriesOf } from './shapes.ts';
 

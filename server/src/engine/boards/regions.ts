@@ -1,29 +1,6 @@
-import { breadth, lowest, ones, type Rows, reversed, transposed, WIDEST } from './rows.ts';
-import {
-  flipsColumns,
-  flipsRows,
-  heightOf,
-  type Shape,
-  type Square,
-  type Symmetry,
-  symmetriesOf,
-  transposes,
-  widthOf,
-} from './shapes.ts';
-
-/** A number where one holds it exactly, since numbers are quicker to find again; else a text. */
-export type Key = number | string;
-
-/**
- * Free squares that hang together: each of them can be covered, and no move touches two regions. So a board is the sum of
- * its regions. They are canonical: two regions that a shift or a symmetry of the game takes into each other are equal.
- */
-export interface Region {
-  /** Equal keys mean equal regions; {@link rowsOf} reads the squares back. */
-  readonly key: Key;
-  /** In how many ways a piece can be put on it, at least 1. */
-  readonly placements: number;
-}
+import { canonical, type Region } from './region.ts';
+import { breadth, lowest, ones, type Rows, WIDEST } from './rows.ts';
+import { heightOf, type Shape, type Square, symmetriesOf, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is the corner of the rectangle around it, on a square. */
 export interface Placement {
@@ -192,85 +169,4 @@ function cover(
   }
   corners[at] = (corners[at] ?? 0) ^ columns;
   return ones(columns);
-}
-
-/** The least of the images of some squares that have the fewest rows, if these have at most {@link WIDEST} columns. */
-function canonical({ rows: grown, placements }: Growth, symmetries: readonly Symmetry[]): Region {
-  const rows = cropped(grown);
-  const [height, width] = [rows.length, breadth(rows)];
-  const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
-  const across = turns ? transposed(rows, width) : null;
-  const keyOf = height * width > BITS_IN_NUMBER ? textOf : numberOf;
-  let best: Key | null = null;
-  for (const symmetry of symmetries) {
-    const turned = transposes(symmetry);
-    if (turned ? across === null : turns && height > width) continue;
-    const key = turned && across !== null ? keyOf(across, height, symmetry) : keyOf(rows, width, symmetry);
-    if (best === null || key < best) best = key;
-  }
-  return { key: best ?? keyOf(rows, width, 0), placements };
-}
-
-/** True when a symmetry takes the squares into themselves. */
-export function isKept(rows: Rows, symmetry: Symmetry): boolean {
-  const width = breadth(rows);
-  if (transposes(symmetry) && width !== rows.length) return false;
-  const image = transposes(symmetry) ? transposed(rows, width) : rows;
-  return rows.every((row, index) => row === rowOf(image, width, symmetry, index));
-}
-
-/** A row after the flips of a symmetry; the rows are already transposed where it does that. */
-function rowOf(rows: Rows, width: number, symmetry: Symmetry, row: number): number {
-  const bits = rows[flipsRows(symmetry) ? rows.length - 1 - row : row] ?? 0;
-  return flipsColumns(symmetry) ? reversed(bits, width) : bits;
-}
-
-/** The squares of an image as the bits of a number, row after row, and then the width. */
-function numberOf(rows: Rows, width: number, symmetry: Symmetry): number {
-  const row = 2 ** width;
-  let key = 0;
-  for (let index = 0; index < rows.length; index += 1) key = key * row + rowOf(rows, width, symmetry, index);
-  return key * MOST_WIDTHS + width;
-}
-
-/** Exact numbers have 53 bits, 5 of which are kept for the width. */
-const BITS_IN_NUMBER = 48;
-const MOST_WIDTHS = 32;
-
-/** Two characters for each row of an image. */
-function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
-  let key = '';
-  for (let index = 0; index < rows.length; index += 1) {
-    const bits = rowOf(rows, width, symmetry, index);
-    key += String.fromCharCode(bits >> HALF, bits & LOW);
-  }
-  return key;
-}
-
-/** Without empty rows and columns around it. */
-function cropped(rows: Rows): Rows {
-  let [top, bottom, union] = [0, rows.length, 0];
-  while (rows[top] === 0) top += 1;
-  while (rows[bottom - 1] === 0) bottom -= 1;
-  for (let row = top; row < bottom; row += 1) union |= rows[row] ?? 0;
-  const left = lowest(union);
-  const inside: number[] = [];
-  for (let row = top; row < bottom; row += 1) inside.push((rows[row] ?? 0) >> left);
-  return inside;
-}
-
-const HALF = WIDEST / 2;
-const LOW = 2 ** HALF - 1;
-
-/** The squares of a region, which touch all four sides of the rectangle around them. */
-export function rowsOf({ key }: Region): Rows {
-  const rows: number[] = [];
-  if (typeof key === 'string') {
-    for (let at = 0; at < key.length; at += 2) rows.push((key.charCodeAt(at) << HALF) | key.charCodeAt(at + 1));
-    return rows;
-  }
-  const row = 2 ** (key % MOST_WIDTHS);
-  // The first row is not empty, so that it is what is left in the end.
-  for (let left = Math.floor(key / MOST_WIDTHS); left > 0; left = Math.floor(left / row)) rows.push(left % row);
-  return rows.reverse();
 }

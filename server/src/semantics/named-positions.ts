@@ -1,0 +1,49 @@
+import type { Expression, NameExpression } from '../syntax/expression-tree.ts';
+import { reportWrongKind } from './expressions/kinds.ts';
+import { unwrap } from './expressions/numbers.ts';
+import { type Components, NOTHING } from './forms/forms.ts';
+import { compileGraphPosition } from './forms/graph-positions.ts';
+import type { Scope } from './scope.ts';
+import { signatureOf } from './signature.ts';
+
+/** Compiles a name that has to be a position: of a declared one, or of a graph. Reports what is wrong with it. */
+export function compileNamed(expression: NameExpression, scope: Scope): Components {
+  const declared = scope.names.get(expression.text);
+  if (declared === undefined || scope.variables.has(expression.text)) {
+    reportWrongKind(scope, expression, 'position');
+    return NOTHING;
+  }
+  const { kind } = declared.declaration;
+  if (kind === 'set') {
+    reportWrongKind(scope, expression, 'position');
+    return NOTHING;
+  }
+  if (isMiserePosition(expression, scope)) {
+    scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
+    return NOTHING;
+  }
+  if (kind === 'position' || kind === 'broken') return namedComponents(expression);
+  if (declared.declaration.kind === 'graph') return compileGraphPosition(expression, declared.declaration, scope);
+  const args = { name: expression.text, signature: signatureOf(declared) };
+  scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
+  return NOTHING;
+}
+
+/** The components of a declared position, whatever its convention. */
+export function namedComponents(node: NameExpression): Components {
+  return (environment, emit) =>
+    environment.position(node.text, (component, times, inner) => emit(component, times, { kind: 'name', node, inner }));
+}
+
+/** True for a name that is declared as a misère position, directly or by way of another name. */
+export function isMiserePosition(name: NameExpression, scope: Scope): boolean {
+  const seen = new Set<string>();
+  for (let next: Expression = name; next.kind === 'name' && !seen.has(next.text); ) {
+    seen.add(next.text);
+    const declaration = scope.variables.has(next.text) ? undefined : scope.names.get(next.text)?.declaration;
+    if (declaration?.kind !== 'position') return false;
+    next = unwrap(declaration.value);
+    if (next.kind === 'unary' && next.operator === 'misere') return true;
+  }
+  return false;
+}

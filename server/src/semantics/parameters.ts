@@ -1,0 +1,43 @@
+import type { Call, Expression } from '../syntax/expression-tree.ts';
+import type { Name } from '../syntax/span.ts';
+import { spanOf } from '../syntax/span.ts';
+import type { GameDeclaration } from '../syntax/tree.ts';
+import { kindOf } from './expressions/kinds.ts';
+import { compileNumber } from './expressions/numbers.ts';
+import { compileSet } from './expressions/sets.ts';
+import { parametersApart } from './mistakes/mends.ts';
+import { type Evaluate, type Scope, useVariable, type Value } from './scope.ts';
+import { signatureOf } from './signature.ts';
+
+/** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
+export function compileParameters(
+  call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'>,
+  game: GameDeclaration,
+  scope: Scope,
+): readonly Evaluate<Value>[] {
+  const wanted = game.parameters.length;
+  const found = call.parameters.length;
+  if (wanted !== found) {
+    const args = { name: call.callee.text, signature: signatureIn(scope, call.callee), wanted, found };
+    const span = spanOf(call);
+    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, game) });
+  }
+  return call.parameters.map((parameter) => compileParameter(parameter, scope));
+}
+
+function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> {
+  if (parameter.kind === 'name') {
+    const variable = useVariable(scope, parameter.text);
+    if (variable !== undefined) {
+      const { slot } = variable;
+      return (environment) => environment.slots[slot] ?? 0;
+    }
+  }
+  return kindOf(parameter, scope) === 'number' ? compileNumber(parameter, scope) : compileSet(parameter, scope);
+}
+
+/** How the thing that is called is declared, as {@link signatureOf} tells it; its name where it is not. */
+export function signatureIn(scope: Scope, { text }: Name): string {
+  const declared = scope.names.get(text);
+  return declared === undefined ? text : signatureOf(declared);
+}
