@@ -1,5 +1,4 @@
-import type { Int, Ruleset, Term } from '../engine/engine.ts';
-import { nimberOf } from '../engine/engine.ts';
+import { type Int, nimberOf, type Ruleset, type Term } from '../engine/engine.ts';
 import { closedForm, ownHeaps } from '../engine/formulas/closed-form.ts';
 import { nimSum } from '../engine/formulas/quasi-arithmetic.ts';
 import { constant, type Difference, firstDifference, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';

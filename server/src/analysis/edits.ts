@@ -4,8 +4,7 @@ import type { Binding, Place } from '../semantics/scope.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
 import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
-import type { Span } from '../syntax/span.ts';
-import { spanOf } from '../syntax/span.ts';
+import { type Span, spanOf } from '../syntax/span.ts';
 import type { Edit } from './answer.ts';
 
 /** A move: one copy of `component`, written at `place`, becomes `to`. */

@@ -1,6 +1,5 @@
 import type { Call, Expression } from '../syntax/expression-tree.ts';
-import type { Name } from '../syntax/span.ts';
-import { spanOf } from '../syntax/span.ts';
+import { type Name, spanOf } from '../syntax/span.ts';
 import type { GameDeclaration } from '../syntax/tree.ts';
 import { kindOf } from './expressions/kinds.ts';
 import { compileNumber } from './expressions/numbers.ts';

@@ -1,7 +1,6 @@
 import { type Expected, expectedAfter } from '../../syntax/expected.ts';
 import { lex } from '../../syntax/lex.ts';
-import type { Span } from '../../syntax/span.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { type Span, spanOf } from '../../syntax/span.ts';
 import { endOf, type Token } from '../../syntax/token.ts';
 import { pieceAt, touches, wordAt } from '../places/locate.ts';
 import type { Snapshot } from '../snapshot.ts';

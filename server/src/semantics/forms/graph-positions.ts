@@ -2,8 +2,7 @@ import { type ClaimForm, type CutForm, grounded } from '../../engine/graphs/grap
 import type { Call, Expression, NameExpression, Without } from '../../syntax/expression-tree.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Span } from '../../syntax/span.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { type Span, spanOf } from '../../syntax/span.ts';
 import type { GraphDeclaration } from '../../syntax/tree.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber, unwrap } from '../expressions/numbers.ts';

@@ -1,8 +1,7 @@
 import type { Int } from '../../engine/int.ts';
 import type { Expression, List, With } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Name } from '../../syntax/span.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { type Name, spanOf } from '../../syntax/span.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber, listIn } from '../expressions/numbers.ts';
 import { Fault } from '../fault.ts';

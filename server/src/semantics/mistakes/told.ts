@@ -1,6 +1,5 @@
 import type { Problem } from '../../syntax/problem.ts';
-import type { Name } from '../../syntax/span.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { type Name, spanOf } from '../../syntax/span.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
 import type { Reached } from '../imports.ts';
 import type { Declared } from '../program.ts';
