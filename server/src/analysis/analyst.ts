@@ -18,6 +18,7 @@ export interface Settings {
   readonly proof: number;
 }
 
+/** What holds until the user says otherwise. */
 export const DEFAULT_SETTINGS: Settings = { seconds: 5, positions: 2_000_000, memory: 512, proof: 30 };
 
 /**

@@ -9,6 +9,7 @@ export interface Limits {
   readonly components: number;
 }
 
+/** What an answer may cost where nobody says otherwise. */
 export const DEFAULT_LIMITS: Limits = { seconds: 5, positions: 2_000_000, components: MOST_COMPONENTS };
 
 export interface BudgetMeter extends Meter {

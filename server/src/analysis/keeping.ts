@@ -29,9 +29,11 @@ interface Kept extends Found {
   program: Program | null;
 }
 
+/** What stands in the place of an answer where nothing is asked. */
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
 const NOT_ASKED: Found = { answer: UNANSWERED, outdated: false };
 
+/** Keeps answers by piece, see {@link Keeping}; those of pieces that are gone are forgotten with them. */
 export function createKeeping(): Keeping {
   const kept = new WeakMap<Piece, Kept>();
   const wantedBefore = new WeakSet<Piece>();

@@ -14,6 +14,7 @@ export interface Store {
   readonly remove: (file: string) => void;
 }
 
+/** Files in the folder that the system has for what can be made again. */
 export const store: Store = {
   place: (name) => join(cache(), 'nimber', name),
   load: (file) => {

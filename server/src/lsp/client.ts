@@ -46,6 +46,7 @@ export interface Client {
   };
 }
 
+/** What a client can do, read off what it said of itself; what it did not say it cannot do. */
 export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
   const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;

@@ -4,6 +4,7 @@ export interface News<T> {
   readonly tell: (news: T) => void;
 }
 
+/** News that nobody listens to so far. */
 export function createNews<T>(): News<T> {
   const listeners: ((news: T) => void)[] = [];
   return {

@@ -31,6 +31,7 @@ export function readSettings(section: unknown): UserSettings {
   };
 }
 
+/** Whether answers may cost the same under both settings, so that what was answered under the one holds under the other. */
 export function isSameBudget(a: Settings, b: Settings): boolean {
   return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory && a.proof === b.proof;
 }

@@ -58,6 +58,7 @@ export function importsOf(file: SourceFile, { uri, fileAt }: Place): Imports {
   return { reached, problems, isImported };
 }
 
+/** Whether what stands at a URI is there to be looked at. */
 export function isFile(found: Imported): found is SourceFile {
   return found !== null && found !== 'reading';
 }

@@ -97,6 +97,7 @@ export function withVariables(scope: Scope, added: readonly Variable[]): Scope {
   return { ...scope, variables };
 }
 
+/** A variable that nothing has used so far. What a parameter stands for, a number or a set, shows in its use. */
 export function newVariable(name: Name, slot: number, kind: Variable['kind']): Variable {
   return { name, slot, kind, used: false, number: kind !== 'parameter' };
 }

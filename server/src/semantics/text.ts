@@ -49,6 +49,7 @@ export function argumentText({ ruleset, state }: Component): string {
   return ruleset.argument === undefined ? stateText(state) : ruleset.argument(state);
 }
 
+/** The numbers of a state as they stand between parentheses. */
 export function stateText(state: State): string {
   return state.join(', ');
 }

@@ -18,6 +18,7 @@ export interface Uses {
   readonly users: ReadonlyMap<string, readonly Piece[]>;
 }
 
+/** What is used where in a file. Linear in the file the first time, then at once. */
 export function usesIn(file: SourceFile): Uses {
   const known = uses.get(file);
   if (known !== undefined) return known;

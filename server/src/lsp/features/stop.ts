@@ -1,8 +1,8 @@
 import type { Feature } from '../desk.ts';
 
-/** Ends the searches for periods that go on; editors offer it as a command of their own. */
 const STOP = 'nimber.stopSearching';
 
+/** Ends the searches for periods that go on; editors offer it as a command of their own. */
 export const stop: Feature = {
   capabilities: () => ({ executeCommandProvider: { commands: [STOP] } }),
   connect: ({ connection, guard, stopSearching }) =>

@@ -10,4 +10,5 @@ export interface CompiledForm {
 /** Emits the components of a position, in the order of the text. */
 export type Components = (environment: Environment, emit: Emit) => void;
 
+/** The components of what has none, and of what cannot be compiled. */
 export const NOTHING: Components = () => undefined;

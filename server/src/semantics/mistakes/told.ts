@@ -22,6 +22,7 @@ export function withoutUnknownNames(problems: readonly Problem[]): readonly Prob
   return problems.filter(({ code }) => code !== 'unknown-name');
 }
 
+/** A name that the file declares for the second time. */
 export function duplicate(name: Name): Problem {
   const span = spanOf(name);
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
