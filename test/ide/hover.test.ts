@@ -109,10 +109,13 @@ describe('a name', () => {
     );
   });
 
-  test('of a game of the prelude', () => {
-    expect(at('play <|>Kayles(3)')).toContain(
-      'g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956).',
-    );
+  test.each([
+    'play <|>Kayles(3)',
+    'expect period(<|>Kayles) = 12',
+    'expect sg(<|>Kayles(0..2)) = [0, 1, 2]',
+    'expect outcome(<|>Kayles(3)) = P',
+  ])('of a game of the prelude: %s', (source) => {
+    expect(at(source)).toContain('g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956).');
   });
 
   test.each([

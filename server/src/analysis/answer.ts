@@ -36,6 +36,11 @@ export interface GameValues {
   readonly ground: Ground;
 }
 
+/** A game that is used somewhere, with its parameters. */
+export interface UsedGame extends GameValues {
+  readonly name: string;
+}
+
 /** How far a period was looked for in vain. */
 export interface Unproved {
   /** What the rules are, by which the search can go on, and whether it could end in a proof. */
@@ -73,7 +78,7 @@ export interface PositionAnswer extends AnswerBase {
   /** The first moves that keep a draw; empty where it is none. */
   readonly drawingMoves: readonly WinningMove[];
   /** The first games that it uses, by name with their parameters: `Bash[3]`. */
-  readonly games: readonly (GameValues & { readonly name: string })[];
+  readonly games: readonly UsedGame[];
 }
 
 /** Copies of a multiple are components of their own as long as a position has not more than this. */
@@ -139,6 +144,8 @@ export interface ExpectationAnswer extends AnswerBase {
   readonly ground: Ground;
   /** The position it asks about, when it asks about exactly one. */
   readonly position: PositionAnswer | null;
+  /** The first games that it asks about. */
+  readonly games: readonly UsedGame[];
 }
 
 /** A ground that holds for all states at once. */

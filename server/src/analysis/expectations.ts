@@ -4,6 +4,7 @@ import type { Expression } from '../syntax/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
 import type { Answer, ExpectationAnswer, PositionAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
+import { gamesUsed } from './games.ts';
 import { answerPosition } from './positions.ts';
 import { valuesOver } from './values.ts';
 
@@ -40,8 +41,9 @@ function answerValues(
   asked: Asked,
 ): ExpectationAnswer {
   const expected = claimed.map((value) => value(asked.environment));
-  const { values, ground } = valuesOver(positions, of, expected.length, asked);
-  return verdict(tree, listText(expected), listText(values), ground, null, asked);
+  const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
+  const found = verdict(tree, listText(expected), listText(values), ground, null, asked);
+  return { ...found, games: gamesUsed(rulesets, asked) };
 }
 
 function listText(values: readonly Nimber[]): string {
@@ -60,7 +62,9 @@ function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: 
     const args = { game: question.game.text };
     return { kind: 'none', problems: [{ code: 'no-period', severity: 'warning', span, args }] };
   }
-  return verdict(tree, expected, String(numberOf(period, question.ask)), { kind: 'periodic', period }, null, asked);
+  const actual = String(numberOf(period, question.ask));
+  const found = verdict(tree, expected, actual, { kind: 'periodic', period }, null, asked);
+  return { ...found, games: gamesUsed([ruleset], asked) };
 }
 
 function numberOf(period: Period, ask: 'period' | 'preperiod' | 'saltus'): Int {
@@ -94,6 +98,7 @@ function verdict(
     actual,
     ground,
     position,
+    games: position?.games ?? [],
     problems: holds
       ? []
       : [

@@ -17,7 +17,7 @@ import {
 } from '../engine/engine.ts';
 import type { CompiledGame } from '../semantics/games/games.ts';
 import { recognise } from '../semantics/games/recognise.ts';
-import type { GameAnswer, GameValues, Unproved } from './answer.ts';
+import type { GameAnswer, GameValues, Unproved, UsedGame } from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { valuesOfForm } from './forms.ts';
 import { helpfully } from './help.ts';
@@ -100,7 +100,7 @@ function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[]
 const MOST_GAMES = 4;
 
 /** What can be told quickly of the games that a position uses; a game that takes too long is told without values. */
-export function gamesUsed(rulesets: Iterable<Ruleset>, context: Context): (GameValues & { name: string })[] {
+export function gamesUsed(rulesets: Iterable<Ruleset>, context: Context): UsedGame[] {
   return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({
     name: ruleset.name,
     ...(helpfully(context, (meter) => valuesOfGame(ruleset, context, meter)) ?? UNKNOWN),

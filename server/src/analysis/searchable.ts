@@ -34,7 +34,8 @@ const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'limit-time', 'no-pe
 
 function hangsOn(answer: Answer, key: string): boolean {
   if (answer.kind === 'game') return answer.unproved?.key === key;
-  if (answer.kind === 'position') return answer.games.some(({ unproved }) => unproved?.key === key);
+  const used = answer.kind === 'position' || answer.kind === 'expectation' ? answer.games : [];
+  if (used.some(({ unproved }) => unproved?.key === key)) return true;
   return answer.problems.some(({ code }) => OUT_OF_REACH.includes(code));
 }
 

@@ -1,4 +1,4 @@
-import type { Ground, Nimber } from '../engine/engine.ts';
+import type { Ground, Nimber, Ruleset } from '../engine/engine.ts';
 import { members } from '../engine/set.ts';
 import type { RangedPosition } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
@@ -6,10 +6,11 @@ import type { Context } from './context.ts';
 import { placedTerms } from './placed.ts';
 import { analysed } from './positions.ts';
 
-/** The values of a position over a range, with the ground of the last one. */
+/** The values of a position over a range, with the ground of the last one and the rules that they are made of. */
 export interface RangedValues {
   readonly values: readonly Nimber[];
   readonly ground: Ground;
+  readonly rulesets: ReadonlySet<Ruleset>;
 }
 
 /**
@@ -26,13 +27,16 @@ export function valuesOver(
   const set = range(environment);
   const endless = set.kind === 'progression' && set.to === null;
   const values: Nimber[] = [];
+  const rulesets = new Set<Ruleset>();
   let ground: Ground = { kind: 'computed' };
   for (const member of members(set, null, null, context.meter)) {
     if (endless && values.length >= most) break;
     environment.slots[slot] = member;
-    const analysis = analysed(position, placedTerms(position, { ...context, environment }), context);
+    const terms = placedTerms(position, { ...context, environment });
+    const analysis = analysed(position, terms, context);
+    for (const { component } of terms) rulesets.add(component.ruleset);
     values.push(of === 'sg' ? (analysis.nimber ?? 0) : analysis.winning.count);
     ground = analysis.ground;
   }
-  return { values, ground };
+  return { values, ground, rulesets };
 }

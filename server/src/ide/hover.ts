@@ -11,7 +11,7 @@ import { importInWords } from './hover/imported.ts';
 import { componentInWords } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { usedInWords, xorOf } from './hover/used.ts';
-import { positionOf, verdictInWords } from './hover/verdict.ts';
+import { gamesOf, positionOf, verdictInWords } from './hover/verdict.ts';
 import {
   type Binding,
   bindingOf,
@@ -108,10 +108,9 @@ function parametersAt(path: readonly Node[]): readonly Expression[] {
 function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
   const own = given.length > 0 ? null : answerTo(declared, place);
   if (own === 'pending' || own?.kind === 'game') return own;
-  const position = positionOf(place.answer);
   const brackets = given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`;
   const name = declared.declaration.name.text + brackets;
-  return position?.games.find((game) => game.name === name) ?? null;
+  return gamesOf(place.answer).find((game) => game.name === name) ?? null;
 }
 
 /** The answer to a declaration of this file; null for one of the prelude. */

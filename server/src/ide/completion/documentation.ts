@@ -1,9 +1,9 @@
-import type { Answer, GameValues, PositionAnswer } from '../../analysis/answer.ts';
+import type { Answer, GameValues } from '../../analysis/answer.ts';
 import type { Declared } from '../../semantics/program.ts';
 import type { OfferKind } from '../completion.ts';
 import { declaredInWords } from '../hover/declaration.ts';
 import { topicInWords } from '../hover/topics.ts';
-import { positionOf } from '../hover/verdict.ts';
+import { gamesOf } from '../hover/verdict.ts';
 import { pieceAt } from '../places/locate.ts';
 import { block } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -75,10 +75,10 @@ function valuesOf(
   const answered = own === null ? null : answer(own.index);
   if (answered === 'pending' || answered?.kind === 'game') return answered;
   const name = declared.declaration.name.text;
-  const used = (position: PositionAnswer | null) => position?.games.find((game) => game.name === name) ?? null;
-  if (sample !== null) return used(positionOf(sample));
+  const used = (by: Answer | 'pending') => gamesOf(by).find((game) => game.name === name) ?? null;
+  if (sample !== null) return used(sample);
   for (const index of file.pieces.keys()) {
-    const found = used(positionOf(answer(index)));
+    const found = used(answer(index));
     if (found !== null) return found;
   }
   return null;

@@ -1,4 +1,4 @@
-import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer } from '../../analysis/answer.ts';
+import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer, UsedGame } from '../../analysis/answer.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { messageOf } from '../diagnostics.ts';
@@ -32,6 +32,11 @@ export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
   if (answer === 'pending') return null;
   if (answer.kind === 'position') return answer;
   return answer.kind === 'expectation' ? answer.position : null;
+}
+
+/** The games that a declaration was found to use. */
+export function gamesOf(answer: Answer | 'pending'): readonly UsedGame[] {
+  return answer !== 'pending' && 'games' in answer ? answer.games : [];
 }
 
 const LONGEST_VALUE = 80;
