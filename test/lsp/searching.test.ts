@@ -5,6 +5,7 @@ import {
   ExecuteCommandRequest,
   HoverRequest,
   type ProgressToken,
+  ShutdownRequest,
   WorkDoneProgress,
   type WorkDoneProgressBegin,
   WorkDoneProgressCancelNotification,
@@ -25,27 +26,36 @@ async function hovered({ connection }: TestClient): Promise<string> {
   return JSON.stringify(hover?.contents);
 }
 
-test('the search for a period is shown with how far it is, and the user can stop it', async () => {
+/** A client that is shown a search, and what it was shown, once that is a report. */
+async function searching() {
   const client = await startClient({ ...MODERN, window: { workDoneProgress: true } });
   const shown: (WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd)[] = [];
-  let token: ProgressToken = '';
-  const progress = new Promise<void>((resolve) => {
-    client.connection.onRequest(WorkDoneProgressCreateRequest.type, (params) => {
-      token = params.token;
-      client.connection.onProgress(WorkDoneProgress.type, token, (found) => {
+  const token = await new Promise<ProgressToken>((resolve) => {
+    client.connection.onRequest(WorkDoneProgressCreateRequest.type, ({ token: created }) => {
+      client.connection.onProgress(WorkDoneProgress.type, created, (found) => {
         shown.push(found);
-        if (found.kind === 'report') resolve();
+        if (found.kind === 'report') resolve(created);
       });
     });
+    void client.open(uri, UNSOLVED);
   });
-  await client.open(uri, UNSOLVED);
-  await progress;
+  return { client, shown, token };
+}
+
+test('the search for a period is shown with how far it is, and the user can stop it', async () => {
+  const { client, shown, token } = await searching();
   expect(shown[0]).toMatchObject({ kind: 'begin', title: 'Looking for periods', cancellable: true });
   expect(shown[1]).toMatchObject({ kind: 'report', message: expect.stringMatching(/^Officers: n = [\d,]+$/) });
   expect(await hovered(client)).toContain('Looking for a period: n = ');
 
   await client.connection.sendNotification(WorkDoneProgressCancelNotification.type, { token });
   expect(await hovered(client)).toContain('No period is proved; the values below n = ');
+  expect(shown.at(-1)).toMatchObject({ kind: 'end' });
+});
+
+test('a server that is shut down leaves no search on the screen', async () => {
+  const { client, shown } = await searching();
+  await client.connection.sendRequest(ShutdownRequest.type);
   expect(shown.at(-1)).toMatchObject({ kind: 'end' });
 });
 

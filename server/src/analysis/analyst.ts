@@ -247,6 +247,8 @@ export function createAnalyst(
     },
     stopSearching: () => searches.stop(),
     dispose() {
+      // Whoever is shown a search is told that it is over.
+      searches.stop();
       disposed = true;
       if (announcement !== null) clearTimeout(announcement);
       if (watch !== null) clearTimeout(watch);
