@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Component, Game, Sum } from './oracle.ts';
-import { type Membership, sets, type Tail, tails, type Variables } from './twins.ts';
+import { type Membership, sets, type Tail, tails, upTo, type Variables } from './twins.ts';
 
 /** A game as text and as closures. */
 export interface GameTwin {
@@ -66,10 +66,6 @@ export function amounts(member: Membership, most: number): number[] {
 
 export function componentOf(game: Game, state: readonly number[]): Component {
   return { game, state };
-}
-
-export function upTo(least: number, most: number): number[] {
-  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 }
 
 /** The sum with these components, unless one of them has a negative number. */

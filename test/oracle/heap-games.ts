@@ -8,11 +8,10 @@ import {
   NIM,
   type RuleTwin,
   takeRules,
-  upTo,
   withTail,
 } from './games.ts';
 import type { Game, Sum } from './oracle.ts';
-import { conditions, constants, numbers, sets, type Twin, type Variables } from './twins.ts';
+import { conditions, constants, numbers, sets, type Twin, upTo, type Variables } from './twins.ts';
 
 /** Games of one heap n, the rules of all kinds mixed. */
 export function heapGames(name: string): fc.Arbitrary<GameTwin> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type GameTwin, gamesOf, legal, NIM, type RuleTwin, takeRules, upTo, withTail } from './games.ts';
-import { conditions, numbers } from './twins.ts';
+import { type GameTwin, gamesOf, legal, NIM, type RuleTwin, takeRules, withTail } from './games.ts';
+import { conditions, numbers, upTo } from './twins.ts';
 
 /** Games of two numbers a and b. */
 export function pairGames(name: string): fc.Arbitrary<GameTwin> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { componentOf, type GameTwin, legal, upTo } from './games.ts';
+import { componentOf, type GameTwin, legal } from './games.ts';
 import type { Game, Sum } from './oracle.ts';
+import { divisor, upTo } from './twins.ts';
 
 /*
  * Games that theorems answer, and their nearest neighbours, which no theorem answers: a recogniser that takes one for the
@@ -113,10 +114,6 @@ function pairRules(c: number): readonly PairRule[] {
     [`move to (a - ${c}, b)`, (a, b) => [[a - c, b]]],
     [`move to (a - k, ${c} * k) for k in 1..min(a, b)`, (a, b) => same(a, b).map((k) => [a - k, c * k])],
   ];
-}
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
 }
 
 function isPowerOfTwo(k: number): boolean {

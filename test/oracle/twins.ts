@@ -95,7 +95,8 @@ function floored(a: number, b: number): number {
   return a - b * Math.floor(a / b);
 }
 
-function divisor(a: number, b: number): number {
+/** The greatest common divisor. */
+export function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
@@ -273,6 +274,7 @@ function loopSets(names: readonly string[]): fc.Arbitrary<Twin<readonly number[]
   return fc.oneof(range, list);
 }
 
-function upTo(least: number, most: number): number[] {
+/** All integers from the least to the most. */
+export function upTo(least: number, most: number): number[] {
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 }
