@@ -19,7 +19,7 @@ test('the status bar tells how far the search for a period is', async () => {
   await vscode.lens(/first player wins/);
   await vscode.status(/Looking for periods: Long: n = [\d,]+/);
   await vscode.goTo(1, 7);
-  expect(await vscode.hover(/Looking for a period/)).toMatch(/n = \d+ so far/);
+  expect(await vscode.hover(/Looking for a period/)).toMatch(/n = [\d,]+ so far/);
   await vscode.picture('searching');
 });
 
@@ -27,5 +27,5 @@ test('a command stops it, and the hover tells how far it came', async () => {
   await vscode.command('Nimber: Stop Looking for Periods');
   await vscode.noStatus(/Looking for periods/);
   await vscode.goTo(1, 7);
-  expect(await vscode.hover(/No period is proved/)).toMatch(/n = \d+/);
+  expect(await vscode.hover(/No period is proved/)).toMatch(/n = [\d,]+/);
 });

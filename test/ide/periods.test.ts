@@ -50,7 +50,9 @@ describe('a game is signed with what proves its period', () => {
 
 describe('without a proof', () => {
   test('how far it was looked for is told', () =>
-    expect(said('split unequal')).toMatch(/No period is proved; the values below n = \d+ show none that can be\.\*$/));
+    expect(said('split unequal')).toMatch(
+      /No period is proved; the values below n = [\d,]+ show none that can be\.\*$/,
+    ));
   test('what was merely observed is called that', () =>
     expect(said('hex 0.3F')).toContain(
       'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer rests on that.',
@@ -63,7 +65,7 @@ describe('without a proof', () => {
         ? answer
         : { ...answer, unproved: { ...answer.unproved, looking: true, reached: '123456' } };
     const later = { ...snapshot, answer: (index: number) => looking(snapshot.answer(index)) };
-    expect(hover(later, 6)?.markdown).toContain('Looking for a period: n = 123456 so far.');
+    expect(hover(later, 6)?.markdown).toContain('Looking for a period: n = 123,456 so far.');
   });
 });
 

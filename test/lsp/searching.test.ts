@@ -66,7 +66,7 @@ test('a client without a place for progress is shown none, and is told by the ho
     asked = true;
   });
   await client.open(uri, UNSOLVED);
-  await expect.poll(() => hovered(client), { timeout: 10_000 }).toMatch(/Looking for a period: n = (?!16384 )/);
+  await expect.poll(() => hovered(client), { timeout: 10_000 }).toMatch(/Looking for a period: n = (?!16,384 )/);
   expect(asked).toBe(false);
   await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
 });

@@ -1,5 +1,6 @@
 import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import type { Progress } from '../analysis/searches.ts';
+import { grouped } from '../ide/sentences/periods.ts';
 import type { Words } from '../words/words.ts';
 import type { Client } from './client.ts';
 
@@ -20,8 +21,7 @@ export function createSearchProgress(
   let timer: ReturnType<typeof setTimeout> | null = null;
   let shown: WorkDoneProgressServerReporter | null = null;
 
-  const message = ({ game, reached }: Progress): string =>
-    words().periods.progress(game, BigInt(reached).toLocaleString('en-US'));
+  const message = ({ game, reached }: Progress): string => words().periods.progress(game, grouped(reached));
 
   const begin = async (): Promise<void> => {
     const reporter = await connection.window.createWorkDoneProgress();

@@ -26,12 +26,18 @@ function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): 
   return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
 }
 
+/** A count that grows while one looks at it, with its digits in groups of three. */
+export function grouped(count: string): string {
+  return BigInt(count).toLocaleString('en-US');
+}
+
 /** How far a period was looked for in vain, and what the first values look like. */
 export function unprovedInWords(
   { provable, reached, observed, looking }: Unproved,
   words: PeriodWords,
 ): readonly string[] {
-  const state = looking ? words.looking(reached) : provable ? words.unproved(reached) : words.unprovable;
+  const far = grouped(reached);
+  const state = looking ? words.looking(far) : provable ? words.unproved(far) : words.unprovable;
   return [state, ...observedInWords(observed, words)];
 }
 
