@@ -1,12 +1,11 @@
 import { type Answered, answerText } from '../analysis/answers.ts';
-import { DEFAULT_LIMITS, type Limits } from '../analysis/budget.ts';
 import { diagnostics } from '../ide/diagnostics.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import { CliError, type Io } from './io.ts';
 import { fileJson } from './json.ts';
+import { limitsOf, type Options } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportFile } from './report.ts';
-import type { Options } from './run.ts';
 
 /** `nimber check`: answers every declaration of the files. Exit code 1 when an error stands, or an expectation fails or has no answer. */
 export function check(files: readonly string[], options: Options, io: Io): number {
@@ -30,9 +29,4 @@ function leavesOpen({ program, answers }: Answered): boolean {
   return program.file.pieces.some(
     ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',
   );
-}
-
-/** The limits that the options ask for. */
-export function limitsOf({ seconds }: Options): Limits {
-  return seconds === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, seconds };
 }

@@ -4,13 +4,12 @@ import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
 import { hover } from '../ide/hover.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import type { Program } from '../semantics/program.ts';
-import { limitsOf } from './check.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
+import { limitsOf, type Options } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
-import type { Options } from './run.ts';
 
 /** `nimber eval`: everything about one position, with the declarations of `--in`. */
 export function evaluate(operands: readonly string[], options: Options, io: Io): number {

@@ -1,7 +1,7 @@
 import { createSliceMeter, searchOn } from '../analysis/exploring.ts';
 import type { Exploration, Period } from '../engine/engine.ts';
 import type { Io } from './io.ts';
-import type { Options } from './run.ts';
+import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved.ts';
 
 /** How a search ended. Without a proof and without a reason to stop there is none to be found. */

@@ -1,6 +1,6 @@
 import { format } from '../syntax/format.ts';
 import { CliError, type Io } from './io.ts';
-import type { Options } from './run.ts';
+import type { Options } from './options.ts';
 
 /** `nimber fmt`: lays files out anew. With `--check` nothing is written, and the exit code says whether anything would be. */
 export function formatFiles(files: readonly string[], { check }: Options, { print, read, write }: Io): number {

@@ -11,14 +11,13 @@ import { snapshotOf } from '../ide/snapshot.ts';
 import type { CompiledGameReference } from '../semantics/questions.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Words } from '../words/words.ts';
-import { limitsOf } from './check.ts';
 import { type Ending, explore } from './explore.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
+import { limitsOf, type Options } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
-import type { Options } from './run.ts';
 
 /** As with other programs that Ctrl-C ends. */
 const INTERRUPTED = 130;

@@ -5,22 +5,11 @@ import { evaluate, values } from './evaluate.ts';
 import { formatFiles } from './format.ts';
 import { HELP } from './help.ts';
 import { CliError, type Io } from './io.ts';
+import type { Options } from './options.ts';
 import { period } from './period.ts';
 
 /** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
-
-export interface Options {
-  readonly json: boolean;
-  readonly check: boolean;
-  /** The file whose declarations `eval` and `sg` may use. */
-  readonly in: string | undefined;
-  readonly seconds: number | undefined;
-  /** How many megabytes the values of `period` may take. */
-  readonly memory: number | undefined;
-  /** Where `period` keeps what it has found when it ends without a proof. */
-  readonly save: string | undefined;
-}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check,
