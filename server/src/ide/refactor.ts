@@ -1,18 +1,11 @@
 import type { Span } from '../syntax/span.ts';
-import type { ActionWords } from '../words/en/actions.ts';
-import type { Action, TextChange } from './actions.ts';
+import type { Action } from './actions.ts';
 import { codeToTakes, takesToCode } from './refactor/codes.ts';
 import { extractPosition } from './refactor/extract.ts';
 import { inlinePosition } from './refactor/inline.ts';
 import { moveToTake, takeToMove } from './refactor/moves.ts';
+import type { Refactoring } from './refactor/refactoring.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** Another way of writing the same: what it is called, and the changes or the reason why not. */
-export interface Refactoring {
-  readonly kind: 'refactor.extract' | 'refactor.inline' | 'refactor.rewrite';
-  readonly title: (words: ActionWords) => string;
-  readonly made: readonly TextChange[] | { readonly disabled: (words: ActionWords) => string };
-}
 
 const REFACTORINGS: readonly ((snapshot: Snapshot, span: Span) => Refactoring | null)[] = [
   extractPosition,

@@ -1,12 +1,12 @@
 import type { Answer, GameValues } from '../../analysis/answer.ts';
 import type { Declared } from '../../semantics/program.ts';
-import type { OfferKind } from '../completion.ts';
 import { declaredInWords } from '../hover/declaration.ts';
 import { topicInWords } from '../hover/topics.ts';
 import { gamesOf } from '../hover/verdict.ts';
 import { pieceAt } from '../places/locate.ts';
 import { block } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { OfferKind } from './offer.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
 
 /**

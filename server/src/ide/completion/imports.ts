@@ -1,8 +1,8 @@
 import type { Span } from '../../syntax/span.ts';
-import type { Offer } from '../completion.ts';
 import { pieceAt } from '../places/locate.ts';
 import { pathTo } from '../places/paths.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Offer } from './offer.ts';
 
 /** The files that an import may name, when the offset stands in its path; null elsewhere. */
 export function importsOffered(

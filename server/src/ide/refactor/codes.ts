@@ -1,7 +1,7 @@
 import type { Span } from '../../syntax/span.ts';
 import type { CodeRule } from '../../syntax/tree.ts';
-import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Refactoring } from './refactoring.ts';
 import { gapOf, rewritten, ruleAt } from './rules.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Expression } from '../../syntax/expression-tree.ts';
 import { covers, type Span } from '../../syntax/span.ts';
 import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';
-import type { Refactoring } from '../refactor.ts';
 import { lineBreakOf } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { symbolOf } from '../symbols.ts';
+import type { Refactoring } from './refactoring.ts';
 
 /** Gives the selected position, or the call at the cursor, a declaration of its own above the one that it stands in. */
 export function extractPosition({ program }: Snapshot, span: Span): Refactoring | null {

@@ -6,8 +6,8 @@ import { covers, type Span } from '../../syntax/span.ts';
 import type { PositionDeclaration } from '../../syntax/tree.ts';
 import { type Located, pathAt, pieceAt } from '../places/locate.ts';
 import { mentionsOf, occurrencesIn, thingAt } from '../places/occurrences.ts';
-import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Refactoring } from './refactoring.ts';
 
 /** Writes a position in place of its name: where it is used, or from its declaration everywhere in the file. */
 export function inlinePosition({ program }: Snapshot, { start }: Span): Refactoring | null {

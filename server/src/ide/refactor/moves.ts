@@ -3,8 +3,8 @@ import { BUILT_IN_SETS } from '../../semantics/scope.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { Leaving } from '../../syntax/tree.ts';
-import type { Refactoring } from '../refactor.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Refactoring } from './refactoring.ts';
 import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';
 
 /** Writes `take` and `split` as the moves that they stand for. */

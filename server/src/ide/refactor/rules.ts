@@ -6,9 +6,9 @@ import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
 import type { TextChange } from '../actions.ts';
 import { type Located, pieceAt, placedSpan, touches } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';
-import type { Refactoring } from '../refactor.ts';
 import { changedText } from '../renamed.ts';
 import { lineBreakOf } from '../sentences/text.ts';
+import type { Refactoring } from './refactoring.ts';
 
 /** A rule of a game at a place of the file. */
 export interface RuleAt {

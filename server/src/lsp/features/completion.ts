@@ -8,7 +8,8 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { documentation, sampleFor } from '../../ide/completion/documentation.ts';
-import { type Completion, completions, type OfferKind } from '../../ide/completion.ts';
+import type { OfferKind } from '../../ide/completion/offer.ts';
+import { type Completion, completions } from '../../ide/completion.ts';
 import { normalUri } from '../../semantics/imports.ts';
 import type { Client } from '../client.ts';
 import { toMarkup, toRange } from '../convert.ts';
