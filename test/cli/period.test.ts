@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { store } from '../../server/src/cli/store.ts';
+import { refute } from '../engine/checker.ts';
 import { nimberIn, type World } from './terminal.ts';
 
 const FILES = {
@@ -32,6 +33,17 @@ describe('a proved period is told with its proof', () => {
   test('for a game of a file', async () => {
     expect((await period({}, 'Mine[{2, 3}]', '--in', 'mine.game')).out).toContain('has period 5 from 0.');
     expect((await period({}, 'S[{2}]', '--in', 'mine.game')).out).toContain('has period 3 from 0.');
+  });
+
+  test.each([
+    'move to (n - 1) move to (n - 3)',
+    'move to (n - k) for k in {2, 5, 7}',
+    'move to Game(i) + Game(n - k - i) for k in {1, 2}, i in 0..n - k',
+  ])('the certificate of %s tells the moves, which is enough to check it', async (rules) => {
+    const { out } = await period({}, rules, '--json', '--seconds', '20');
+    const { period: certificate } = JSON.parse(out);
+    expect(certificate.moves).not.toBeNull();
+    expect(refute(certificate)).toBeNull();
   });
 
   test('--json gives the certificate', async () => {

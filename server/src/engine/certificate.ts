@@ -2,6 +2,7 @@ import type { Period } from './period.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isData } from './set.ts';
 import { type Bite, bitesOf } from './solvers/bites.ts';
+import { asTakes } from './solvers/written.ts';
 
 /**
  * A proved period as something to be checked: the theorem, its numbers, the range of values that were looked at, and the
@@ -14,7 +15,7 @@ export interface Certificate extends Period {
 
 /** The certificate of a period that was proved for a ruleset. Linear in what is written of the rules. */
 export function certificateOf(ruleset: Ruleset, period: Period): Certificate {
-  const bites = bitesOf(ruleset);
+  const bites = bitesOf(asTakes(ruleset) ?? ruleset);
   const plain = bites?.every(({ amounts }) => isData(amounts)) === true;
   return { ...period, moves: plain ? bites : null };
 }

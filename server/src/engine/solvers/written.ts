@@ -12,13 +12,9 @@ import { walkOptions } from './search.ts';
  * small heap are told as they are written, those of a large one, where they cannot all be looked at, without empty heaps.
  */
 export function written(ruleset: Ruleset, session: Session): Solver | null {
-  const rules: TakeRule[] = [];
-  for (const rule of ruleset.rules) {
-    if (rule.kind === 'move' && rule.takes === undefined) return null;
-    rules.push(...(rule.kind === 'take' ? [rule] : (rule.takes ?? [])));
-  }
-  if (!ruleset.rules.some((rule) => rule.kind === 'move') || !rules.some(({ leave }) => leave.most > 1)) return null;
-  const taken: Ruleset = { ...ruleset, rules };
+  if (ruleset.rules.every((rule) => rule.kind === 'take')) return null;
+  const taken = asTakes(ruleset);
+  if (taken === null || !taken.rules.some((rule) => rule.kind === 'take' && rule.leave.most > 1)) return null;
   const solver = lasker(taken) ?? heapTable(taken, session);
   if (solver === null) return null;
   const nimber = ({ state }: Component, meter: Meter) => solver.value(state, meter).nimber;
@@ -32,3 +28,13 @@ export function written(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 const SMALL = 2 ** 16;
+
+/** A ruleset with all its rules as takes, which has the same values; null where one of them is not known to be a take. */
+export function asTakes(ruleset: Ruleset): Ruleset | null {
+  const rules: TakeRule[] = [];
+  for (const rule of ruleset.rules) {
+    if (rule.kind === 'move' && rule.takes === undefined) return null;
+    rules.push(...(rule.kind === 'take' ? [rule] : (rule.takes ?? [])));
+  }
+  return { ...ruleset, rules };
+}
