@@ -14,7 +14,7 @@ export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclarati
   const states = game.states.map(({ name }) => name.text);
   const sets = namesIn(tail.loops.map(({ set }) => set));
   if (tail.where !== null || states.length === 0 || states.some((name) => sets.has(name))) return;
-  const items = itemsOf(unwrap(to), game);
+  const items = itemsOf(to, game);
   const isZero = zeroIn(new Set(states));
   if (items.length !== states.length || !items.every(isZero)) return;
   const left = game.states[leftOver(items, states)];
@@ -24,10 +24,12 @@ export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclarati
   scope.report({ code: 'stays-at-zero', severity: 'warning', span: spanOf(rule), args, fix });
 }
 
-/** The new state, also where it is written as a position of the game itself. */
+/** The new state, also where it is written as a position of the game itself; `move to 0` is the end, and no state. */
 function itemsOf(to: Expression, game: GameDeclaration): readonly Expression[] {
-  if (to.kind === 'call') return to.callee.text === game.name.text ? to.arguments : [to];
-  return to.kind === 'tuple' ? to.items : [to];
+  const inner = unwrap(to);
+  if (inner.kind === 'call' && inner.callee.text === game.name.text) return inner.arguments;
+  if (inner.kind === 'tuple') return inner.items;
+  return to.kind === 'paren' ? [inner] : [];
 }
 
 /** The number that most likely has to be left for the move: what is subtracted, as b of `(a - b, b)`, else the first that changes. */
@@ -51,19 +53,26 @@ function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean
       case 'name':
         return names.has(inner.text);
       case 'call':
+        if (ROUNDED.has(inner.callee.text)) return inner.arguments.every(isNothingDivided);
         return OF_ZEROS.has(inner.callee.text) && inner.arguments.length > 0 && inner.arguments.every(isZero);
       case 'binary': {
         const { operator, left, right } = inner;
         if (operator === '+' || operator === '-') return isZero(left) && isZero(right);
         if (operator === '*') return isZero(left) || isZero(right);
-        return (operator === '/' || operator === '%') && isZero(left) && isFree(right);
+        return operator === '%' && isZero(left) && isFree(right);
       }
       default:
         return false;
     }
   };
+  const isNothingDivided = (expression: Expression): boolean => {
+    const quotient = unwrap(expression);
+    if (quotient.kind !== 'binary' || quotient.operator !== '/') return isZero(quotient);
+    return isZero(quotient.left) && isFree(quotient.right);
+  };
   return isZero;
 }
 
 /** The functions that make 0 of zeros. */
-const OF_ZEROS: ReadonlySet<string> = new Set(['floor', 'ceil', 'min', 'max', 'abs', 'gcd', 'xor']);
+const OF_ZEROS: ReadonlySet<string> = new Set(['min', 'max', 'abs', 'gcd', 'xor']);
+const ROUNDED: ReadonlySet<string> = new Set(['floor', 'ceil']);
