@@ -1,26 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAll } from '../../scripts/build.ts';
+import { expect, test } from 'vitest';
 import { createFrames } from '../../server/src/lsp/frames.ts';
+import { bundle } from './bundle.ts';
 
 /*
  * Clients that behave as no client should, over the real standard streams of the bundle that is shipped. Whatever they do,
  * every request is answered exactly once, and the server leaves when it is told to.
  */
 
-let dist = '';
-
-beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'nimber-'));
-  await buildAll(dist);
-}, 60_000);
-
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
+const dist = bundle();
 
 const TEXT = 'game G(n) { take 1..3 }\nplay G(5) + Nim(13, 12, 8)\nexpect sg(G(0..3)) = [0, 1, 2, 4]\nplay Nmi(';
 const URIS = ['file:///a.game', 'file:///b.game', 'untitled:c'];
@@ -118,7 +109,7 @@ function framed(message: object): string {
 
 /** Plays the steps against a server of its own. Gives how often each request was answered, and how the server ended. */
 async function play(steps: readonly Step[]) {
-  const server = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const server = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(server, 'exit');
   const answers = new Map<number, number>();
   const frames = createFrames();

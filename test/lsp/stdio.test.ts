@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CodeLensRequest,
   createProtocolConnection,
@@ -19,21 +18,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { buildAll } from '../../scripts/build.ts';
+import { bundle } from './bundle.ts';
 
 /*
  * The bundle that is shipped, as a process of its own with its worker in a thread of its own: what the other tests of this
  * folder leave out.
  */
 
-let dist = '';
-
-beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'nimber-'));
-  await buildAll(dist);
-}, 60_000);
-
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
+const dist = bundle();
 
 interface Server {
   readonly process: ChildProcess;
@@ -42,7 +34,7 @@ interface Server {
 }
 
 async function start(rootUri: string | null = null, initializationOptions: object = {}): Promise<Server> {
-  const child = spawn(process.execPath, [join(dist, 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
@@ -76,13 +68,13 @@ test('answers come from a worker thread, and the server leaves when told', async
 
 test('an imported file is read from the disk and goes to the worker', async () => {
   const { connection, process: server } = await start();
-  writeFileSync(join(dist, 'other.game'), 'game A(n) { take 1..2 }');
+  writeFileSync(join(dist(), 'other.game'), 'game A(n) { take 1..2 }');
   const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       if (params.diagnostics.length > 0) resolve(params);
     });
   });
-  const uri = pathToFileURL(join(dist, 'here.game')).href;
+  const uri = pathToFileURL(join(dist(), 'here.game')).href;
   const text = 'import "other.game"\nexpect sg(A(2)) = 3';
   const textDocument = { uri, languageId: 'nimber', version: 1, text };
   await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
@@ -91,7 +83,7 @@ test('an imported file is read from the disk and goes to the worker', async () =
 });
 
 test('a name is renamed in the files of the folder, as an older editor sees them', async () => {
-  const folder = mkdtempSync(join(dist, 'folder-'));
+  const folder = mkdtempSync(join(dist(), 'folder-'));
   writeFileSync(join(folder, 'use.game'), 'import "here.game"\nplay A(2)');
   const { connection, process: server } = await start(pathToFileURL(folder).href);
   const uri = pathToFileURL(join(folder, 'here.game')).href;
