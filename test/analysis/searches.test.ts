@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../server/src/analysis/analyst.ts';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker } from '../../server/src/analysis/protocol.ts';
+import { type Identity, identityOf } from '../../server/src/engine/identity.ts';
 import { codes, open, URI } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const [A, B] = [identityOf('a'), identityOf('b')];
+
 describe('a period that does not show at once', () => {
   const TWO = 'game A(n) { octal 0.6 }\ngame B(n) { split unequal }\nplay A(10^9)\n';
   const IDLE: FromWorker = { kind: 'idle' };
-  const unproved = (key: string): Answer => ({
+  const unproved = (key: Identity): Answer => ({
     kind: 'game',
     problems: [],
     known: null,
@@ -26,7 +29,7 @@ describe('a period that does not show at once', () => {
   };
 
   /** An analyst that has the first answers to both games, which have these keys. */
-  function answeredTwo(first = 'a', second = 'b') {
+  function answeredTwo(first = A, second = B) {
     const opened = open(TWO);
     opened.answer(0, unproved(first));
     opened.answer(1, unproved(second));
@@ -37,37 +40,37 @@ describe('a period that does not show at once', () => {
 
   test('is looked for in idle time, one game after the other', () => {
     const { searched, tell, progress } = answeredTwo();
-    expect(searched()).toEqual(['a']);
-    tell({ kind: 'progress', key: 'a', reached: '5000' });
+    expect(searched()).toEqual([A]);
+    tell({ kind: 'progress', key: A, reached: '5000' });
     expect(progress).toEqual([
       { game: 'A', reached: '0' },
       { game: 'A', reached: '5000' },
     ]);
-    tell({ kind: 'settled', key: 'a', proved: false, reached: '9000' });
-    expect(searched()).toEqual(['a', 'b']);
-    tell({ kind: 'settled', key: 'b', proved: false, reached: '9000' });
+    tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
+    expect(searched()).toEqual([A, B]);
+    tell({ kind: 'settled', key: B, proved: false, reached: '9000' });
     tell(IDLE);
-    expect(searched()).toEqual(['a', 'b']);
+    expect(searched()).toEqual([A, B]);
     expect(progress.at(-1)).toBeNull();
   });
 
   test('is looked for once in games with the same rules', () => {
-    const { searched, tell } = answeredTwo('a', 'a');
-    tell({ kind: 'settled', key: 'a', proved: false, reached: '9000' });
-    expect(searched()).toEqual(['a']);
+    const { searched, tell } = answeredTwo(A, A);
+    tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
+    expect(searched()).toEqual([A]);
   });
 
   test('a hover tells how far the search is', () => {
     const { analyst, tell } = answeredTwo();
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true, reached: '100' } });
-    tell({ kind: 'progress', key: 'a', reached: '5000' });
+    tell({ kind: 'progress', key: A, reached: '5000' });
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true, reached: '5000' } });
     expect(analyst.answer(URI, 1)).toMatchObject({ unproved: { looking: false, reached: '100' } });
   });
 
   test('once it is proved, whatever may hang on it is asked again, and what was known holds until then', () => {
     const { analyst, tell, wanted } = answeredTwo();
-    tell({ kind: 'settled', key: 'a', proved: true, reached: '9000' });
+    tell({ kind: 'settled', key: A, proved: true, reached: '9000' });
     expect(wanted()).toEqual([0, 2]);
     expect(analyst.answer(URI, 0)).toMatchObject({ kind: 'game' });
     expect(codes(analyst, 2)).toEqual(['limit-size']);
@@ -76,14 +79,14 @@ describe('a period that does not show at once', () => {
   test('is no longer looked for when the game is gone', () => {
     const { edit, searched, progress } = answeredTwo();
     edit(TWO.replace('0.6', '0.77'));
-    expect(searched()).toEqual(['a', 'stop', 'b']);
+    expect(searched()).toEqual([A, 'stop', B]);
     expect(progress.at(-1)).toEqual({ game: 'B', reached: '0' });
   });
 
   test('is looked for on when something else is edited', () => {
     const { edit, searched } = answeredTwo();
     edit(TWO.replace('10^9', '10^8'));
-    expect(searched()).toEqual(['a']);
+    expect(searched()).toEqual([A]);
   });
 
   test('is no longer looked for when the user stops it, nor is any other', () => {
@@ -91,7 +94,7 @@ describe('a period that does not show at once', () => {
     analyst.stopSearching();
     expect(progress.at(-1)).toBeNull();
     tell(IDLE);
-    expect(searched()).toEqual(['a', 'stop']);
+    expect(searched()).toEqual([A, 'stop']);
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: false } });
   });
 
@@ -106,10 +109,10 @@ describe('a period that does not show at once', () => {
     const { started, answer, tell, searched, wanted } = answeredTwo();
     started[0]?.end();
     expect(wanted()).toEqual([0, 1]);
-    answer(0, unproved('a'));
-    answer(1, unproved('b'));
+    answer(0, unproved(A));
+    answer(1, unproved(B));
     tell(IDLE);
-    expect(searched()).toEqual(['b']);
+    expect(searched()).toEqual([B]);
     started[1]?.end();
     expect(started).toHaveLength(3);
     expect(wanted()).toEqual([0, 1]);
@@ -128,7 +131,7 @@ describe('a period that does not show at once', () => {
   test('a search that is silent for too long is given up', () => {
     const { started, tell } = answeredTwo();
     vi.advanceTimersByTime(DEFAULT_SETTINGS.seconds * 1000);
-    tell({ kind: 'progress', key: 'a', reached: '5000' });
+    tell({ kind: 'progress', key: A, reached: '5000' });
     vi.advanceTimersByTime(DEFAULT_SETTINGS.seconds * 1000);
     expect(started[0]?.terminated).toBe(false);
     vi.advanceTimersByTime(3000);

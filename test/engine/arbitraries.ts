@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { identityOf } from '../../server/src/engine/identity.ts';
 import type { Leave, Ruleset } from '../../server/src/engine/ruleset.ts';
 import type { NumberSet } from '../../server/src/engine/set.ts';
 import { except, heapGame, listOf, progression, take, union } from './rules.ts';
@@ -38,7 +39,13 @@ export const sets: fc.Arbitrary<NumberSet> = fc.oneof(
     { kind: 'divisors', of: 12 },
     union({ kind: 'primes' }, listOf(1)),
     except({ kind: 'squares' }, progression(4, 4)),
-    { kind: 'filter', set: progression(1, 1), keep: (value) => Number(value) % 5 < 2, text: 'mod 5' },
+    {
+      kind: 'filter',
+      set: progression(1, 1),
+      keep: (value) => Number(value) % 5 < 2,
+      condition: () => identityOf('mod 5'),
+      text: 'mod 5',
+    },
   ),
 );
 

@@ -17,6 +17,7 @@ import {
   turned,
 } from '../../server/src/engine/boards/shapes.ts';
 import { partsOf } from '../../server/src/engine/boards/split.ts';
+import { identityOf } from '../../server/src/engine/identity.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
@@ -38,7 +39,7 @@ const fixed = (...pictures: readonly string[]): readonly Shape[] => distinct(pic
 /** The game by its definition; only `form` lets the solver see what it is. */
 function game(pieces: readonly Shape[]): Ruleset {
   const self: Ruleset = {
-    key: `board ${pieces.join(' | ')}`,
+    key: identityOf(`board ${pieces.join(' | ')}`),
     name: 'B',
     signed: [false, false, false],
     form: { kind: 'board', pieces },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillBox } from '../../server/src/engine/box/box.ts';
+import { identityOf } from '../../server/src/engine/identity.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { MoveRule, Ruleset, State, TakeRule } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
@@ -23,7 +24,7 @@ function agrees(ruleset: Ruleset, sizes: readonly number[]): void {
 }
 
 function gameOf(key: string, numbers: number, rules: Ruleset['rules']): Ruleset {
-  return { key, name: key, signed: Array<boolean>(numbers).fill(false), rules };
+  return { key: identityOf(key), name: key, signed: Array<boolean>(numbers).fill(false), rules };
 }
 
 /** One to four numbers and a box that a plain search still takes in. */

@@ -4,6 +4,7 @@ import { familyOf } from '../../server/src/engine/coins/families.ts';
 import { choicesOf, subsets, turned } from '../../server/src/engine/coins/flips.ts';
 import { sortedFlips } from '../../server/src/engine/coins/row.ts';
 import { tableOf } from '../../server/src/engine/coins/table.ts';
+import { identityOf } from '../../server/src/engine/identity.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';
 import type { Flip, Ruleset } from '../../server/src/engine/ruleset.ts';
 import { coins } from '../../server/src/engine/solvers/coins.ts';
@@ -13,7 +14,7 @@ import { ANY, listOf, progression, union } from './rules.ts';
 /** A game of coins by its definition; only `form` lets solvers see what it is. */
 function coinsGame(key: string, ...flips: readonly Flip[]): Ruleset {
   const game: Ruleset = {
-    key,
+    key: identityOf(key),
     name: key,
     signed: [],
     form: { kind: 'coins', flips },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../../server/src/engine/graphs/canonical.ts';
 import { type ClaimForm, type CutForm, fullState, type Graph } from '../../server/src/engine/graphs/graph.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
+import { identityOf } from '../../server/src/engine/identity.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';
 import type { MoveRule, Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import type { Solver } from '../../server/src/engine/solver.ts';
@@ -12,7 +13,7 @@ import { cut } from '../../server/src/engine/solvers/cut.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 function rulesetOf(form: CutForm | ClaimForm): Ruleset {
-  return graphRuleset(form, { key: JSON.stringify(form), name: 'G' });
+  return graphRuleset(form, { key: identityOf(JSON.stringify(form)), name: 'G' });
 }
 
 /** The states that play can reach from one. */
@@ -123,7 +124,10 @@ describe('tokens on arrows', () => {
     const arrowsTo = fc.array(fc.array(fc.nat(7), { maxLength: 4 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(arrowsTo, (targets) => {
-        const ruleset = graphRuleset({ kind: 'arrows', targets }, { key: JSON.stringify(targets), name: 'G' });
+        const ruleset = graphRuleset(
+          { kind: 'arrows', targets },
+          { key: identityOf(JSON.stringify(targets)), name: 'G' },
+        );
         const solver = arrows(ruleset);
         const reference = referenceOf(ruleset);
         targets.forEach((_, vertex) => {

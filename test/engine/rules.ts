@@ -1,3 +1,4 @@
+import { identityOf } from '../../server/src/engine/identity.ts';
 import type { Int } from '../../server/src/engine/int.ts';
 import type { Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../../server/src/engine/ruleset.ts';
 import type { NumberSet } from '../../server/src/engine/set.ts';
@@ -38,11 +39,11 @@ export function split(least = 2, most = least, parts: Leave['parts'] = 'any'): T
 
 /** A game of one heap; the key has to differ from that of all other rulesets in the same session. */
 export function heapGame(key: string, ...rules: readonly Rule[]): Ruleset {
-  return { key, name: key, signed: [false], rules };
+  return { key: identityOf(key), name: key, signed: [false], rules };
 }
 
 export function pairGame(key: string, ...rules: readonly Rule[]): Ruleset {
-  return { key, name: key, signed: [false, false], rules };
+  return { key: identityOf(key), name: key, signed: [false, false], rules };
 }
 
 /** A game whose options are listed by a function; they may hold components of the game itself. */
@@ -52,7 +53,7 @@ export function moveGame(
   options: (state: State, self: Ruleset) => Iterable<Sum>,
 ): Ruleset {
   const rules: MoveRule[] = [{ kind: 'move', options: (state) => options(state, self) }];
-  const self: Ruleset = { key, name: key, signed, rules };
+  const self: Ruleset = { key: identityOf(key), name: key, signed, rules };
   return self;
 }
 

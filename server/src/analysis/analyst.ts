@@ -1,3 +1,4 @@
+import type { Identity } from '../engine/engine.ts';
 import { isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Piece } from '../syntax/tree.ts';
@@ -77,7 +78,7 @@ export function createAnalyst(
   let busy: {
     readonly uri: string;
     readonly piece: Piece;
-    readonly definitions: string;
+    readonly definitions: Identity;
     readonly since: number;
   } | null = null;
   /** Whether there are answers that the worker was asked for and has not given. */
@@ -202,7 +203,7 @@ export function createAnalyst(
   };
 
   /** A period was proved: whatever hangs on it has a better answer now. */
-  const improve = (key: string): void => {
+  const improve = (key: Identity): void => {
     for (const piece of hangingOn(key, programs(), answers)) answers.outdate(piece);
     for (const uri of documents.keys()) ask(uri);
   };
@@ -260,7 +261,7 @@ export function createAnalyst(
 
 /** Whether the answer that is being computed still holds for this version of its document. */
 function isWanted(
-  { piece, definitions }: { readonly piece: Piece; readonly definitions: string },
+  { piece, definitions }: { readonly piece: Piece; readonly definitions: Identity },
   program: Program,
 ): boolean {
   return program.file.pieces.some((placed) => placed.piece === piece) && program.definitions(piece) === definitions;

@@ -1,4 +1,4 @@
-import type { Ground, Pattern, Period } from '../engine/engine.ts';
+import type { Ground, Identity, Pattern, Period } from '../engine/engine.ts';
 import type { Known } from '../semantics/games/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
@@ -44,7 +44,7 @@ export interface UsedGame extends GameValues {
 /** How far a period was looked for in vain. */
 export interface Unproved {
   /** What the rules are, by which the search can go on, and whether it could end in a proof. */
-  readonly key: string;
+  readonly key: Identity;
   readonly provable: boolean;
   /** So many values are known. */
   readonly reached: string;

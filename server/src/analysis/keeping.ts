@@ -1,8 +1,9 @@
+import type { Identity } from '../engine/engine.ts';
 import { hasErrors, type Program } from '../semantics/program.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 
-/** The answers to declarations, each for as long as what the declaration refers to, in whatever file, has the same text. */
+/** The answers to declarations, each for as long as what the declaration refers to, in whatever file, is the same. */
 export interface Keeping {
   readonly keep: (program: Program, piece: Piece, answer: Answer) => void;
   /** The answer to a declaration of a program; null where there is none that holds. */
@@ -24,7 +25,7 @@ export interface Found {
 }
 
 interface Kept extends Found {
-  readonly definitions: string;
+  readonly definitions: Identity;
   /** The newest program for which it is known to hold. */
   program: Program | null;
 }

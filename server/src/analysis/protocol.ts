@@ -1,3 +1,4 @@
+import type { Identity } from '../engine/engine.ts';
 import type { Answer } from './answer.ts';
 import type { Limits } from './budget.ts';
 
@@ -16,7 +17,7 @@ export type ToWorker =
     }
   | { readonly kind: 'forget'; readonly uri: string }
   /** Search for a period of the game with these rules, which an answer has told, whenever there is nothing to answer. */
-  | { readonly kind: 'prove'; readonly key: string; readonly seconds: number; readonly megabytes: number }
+  | { readonly kind: 'prove'; readonly key: Identity; readonly seconds: number; readonly megabytes: number }
   /** Search no more. */
   | { readonly kind: 'stop' };
 
@@ -32,9 +33,9 @@ export type FromWorker =
     }
   | { readonly kind: 'idle' }
   /** The search goes on: so many values are known. */
-  | { readonly kind: 'progress'; readonly key: string; readonly reached: string }
+  | { readonly kind: 'progress'; readonly key: Identity; readonly reached: string }
   /** The search is over. */
-  | { readonly kind: 'settled'; readonly key: string; readonly proved: boolean; readonly reached: string };
+  | { readonly kind: 'settled'; readonly key: Identity; readonly proved: boolean; readonly reached: string };
 
 const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, string>> } = {
   started: { uri: 'string', version: 'number', index: 'number' },

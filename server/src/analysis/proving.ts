@@ -1,4 +1,4 @@
-import { type Exploration, explorationByKey, type Session } from '../engine/engine.ts';
+import { type Exploration, explorationByKey, type Identity, type Session } from '../engine/engine.ts';
 import { createSliceMeter, type SliceMeter, searchOn } from './exploring.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
@@ -16,10 +16,10 @@ const TELL_AFTER = 250;
 /** The games of the session can be searched, by their rules. `now` gives milliseconds from any origin. */
 export function createProving(session: Session, post: (message: FromWorker) => void, now: () => number): Proving {
   let meter: SliceMeter | null = null;
-  let current: { readonly key: string; readonly exploration: Exploration } | null = null;
+  let current: { readonly key: Identity; readonly exploration: Exploration } | null = null;
   let [left, told] = [0, 0];
 
-  const settle = (key: string, proved: boolean, reached: string): void => {
+  const settle = (key: Identity, proved: boolean, reached: string): void => {
     current = null;
     post({ kind: 'settled', key, proved, reached });
   };

@@ -1,3 +1,4 @@
+import type { Identity } from '../engine/engine.ts';
 import type { Program } from '../semantics/program.ts';
 import type { ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
@@ -20,7 +21,7 @@ export function* searchable(
 }
 
 /** The declarations of some programs whose answer may be better once a period of these rules is proved. Linear. */
-export function* hangingOn(key: string, programs: readonly Program[], answers: Keeping): Generator<Piece> {
+export function* hangingOn(key: Identity, programs: readonly Program[], answers: Keeping): Generator<Piece> {
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
       const found = answers.find(program, index);
@@ -32,7 +33,7 @@ export function* hangingOn(key: string, programs: readonly Program[], answers: K
 /** Problems that a proved period may solve. */
 const OUT_OF_REACH: readonly ProblemCode[] = ['limit-size', 'limit-time', 'no-period'];
 
-function hangsOn(answer: Answer, key: string): boolean {
+function hangsOn(answer: Answer, key: Identity): boolean {
   if (answer.kind === 'game') return answer.unproved?.key === key;
   const used = answer.kind === 'position' || answer.kind === 'expectation' ? answer.games : [];
   if (used.some(({ unproved }) => unproved?.key === key)) return true;

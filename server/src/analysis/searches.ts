@@ -1,10 +1,11 @@
+import type { Identity } from '../engine/engine.ts';
 import type { Unproved } from './answer.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** A game whose period may be proved by a long search. */
 export interface Wanted {
   /** What its rules are; games with the same rules are searched once. */
-  readonly key: string;
+  readonly key: Identity;
   readonly game: string;
 }
 
@@ -43,8 +44,8 @@ export function createSearches(
   post: (message: ToWorker) => void,
   onProgress: (progress: Progress | null) => void,
 ): Searches {
-  const settled = new Set<string>();
-  const reached = new Map<string, string>();
+  const settled = new Set<Identity>();
+  const reached = new Map<Identity, string>();
   let wanted: readonly Wanted[] = [];
   let budget: SearchBudget = { seconds: 0, megabytes: 0 };
   let current: Wanted | null = null;

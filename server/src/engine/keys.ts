@@ -1,3 +1,4 @@
+import type { Identity } from './identity.ts';
 import { add, type Int } from './int.ts';
 import type { Component, Ruleset, State, Sum } from './ruleset.ts';
 
@@ -9,7 +10,7 @@ export interface Keys {
 
 /** Keys in which each ruleset is a small number, given in the order in which the rulesets are met. */
 export function createKeys(): Keys {
-  const ids = new Map<string, number>();
+  const ids = new Map<Identity, number>();
   const idOf = ({ key }: Ruleset): number => {
     const known = ids.get(key);
     if (known !== undefined) return known;

@@ -1,20 +1,24 @@
 import { codeText } from './code-text.ts';
+import { type Identity, identityOf } from './identity.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Session } from './session.ts';
-import { isData } from './set.ts';
+import { isData, partsOfSet } from './set.ts';
 import { bitesOf } from './solvers/bites.ts';
 import type { Table } from './table.ts';
 
 /**
- * A text that is the same for rulesets with the same moves, as far as their form shows it, whatever their names: the
- * take-and-break code, else the amounts as they are told. Equal texts mean equal moves. Linear in what is written.
+ * An identity that is the same for rulesets with the same moves, as far as their form shows it, whatever their names: that of
+ * the take-and-break code, else of the amounts as they are told. Equal ones mean equal moves. Linear in what is written.
  */
-export function rulesKey(ruleset: Ruleset): string {
+export function rulesKey(ruleset: Ruleset): Identity {
   const code = codeText(ruleset);
-  if (code !== null) return code;
+  if (code !== null) return identityOf('code', code);
   const bites = bitesOf(ruleset);
   if (bites === null || !bites.every(({ amounts }) => isData(amounts))) return ruleset.key;
-  return JSON.stringify(bites, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  return identityOf(
+    'bites',
+    bites.map(({ heaps, parts, amounts }) => [heaps, parts, partsOfSet(amounts)]),
+  );
 }
 
 /** Where tables are shared: a session, or nothing at all. */

@@ -1,5 +1,6 @@
 import type { BoardForm } from './boards/board.ts';
 import type { GraphForm } from './graphs/rules.ts';
+import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
 import type { NumberSet } from './set.ts';
@@ -10,7 +11,7 @@ import type { NumberSet } from './set.ts';
  */
 export interface Ruleset {
   /** Equal keys mean equal rules, so that values found for one ruleset serve every other one with its key. */
-  readonly key: string;
+  readonly key: Identity;
   /** As a user writes it, parameters included: `Bash[3]`. */
   readonly name: string;
   /** One entry per state variable: true when it may be negative. A move that would make another one negative is not a move. */
@@ -28,10 +29,47 @@ export interface Ruleset {
 export type Form =
   | GraphForm
   | BoardForm
-  /** A game told by its rules alone: their text, with all names numbered, and the values of its parameters as texts. */
-  | { readonly kind: 'rules'; readonly text: string; readonly parameters: readonly string[] }
+  /** A game told by its rules alone: what they are, whatever the names in them, and the theory that is about just these. */
+  | {
+      readonly kind: 'rules';
+      readonly rules: Identity;
+      readonly theory: TheoryName | null;
+      readonly parameters: readonly Parameter[];
+    }
   /** Coins in a row; the state lists the places of the heads, ascending, each once. */
   | { readonly kind: 'coins'; readonly flips: readonly Flip[] };
+
+/** What stands in the brackets behind the name of a game: a number, a set, or a list of numbers. */
+export type Parameter = Int | NumberSet | readonly Int[];
+
+/** The theories that are about one game, see `theories/theories.ts`. */
+export type TheoryName =
+  | 'allButTheLast'
+  | 'atLeastHalf'
+  | 'atMostHalf'
+  | 'binaryDigits'
+  | 'chomp'
+  | 'dim'
+  | 'equalParts'
+  | 'euclid'
+  | 'euclidBoth'
+  | 'euclidPositive'
+  | 'fibonacciNim'
+  | 'generalWythoff'
+  | 'king'
+  | 'knight'
+  | 'mark'
+  | 'moore'
+  | 'nimWithPass'
+  | 'nimble'
+  | 'northcott'
+  | 'orderedPiles'
+  | 'prim'
+  | 'properDim'
+  | 'silverDollar'
+  | 'staircase'
+  | 'takeAway'
+  | 'wythoff';
 
 /** A choice of the coins that a move turns, the rightmost of which has to show heads. */
 export type Flip =

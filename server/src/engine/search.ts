@@ -1,4 +1,5 @@
 import { depthFirst, withoutCircle } from './depth-first.ts';
+import type { Identity } from './identity.ts';
 import { createKeys, stateKey } from './keys.ts';
 import { labelAll } from './loopy/endless.ts';
 import { createMet } from './met.ts';
@@ -12,7 +13,7 @@ import type { Component, Ruleset, Sum } from './ruleset.ts';
 export type Known = (component: Component, meter: Meter) => Nimber | undefined;
 
 /** Values by the key of the ruleset, then by that of the state. */
-export type Memo = Map<string, Nimbers>;
+export type Memo = Map<Identity, Nimbers>;
 
 /**
  * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, that of a sum

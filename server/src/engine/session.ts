@@ -1,3 +1,4 @@
+import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { Type } from './misere/tame.ts';
@@ -9,15 +10,15 @@ import type { Table } from './table.ts';
 /** Everything that is remembered from one question to the next: values found and periods proved, by the key of the ruleset. */
 export interface Session {
   /** Null for rulesets that nothing but search serves. */
-  readonly solvers: Map<string, Solver | null>;
+  readonly solvers: Map<Identity, Solver | null>;
   /** The growing tables of heaps, by what the rules are, see `rules-key.ts`: games that differ in name alone share one. */
-  readonly tables: Map<string, Table>;
+  readonly tables: Map<Identity, Table>;
   /** The values found by search, by the key of the ruleset, then by the key of the state. */
   readonly nimbers: Memo;
   /** Who wins a position under misère play, by the key of the sum. */
   readonly misere: Map<string, Outcome>;
   /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */
-  readonly tame: Map<string, Map<Int | string, Type | null>>;
+  readonly tame: Map<Identity, Map<Int | string, Type | null>>;
   /** The keys of `misere`. */
   readonly keys: Keys;
 }

@@ -1,3 +1,4 @@
+import type { Identity, Part } from './identity.ts';
 import { add, ceilDivide, compare, greatest, type Int, modulo, multiply, subtract } from './int.ts';
 import type { Meter } from './meter.ts';
 import { divisorsOf } from './number-theory/divisors.ts';
@@ -22,13 +23,39 @@ export type NumberSet =
   | { readonly kind: 'divisors'; readonly of: Int }
   | { readonly kind: 'union'; readonly left: NumberSet; readonly right: NumberSet }
   | { readonly kind: 'except'; readonly left: NumberSet; readonly right: NumberSet }
-  /** The members of `set` that `keep` accepts; equal `text`s mean equal conditions, so that rulesets can be told apart by it. */
+  /** The members of `set` that `keep` accepts. */
   | {
       readonly kind: 'filter';
       readonly set: NumberSet;
       readonly keep: (value: Int, meter: Meter) => boolean;
+      /** Tells `keep` from every other condition: equal ones accept the same numbers. Made when it is asked for. */
+      readonly condition: () => Identity;
+      /** The whole set as a user wrote it, for people to read. */
       readonly text: string;
     };
+
+/** What a set is made of: sets with equal parts have the same members. Linear in how it is told. */
+export function partsOfSet(set: NumberSet): Part {
+  switch (set.kind) {
+    case 'list':
+      return [set.kind, set.values];
+    case 'progression':
+      return [set.kind, set.from, set.step, set.to];
+    case 'fibonacci':
+    case 'primes':
+    case 'squares':
+      return [set.kind];
+    case 'powers':
+      return [set.kind, set.base];
+    case 'divisors':
+      return [set.kind, set.of];
+    case 'union':
+    case 'except':
+      return [set.kind, partsOfSet(set.left), partsOfSet(set.right)];
+    case 'filter':
+      return [set.kind, partsOfSet(set.set), set.condition()];
+  }
+}
 
 /** True for sets that are told without a condition, so that they are plain data. */
 export function isData(set: NumberSet): boolean {

@@ -1,3 +1,4 @@
+import type { Identity } from './identity.ts';
 import { add, type Int, multiply } from './int.ts';
 import type { Meter } from './meter.ts';
 import type { Type } from './misere/tame.ts';
@@ -135,7 +136,7 @@ export function explorationOf(session: Session, ruleset: Ruleset): Exploration |
 }
 
 /** The same by {@link rulesKey}, for a game that the session has met; null for others. */
-export function explorationByKey({ tables }: Session, key: string): Exploration | null {
+export function explorationByKey({ tables }: Session, key: Identity): Exploration | null {
   return tables.get(key)?.exploration ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { Identity } from '../engine/engine.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Name } from '../syntax/span.ts';
 import type { BrokenDeclaration, Declaration, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
@@ -7,7 +8,7 @@ import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from '
 import { unusedSet } from './mistakes/unused.ts';
 import { type Bound, type Known, nothingKnown, stillKnown } from './still.ts';
 import { usedIn } from './uses.ts';
-import { definitionsOf } from './world.ts';
+import { meaningOf } from './world.ts';
 
 /** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
 export interface Program extends Bound {
@@ -23,8 +24,8 @@ export interface Program extends Bound {
    * neither the piece nor anything that it is checked against has changed.
    */
   readonly compilation: (piece: Piece) => Compilation;
-  /** The texts of all that a piece refers to: where they are equal, the piece has the same answer. */
-  readonly definitions: (piece: Piece) => string;
+  /** What the names in a piece are bound to: where that is equal, the piece has the same answer. */
+  readonly definitions: (piece: Piece) => Identity;
   /** The same object as in the version before as long as every name means the same to those who use it. */
   readonly meanings: object;
 }
@@ -113,7 +114,7 @@ function bind(
     return more.length === 0 ? own : [...own, ...more];
   };
   /** Of equal names one search is enough. */
-  const byNames = new Map<string, string>();
+  const byNames = new Map<string, Identity>();
   const program: Program = {
     ...bound,
     uri: place.uri,
@@ -125,7 +126,7 @@ function bind(
     definitions: (piece) =>
       remembered(known.definitions, piece, () => {
         const used = usedIn(piece);
-        return remembered(byNames, [...used].join(' '), () => definitionsOf(used, program));
+        return remembered(byNames, [...used].join(' '), () => meaningOf(used, program));
       }),
     meanings: isSame && previous !== undefined ? previous.meanings : {},
   };

@@ -1,7 +1,8 @@
+import type { Identity, Part } from '../engine/identity.ts';
 import type { Int } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
-import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
-import type { NumberSet } from '../engine/set.ts';
+import type { Component, Parameter, Ruleset, Sum } from '../engine/ruleset.ts';
+import { type NumberSet, partsOfSet } from '../engine/set.ts';
 import type { Binary, Call, NameExpression, Without } from '../syntax/expression-tree.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { Problem } from '../syntax/problem.ts';
@@ -40,6 +41,8 @@ export interface Variable {
 export interface Environment {
   readonly slots: Value[];
   readonly meter: Meter;
+  /** What a name that is none of a variable is bound to: a declaration with all that it refers to, or a word of the language. */
+  readonly identity: (name: string) => Identity;
   /** The ruleset of a declared game with these parameters. */
   readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
   /** The value of a declared set. */
@@ -74,7 +77,13 @@ export interface Binding {
 }
 
 /** A number, a set, or the state of a game whose state is a list. */
-export type Value = Int | NumberSet | readonly Int[];
+export type Value = Parameter;
+
+/** What a value is made of: values with equal parts are equal. */
+export function partsOfValue(value: Value): Part {
+  return isSet(value) ? partsOfSet(value) : value;
+}
+
 /** Tells sets from numbers and lists. */
 export function isSet(value: Value | undefined): value is NumberSet {
   return typeof value === 'object' && 'kind' in value;
@@ -88,6 +97,11 @@ export function useVariable(scope: Scope, name: string): Variable | undefined {
   const variable = scope.variables.get(name);
   if (variable !== undefined) variable.used = true;
   return variable;
+}
+
+/** True for a name that means what the language says, since nothing that can be seen here is called so. */
+export function isBuiltIn(name: string, { variables, names }: Scope): boolean {
+  return !variables.has(name) && !names.has(name);
 }
 
 /** A scope with more variables bound; the new ones hide older ones of the same name. */

@@ -1,3 +1,4 @@
+import type { Identity } from '../engine/engine.ts';
 import type { Declaration, Piece, SourceFile } from '../syntax/tree.ts';
 import type { Compilation } from './compile.ts';
 import type { Imported } from './imports.ts';
@@ -8,8 +9,8 @@ import { usesIn } from './uses.ts';
 /** What a program has found out about the pieces of its file. */
 export interface Known {
   readonly compilations: Map<Piece, Compilation>;
-  /** The texts of all that a piece refers to. */
-  readonly definitions: Map<Piece, string>;
+  /** What the names in a piece are bound to. */
+  readonly definitions: Map<Piece, Identity>;
 }
 
 /** A file with what its names are bound to. */

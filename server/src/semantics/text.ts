@@ -1,8 +1,9 @@
 import type { Component, State, Sum, Term } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
+import { isSet, type Value } from './scope.ts';
 
-/** A set as a user would write it; equal texts mean equal sets. */
-export function setText(set: NumberSet): string {
+/** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */
+function setText(set: NumberSet): string {
   switch (set.kind) {
     case 'list':
       return `{${set.values.join(', ')}}`;
@@ -23,6 +24,11 @@ export function setText(set: NumberSet): string {
     case 'filter':
       return set.text;
   }
+}
+
+/** A number, a set or a list as a user would write it. */
+export function valueText(value: Value | undefined): string {
+  return isSet(value) ? setText(value) : String(value);
 }
 
 function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }): string {

@@ -1,9 +1,9 @@
+import { type Identity, identityOf, type Part } from '../engine/engine.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { Compiled } from './compile.ts';
-import { valueText } from './games/games.ts';
-import type { Program } from './program.ts';
-import type { Environment } from './scope.ts';
+import type { Declared, Program } from './program.ts';
+import { type Environment, partsOfValue, type Value } from './scope.ts';
 import { usedIn } from './uses.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
@@ -27,7 +27,8 @@ export function createEnvironment(program: Program, meter: Meter): Environment {
 }
 
 function environmentOf(program: Program, meter: Meter, made: Map<Program, Environment>): Environment {
-  const rulesets = new Map<string, Ruleset>();
+  const rulesets = new Map<string, Map<Identity, Ruleset>>();
+  const identities = new Map<string, Identity>();
   const sets = new Map<string, ReturnType<Environment['set']>>();
   /** The environment of the file that declares a name; null when that is this one. */
   const elsewhere = (name: string): Environment | null => {
@@ -45,17 +46,24 @@ function environmentOf(program: Program, meter: Meter, made: Map<Program, Enviro
   const environment: Environment = {
     slots: [],
     meter,
+    identity(name) {
+      const known = identities.get(name) ?? meaningOf([name], program);
+      identities.set(name, known);
+      return known;
+    },
     instantiate(name, parameters) {
       const other = elsewhere(name);
       if (other !== null) return other.instantiate(name, parameters);
-      const key = `${name}[${parameters.map(valueText).join(', ')}]`;
-      const known = rulesets.get(key);
+      const made = rulesets.get(name) ?? new Map<Identity, Ruleset>();
+      rulesets.set(name, made);
+      const chosen = identityOfValues(parameters);
+      const known = made.get(chosen);
       if (known !== undefined) return known;
       const found = compiled(name);
       const make = found.kind === 'game' ? found.game : found.kind === 'form' ? found.form : null;
       if (make === null) throw new BrokenRules(name);
-      const ruleset = make.instantiate(parameters, definitionsOf([name], program), environment);
-      rulesets.set(key, ruleset);
+      const ruleset = make.instantiate(parameters, identityOf(environment.identity(name), chosen), environment);
+      made.set(chosen, ruleset);
       return ruleset;
     },
     set(name) {
@@ -81,24 +89,40 @@ function environmentOf(program: Program, meter: Meter, made: Map<Program, Enviro
   return environment;
 }
 
+/** Most games have no parameters, and are asked for at each move that leads to them. */
+const NO_VALUES = identityOf();
+
+function identityOfValues(values: readonly Value[]): Identity {
+  return values.length === 0 ? NO_VALUES : identityOf(...values.map(partsOfValue));
+}
+
 /**
- * The text of the declarations of these names and of all that they refer to, by whatever detour and in whatever file: equal
- * texts define equal rules. Linear in the text that is reached.
+ * The meaning of some names in a program: equal identities mean that they stand for the same. It is made of the text of all
+ * declarations that they refer to, by whatever detour and in whatever file, and of which name in each of these is bound to which of
+ * them. Linear in the text that is reached.
  */
-export function definitionsOf(names: Iterable<string>, program: Program): string {
-  const texts: string[] = [];
-  const reached = new Set<string>();
-  const open = [...names].map((name) => ({ name, from: program }));
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    const declared = next.from.names.get(next.name);
-    if (declared === undefined || reached.has(`${declared.uri} ${next.name}`)) continue;
-    reached.add(`${declared.uri} ${next.name}`);
-    const { declaration, placed } = declared;
-    const text = placed.piece.text.slice(declaration.start, declaration.end);
-    // What cannot be read may look the same up to where it breaks off.
-    texts.push(declaration.kind === 'broken' ? `broken ${text}` : text);
+export function meaningOf(names: Iterable<string>, program: Program): Identity {
+  const numbers = new Map<Program, Map<string, number>>();
+  const reached: Declared[] = [];
+  /** A name with the number of its declaration; without one where it is a word of the language, or nothing. */
+  const bound = (name: string, from: Program): Part => {
+    const declared = from.names.get(name);
+    if (declared === undefined) return name;
     const home = declared.home();
-    for (const name of usedIn(placed.piece)) open.push({ name, from: home });
+    const known = numbers.get(home) ?? new Map<string, number>();
+    numbers.set(home, known);
+    const number = known.get(name) ?? reached.push(declared) - 1;
+    known.set(name, number);
+    return [name, number];
+  };
+  const asked = [...names].map((name) => bound(name, program));
+  const declarations: Part[] = [];
+  // The list grows while it is walked.
+  for (const { declaration, placed, home } of reached) {
+    const text = placed.piece.text.slice(declaration.start, declaration.end);
+    const used = [...usedIn(placed.piece)].map((name) => bound(name, home()));
+    // What cannot be read may look the same up to where it breaks off.
+    declarations.push([declaration.kind === 'broken', text, used]);
   }
-  return texts.join('\n');
+  return identityOf(asked, declarations);
 }

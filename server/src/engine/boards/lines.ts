@@ -1,3 +1,4 @@
+import { identityOf } from '../identity.ts';
 import type { Meter } from '../meter.ts';
 import type { Ground } from '../period.ts';
 import { heapTable } from '../solvers/heap-table.ts';
@@ -19,7 +20,7 @@ export function lineOf(pieces: readonly Shape[]): Line | null {
   const bars = flat.map(widthOf);
   if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
   const table = heapTable({
-    key: `bars ${bars}`,
+    key: identityOf('bars', bars),
     name: '',
     signed: [false],
     rules: [

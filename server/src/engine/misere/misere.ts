@@ -1,4 +1,5 @@
 import { depthFirst, withoutCircle } from '../depth-first.ts';
+import type { Identity } from '../identity.ts';
 import { add, type Int, isEven, subtract, xor } from '../int.ts';
 import { outcomes } from '../loopy/label.ts';
 import { type Meter, tellingWhere } from '../meter.ts';
@@ -20,7 +21,7 @@ import { analyseTame } from './tame.ts';
  * whole, with as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
-  const known = new Map<string, boolean>();
+  const known = new Map<Identity, boolean>();
   const allNim = sum.every(({ component: { ruleset } }) => {
     meter.spend(1);
     const nim = known.get(ruleset.key) ?? isNim(ruleset);

@@ -1,4 +1,5 @@
 import { depthFirst, withoutCircle } from '../depth-first.ts';
+import type { Identity } from '../identity.ts';
 import { type Int, isEven, xor } from '../int.ts';
 import { createKeys, stateKey } from '../keys.ts';
 import type { Meter } from '../meter.ts';
@@ -116,7 +117,7 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   const { tame } = session;
   const look = ({ ruleset, state }: Component): Type | null | undefined =>
     knownToBeNim(ruleset) ? nimType(state[0] ?? 0) : tame.get(ruleset.key)?.get(stateKey(state));
-  const nim = new Map<string, boolean>();
+  const nim = new Map<Identity, boolean>();
   const knownToBeNim = (ruleset: Ruleset): boolean => {
     const known = nim.get(ruleset.key) ?? isNim(ruleset);
     nim.set(ruleset.key, known);

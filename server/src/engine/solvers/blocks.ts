@@ -1,3 +1,4 @@
+import { identityOf } from '../identity.ts';
 import { type Int, least, subtract, xor } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { movesOf } from '../moves.ts';
@@ -70,7 +71,7 @@ export function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[
   }
   const found = [...texts].map(([text, own]) => ({
     numbers: text.split(',').map(Number),
-    heap: { key: `${key}: ${text}`, name, signed: [false], rules: own.map((rule) => ({ ...rule, from: [0] })) },
+    heap: { key: identityOf(key, text), name, signed: [false], rules: own.map((rule) => ({ ...rule, from: [0] })) },
   }));
   const touched = found.flatMap(({ numbers }) => numbers);
   return new Set(touched).size === touched.length ? found : null;

@@ -1,5 +1,6 @@
 import { type ClaimForm, fullState, without } from '../graphs/graph.ts';
 import { claimable, createKayles, edgesIn, type Left, partsOf } from '../graphs/kayles.ts';
+import { identityOf } from '../identity.ts';
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { movesOf, type Run } from '../moves.ts';
@@ -61,7 +62,7 @@ export function claim(ruleset: Ruleset): Solver | null {
 
 /** Two neighbouring skittles are taken from a row, which may be left in two parts. */
 const DAWSONS_KAYLES: Ruleset = {
-  key: 'two neighbours of a row',
+  key: identityOf('two neighbours of a row'),
   name: '',
   signed: [false],
   rules: [

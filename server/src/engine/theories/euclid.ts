@@ -3,7 +3,7 @@ import { movesOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import { type Moves, NO_MOVES } from '../solver.ts';
-import type { TheoryOf } from './theory.ts';
+import type { Theory, TheoryOf } from './theory.ts';
 
 /** Which of the games of this name is meant. */
 interface Variant {
@@ -30,7 +30,7 @@ export const euclidBoth: TheoryOf = (ruleset) => theory(ruleset, { toZero: true,
  */
 export const euclidPositive: TheoryOf = (ruleset) => theory(ruleset, { toZero: false, both: false });
 
-function theory(ruleset: Ruleset, variant: Variant): ReturnType<TheoryOf> {
+function theory(ruleset: Ruleset, variant: Variant): Theory {
   return {
     value: ([a = 0, b = 0]) => ({ nimber: nimberOf(a, b, variant), ground: BY_EUCLID }),
     moves: (state, target) => movesTo(ruleset, state, target, variant),

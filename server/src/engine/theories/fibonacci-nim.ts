@@ -30,8 +30,7 @@ export const fibonacciNim: TheoryOf = (ruleset) => {
 };
 
 /** Take-away where the factor is a parameter; no such theory is used but for the factor 2. */
-export const takeAway: TheoryOf = (ruleset, [factor = '']) =>
-  factor === '2' ? fibonacciNim(ruleset, []) : { value: () => null };
+export const takeAway: TheoryOf = (ruleset, [factor]) => (factor === 2 ? fibonacciNim(ruleset, []) : null);
 
 /** A cap beyond the heap counts for no more than the heap. */
 function isSmall([n = 0, cap = 0]: State, most: number): boolean {

@@ -2,7 +2,7 @@ import { add, bitLength, floorDivide, greatest, type Int, isEven, least, xor } f
 import { COMPUTED, type Ground } from '../period.ts';
 import { compactSearch } from './compact.ts';
 import { smallNumbers } from './small.ts';
-import type { TheoryOf } from './theory.ts';
+import { numberIn, type TheoryOf } from './theory.ts';
 
 /** The rules let a move change so many heaps at most, whatever the parameter. */
 const MOST_HEAPS = 4;
@@ -12,8 +12,10 @@ const MOST_HEAPS = 4;
  * heaps (Moore 1910). With at most k heaps it is their sum, since every smaller sum can be reached and no equal one; with
  * k = 1 their xor. No formula is known for the rest, which is searched, heaps sorted and empty ones left out.
  */
-export const moore: TheoryOf = (_, [k = '1']) => {
-  const most = Number(least(greatest(1, BigInt(k)), MOST_HEAPS));
+export const moore: TheoryOf = (_, [parameter]) => {
+  const k = numberIn(parameter);
+  if (k === null) return null;
+  const most = Number(least(greatest(1, k), MOST_HEAPS));
   const search = compactSearch({
     canonical: (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b),
     options: (heaps) => smaller(heaps, 0, most),

@@ -4,7 +4,7 @@ import { movesOf } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import { NO_MOVES } from '../solver.ts';
-import type { TheoryOf } from './theory.ts';
+import { numberIn, type Theory, type TheoryOf } from './theory.ts';
 
 /** Games that are Nim in other words: rows side by side, each worth some number, of which a move changes one. */
 interface Rows {
@@ -31,8 +31,9 @@ export const nimble: TheoryOf = (ruleset) =>
  * was reached by an advance, and then a move of Nim leads back to n with smaller gaps; or by a retreat, and then an advance as
  * far in the same row leads back to the same gaps with less room behind the mover: states that have their label already.
  */
-export const northcott: TheoryOf = (ruleset, [columns = '']) => {
-  const most = Number(columns);
+export const northcott: TheoryOf = (ruleset, [columns]) => {
+  const most = numberIn(columns);
+  if (most === null) return null;
   return solved(ruleset, BY_SMITH, {
     heaps(state) {
       if (state.length % 2 !== 0 || !state.every((column) => column >= 1 && column <= most)) return null;
@@ -53,7 +54,7 @@ export const northcott: TheoryOf = (ruleset, [columns = '']) => {
   });
 };
 
-function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): ReturnType<TheoryOf> {
+function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): Theory {
   const xorOf = (rows: readonly Int[], meter: Meter): Int => {
     meter.spend(rows.length);
     return rows.reduce(xor, 0);

@@ -1,7 +1,7 @@
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import type { Period } from '../period.ts';
-import type { Ruleset, State } from '../ruleset.ts';
+import type { Parameter, Ruleset, State } from '../ruleset.ts';
 import type { Moves, Solver, Value } from '../solver.ts';
 
 /** What is known of a game of which each move leaves one state of its own; null for states that it does not cover. */
@@ -17,5 +17,10 @@ export interface Theory {
   readonly moves?: (state: State, target: Int, meter: Meter) => Moves | null;
 }
 
-/** The theory for some parameters, as texts. */
-export type TheoryOf = (ruleset: Ruleset, parameters: readonly string[]) => Theory;
+/** The theory for some parameters; null where it says nothing of these. */
+export type TheoryOf = (ruleset: Ruleset, parameters: readonly Parameter[]) => Theory | null;
+
+/** A parameter that is a number; null for any other. */
+export function numberIn(parameter: Parameter | undefined): Int | null {
+  return parameter === undefined || typeof parameter === 'object' ? null : parameter;
+}

@@ -6,7 +6,7 @@ import type { Ground } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
 import type { Moves } from '../solver.ts';
 import { hasPairs, MOST_PAIRS } from './small.ts';
-import type { TheoryOf } from './theory.ts';
+import { numberIn, type Theory, type TheoryOf } from './theory.ts';
 
 /**
  * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where what is taken from both heaps may differ
@@ -17,12 +17,13 @@ import type { TheoryOf } from './theory.ts';
 export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1, 1_000_000);
 
 /** The same for the t of `GeneralWythoff[t]`; with t < 1 there is nothing to take from both. */
-export const generalWythoff: TheoryOf = (ruleset, [t = '0']) =>
-  Number(t) >= 1 ? theory(ruleset, BigInt(t), 100_000) : { value: () => null };
+export const generalWythoff: TheoryOf = (ruleset, [parameter]) => {
+  const t = numberIn(parameter);
+  return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
+};
 
 /** All values are computed where there are at most `quick` pairs: fewer where that means to list the moves of each. */
-function theory(ruleset: Ruleset, t: Int | bigint, quick: number): ReturnType<TheoryOf> {
-  const width = add(0, t);
+function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
   const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
   const isSmall = (state: State): boolean => hasPairs(state, quick);
   return {

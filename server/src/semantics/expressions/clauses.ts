@@ -62,7 +62,7 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
 
   steps.push(...testsAt(0));
   loops.forEach(({ loop, variables, before }, index) => {
-    const bound = upperBound(loop, conjuncts, before);
+    const bound = upperBound(loop, conjuncts, before, inner);
     const slots = variables.map(({ slot }) => slot);
     steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bound, slots) });
     steps.push(...testsAt(index + 1));
@@ -150,26 +150,27 @@ function* singles(values: Iterable<Int>): Generator<readonly Int[]> {
 
 /**
  * The least of the bounds that conditions such as `k <= n` put on a loop variable, so that `for k in squares where k <= n`
- * comes to an end. Only bounds over what is known before the loop count.
+ * comes to an end. Only bounds over what is known before the loop count. The conditions speak of the variables of `inner`, which
+ * hide this one, and those before it, where a later loop has the same name.
  */
-function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope): Evaluate<Int> | null {
+function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope, inner: Scope): Evaluate<Int> | null {
   const [name] = loop.names;
-  if (name === undefined || loop.names.length > 1) return null;
+  if (name === undefined || loop.names.length > 1 || inner.variables.get(name.text)?.name !== name) return null;
   const silent: Scope = { ...scope, report: () => undefined };
+  const isKnownBefore = (used: string): boolean => {
+    const variable = scope.variables.get(used);
+    if (variable !== undefined) return inner.variables.get(used) === variable;
+    return !inner.variables.has(used) && NUMBER_FUNCTIONS.includes(used);
+  };
   const bounds = conjuncts.flatMap((conjunct) => {
     const bound = boundIn(conjunct, name.text);
-    if (bound === null || ![...namesIn([bound.limit])].every((used) => isKnownBefore(used, name.text, scope)))
-      return [];
+    if (bound === null || ![...namesIn([bound.limit])].every(isKnownBefore)) return [];
     const limit = compileNumber(bound.limit, silent);
     return [bound.strict ? (environment: Environment) => subtract(limit(environment), 1) : limit];
   });
   const [first, ...others] = bounds;
   if (first === undefined) return null;
   return (environment) => others.reduce((lowest, other) => least(lowest, other(environment)), first(environment));
-}
-
-function isKnownBefore(used: string, loopName: string, scope: Scope): boolean {
-  return used !== loopName && (scope.variables.has(used) || NUMBER_FUNCTIONS.includes(used));
 }
 
 function boundIn(conjunct: Expression, name: string): { readonly limit: Expression; readonly strict: boolean } | null {

@@ -27,6 +27,7 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
   const environment: Environment = {
     slots: [],
     meter: meterOf(STEPS),
+    identity: nowhere,
     instantiate: nowhere,
     set: nowhere,
     position: nowhere,

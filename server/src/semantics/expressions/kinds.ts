@@ -59,7 +59,7 @@ function kindOfName(name: string, scope: Scope): Kind {
 }
 
 function kindOfCall(name: string, scope: Scope): Kind {
-  if (SET_FUNCTIONS.includes(name)) return 'set';
+  if (SET_FUNCTIONS.includes(name) && !scope.names.has(name)) return 'set';
   // An unknown call is most likely a misspelled game.
   return NUMBER_FUNCTIONS.includes(name) && !scope.names.has(name) ? 'number' : 'position';
 }

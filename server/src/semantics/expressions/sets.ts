@@ -3,6 +3,7 @@ import type { NumberSet } from '../../engine/set.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { namesIn } from '../../syntax/walk.ts';
+import { identityOfCondition } from '../bound.ts';
 import { Fault } from '../fault.ts';
 import { reportInstead } from '../mistakes/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../mistakes/mends.ts';
@@ -15,10 +16,9 @@ import {
   type Scope,
   type Tuple,
   useVariable,
-  type Value,
   withVariables,
 } from '../scope.ts';
-import { setText } from '../text.ts';
+import { valueText } from '../text.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
 import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
@@ -151,7 +151,8 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
     const listed = listOut(candidates, keep, environment);
     if (listed !== null) return listed;
     const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);
-    return { kind: 'filter', set: candidates, keep, text: [text, ...values].join(' ') };
+    const identity = () => identityOfCondition(where, name, free, own);
+    return { kind: 'filter', set: candidates, keep, condition: identity, text: [text, ...values].join(' ') };
   };
 }
 
@@ -166,10 +167,6 @@ function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Env
     if (keep(value)) values.push(value);
   }
   return { kind: 'list', values };
-}
-
-function valueText(value: Value | undefined): string {
-  return isSet(value) ? setText(value) : String(value);
 }
 
 function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {

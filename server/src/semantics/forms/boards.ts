@@ -1,5 +1,6 @@
 import { emptyBoard, placing, stateOf } from '../../engine/boards/board.ts';
 import { distinct, orientations, type Shape, type Square, shapeOf } from '../../engine/boards/shapes.ts';
+import type { Identity } from '../../engine/identity.ts';
 import { type Int, multiply } from '../../engine/int.ts';
 import type { Ruleset, State } from '../../engine/ruleset.ts';
 import type { Call, Expression, Text } from '../../syntax/expression-tree.ts';
@@ -29,7 +30,7 @@ export function compileBoard({ name, rules }: BoardDeclaration, scope: Scope): C
     }
     pieces.push(...shapes);
   }
-  return { instantiate: (_, definition) => rulesetOf(name.text, definition, distinct(pieces)) };
+  return { instantiate: (_, key) => rulesetOf(name.text, key, distinct(pieces)) };
 }
 
 /** Every way in which the piece may lie. */
@@ -54,9 +55,9 @@ function compilePicture({ value, start, end }: Text, scope: Scope): readonly str
   return null;
 }
 
-function rulesetOf(name: string, definition: string, pieces: readonly Shape[]): Ruleset {
+function rulesetOf(name: string, key: Identity, pieces: readonly Shape[]): Ruleset {
   const ruleset: Ruleset = {
-    key: `${name} of ${definition}`,
+    key,
     name,
     signed: [false, false, false],
     form: { kind: 'board', pieces },

@@ -1,4 +1,5 @@
 import { choicesOf, turned } from '../../engine/coins/flips.ts';
+import type { Identity } from '../../engine/identity.ts';
 import type { Int } from '../../engine/int.ts';
 import type { Flip, Ruleset } from '../../engine/ruleset.ts';
 import type { Call, Text } from '../../syntax/expression-tree.ts';
@@ -15,18 +16,18 @@ import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 export function compileCoins({ name, rules }: CoinsDeclaration, scope: Scope): CompiledForm {
   const flips = rules.map((rule) => compileFlip(rule, scope));
   return {
-    instantiate: (_, definition, world) =>
+    instantiate: (_, key, world) =>
       rulesetOf(
         name.text,
-        definition,
+        key,
         flips.map((flip) => flip(world)),
       ),
   };
 }
 
-function rulesetOf(name: string, definition: string, flips: readonly Flip[]): Ruleset {
+function rulesetOf(name: string, key: Identity, flips: readonly Flip[]): Ruleset {
   const ruleset: Ruleset = {
-    key: `${name} of ${definition}`,
+    key,
     name,
     signed: [],
     form: { kind: 'coins', flips },

@@ -1,10 +1,11 @@
+import type { Identity } from '../../engine/identity.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
 import type { Emit, Environment, Value } from '../scope.ts';
 
 /** A graph, a board or coins, ready to be played on. */
 export interface CompiledForm {
-  /** The ruleset; there are no parameters. `definition` is the text of the declaration and of all that it refers to. */
-  readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
+  /** The ruleset; there are no parameters. `key` tells it from every other one. */
+  readonly instantiate: (parameters: readonly Value[], key: Identity, world: Environment) => Ruleset;
 }
 
 /** Emits the components of a position, in the order of the text. */

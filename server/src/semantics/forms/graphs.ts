@@ -14,8 +14,7 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
   const form = isUndirected(graph) ? compileEdges(graph, drawing, scope) : compileArrows(graph, drawing, scope);
   const { text: name } = graph.name;
   return {
-    instantiate: (_, definition) => {
-      const key = `${name} of ${definition}`;
+    instantiate: (_, key) => {
       if (form.kind === 'arrows') {
         return graphRuleset(form, { key, name, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
       }

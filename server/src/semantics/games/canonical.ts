@@ -1,41 +1,48 @@
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { printGameHead, printRule } from '../../syntax/print.ts';
+import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
+import type { Name } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
-import { childrenOf, expressionsOf, expressionsOfRule, namesIn } from '../../syntax/walk.ts';
+import { type Bindings, boundClauses, boundExpression, withBound } from '../bound.ts';
 import type { Names } from '../scope.ts';
 
 /**
- * The rules of a game in a form that does not depend on the names its author chose or on the order of the rules: variables
- * are numbered in the order in which they are introduced, and the game itself is called `G`. Equal texts mean equal rules.
- * Null for a game that refers to other declarations, whose meaning its text does not tell. Linear.
+ * What the rules of a game are, whatever names its author chose for it and its variables and in whichever order the rules stand.
+ * Equal identities mean equal rules. Null for a game that refers to other declarations: their meaning does not show in it. Linear.
  */
-export function canonicalRules(game: GameDeclaration, names: Names): string | null {
-  const { name, parameters, states, list } = game;
-  const outer = [...parameters, ...states.map((state) => state.name), ...(list === null ? [] : [list])].map(
-    ({ text }) => text,
-  );
-  const known = new Set([name.text, ...outer, ...game.rules.flatMap(loopVariables)]);
-  for (const used of namesIn(expressionsOf(game))) if (!known.has(used) && names.has(used)) return null;
-  const head = renamed(printGameHead(game).slice('game '.length), name.text, outer);
-  const rules = game.rules.map((rule) => renamed(printRule(rule), name.text, [...outer, ...loopVariables(rule)]));
-  return [head, ...rules.sort()].join('\n');
+export function canonicalRules(game: GameDeclaration, names: Names): Identity | null {
+  const { parameters, states, list } = game;
+  const variables: readonly Name[] = [
+    ...parameters,
+    ...states.map(({ name }) => name),
+    ...(list === null ? [] : [list]),
+  ];
+  let refersToOthers = false;
+  const declared = (name: string): Part => {
+    if (name === game.name.text) return ['the game itself'];
+    if (names.has(name)) refersToOthers = true;
+    return name;
+  };
+  const bindings = withBound({ variables: new Map(), bound: 0, declared }, variables);
+  const rules = game.rules.map((rule) => identityOf(boundRule(rule, game, bindings)));
+  const head = [parameters.length, states.map(({ signed }) => signed), list !== null];
+  return refersToOthers ? null : identityOf(head, rules.sort());
 }
 
-const IDENTIFIER = /[\p{L}_][\p{L}\p{N}_']*/gu;
-
-function renamed(text: string, game: string, variables: readonly string[]): string {
-  const numbered = new Map<string, string>([[game, 'G']]);
-  for (const variable of variables) if (!numbered.has(variable)) numbered.set(variable, `v${numbered.size}`);
-  return text.replaceAll(IDENTIFIER, (name) => numbered.get(name) ?? name);
-}
-
-/** The variables of all loops of a rule, outer ones first. */
-function loopVariables(rule: Rule): readonly string[] {
-  const found = rule.tail.loops.flatMap(({ names }) => names);
-  const open: Expression[] = [...expressionsOfRule(rule)];
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    if ('clauses' in next) found.push(...(next.clauses?.loops ?? []).flatMap(({ names }) => names));
-    open.push(...childrenOf(next));
+function boundRule(rule: Rule, game: GameDeclaration, bindings: Bindings): Part {
+  const { parts, inner } = boundClauses(rule.tail, bindings);
+  const bound = (expression: Parameters<typeof boundExpression>[0]) => boundExpression(expression, inner);
+  switch (rule.kind) {
+    case 'take': {
+      const { leaving } = rule;
+      // What a rule takes from is always a state, even where a loop variable hides its name.
+      const from = rule.from.map(({ text }) => game.states.findIndex(({ name }) => name.text === text));
+      const left = leaving === null ? null : [bound(leaving.count), leaving.parts];
+      return [rule.kind, bound(rule.amounts), from, left, parts];
+    }
+    case 'split':
+      return [rule.kind, rule.into === null ? null : bound(rule.into), rule.parts, parts];
+    case 'code':
+      return [rule.kind, rule.base, rule.code.text, parts];
+    case 'move':
+      return [rule.kind, bound(rule.to), parts];
   }
-  return found.map(({ text }) => text);
 }

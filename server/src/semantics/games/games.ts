@@ -1,29 +1,23 @@
+import type { Identity } from '../../engine/identity.ts';
 import type { Meter } from '../../engine/meter.ts';
 import type { Rule, Ruleset, State } from '../../engine/ruleset.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import {
-  type Environment,
-  isSet,
-  newVariable,
-  type Scope,
-  type Value,
-  type Variable,
-  withVariables,
-} from '../scope.ts';
-import { setText } from '../text.ts';
+import { type Environment, newVariable, type Scope, type Value, type Variable, withVariables } from '../scope.ts';
+import { valueText } from '../text.ts';
 import { canonicalRules } from './canonical.ts';
 import { compileMove } from './moves.ts';
 import { compileTake } from './takes.ts';
+import { theoryOf } from './theory-rules.ts';
 
 /** A game whose parameters are still open. */
 export interface CompiledGame {
   readonly declaration: GameDeclaration;
   /** See {@link canonicalRules}. */
-  readonly canonical: string | null;
-  /** The ruleset for these parameters. `definition` is the text of the game and of all that it refers to. */
-  readonly instantiate: (parameters: readonly Value[], definition: string, world: Environment) => Ruleset;
+  readonly canonical: Identity | null;
+  /** The ruleset for these parameters. `key` tells it from every other one. */
+  readonly instantiate: (parameters: readonly Value[], key: Identity, world: Environment) => Ruleset;
 }
 
 /** Where a rule is at home while it is compiled. */
@@ -60,15 +54,15 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   return {
     declaration: game,
     canonical,
-    instantiate: (values, definition, world) => {
-      const name = `${game.name.text}${values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`}`;
+    instantiate: (values, key, world) => {
+      const name = game.name.text + bracketsText(values);
       const signed = game.states.map((state) => state.signed);
       const made: Rule[] = [];
       const form =
         canonical === null
           ? {}
-          : { form: { kind: 'rules', text: canonical, parameters: values.map(valueText) } as const };
-      const ruleset: Ruleset = { key: `${name} of ${definition}`, name, signed, rules: made, ...form };
+          : { form: { kind: 'rules', rules: canonical, theory: theoryOf(canonical), parameters: values } as const };
+      const ruleset: Ruleset = { key, name, signed, rules: made, ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
@@ -102,9 +96,9 @@ function reportRepeated(variables: readonly Variable[], scope: Scope): void {
   }
 }
 
-/** A parameter as it is written in brackets. */
-export function valueText(value: Value): string {
-  return isSet(value) ? setText(value) : String(value);
+/** Parameters as they are written behind the name of a game; nothing where there are none. */
+export function bracketsText(values: readonly Value[]): string {
+  return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
 }
 
 /** The names of the state variables, as messages quote them: `a, b`. */

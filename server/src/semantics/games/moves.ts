@@ -98,7 +98,8 @@ function staysWithinGame(expression: Expression, home: Home, scope: Scope): bool
   if (kindOf(inner, scope) !== 'position') return true;
   if (home.game.parameters.length > 0) return false;
   return [...namesIn([inner])].every((name) => {
-    const declaration = scope.variables.has(name) ? undefined : scope.names.get(name)?.declaration;
+    // A variable of the same name does not hide what is called.
+    const declaration = scope.names.get(name)?.declaration;
     return declaration === undefined || declaration.kind === 'set' || declaration === home.game;
   });
 }

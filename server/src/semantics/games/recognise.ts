@@ -1,6 +1,7 @@
-import { codeText, type Ruleset, unlimited } from '../../engine/engine.ts';
+import { codeText, type Identity, type Ruleset, unlimited } from '../../engine/engine.ts';
 import { prelude } from '../prelude.ts';
 import { createEnvironment } from '../world.ts';
+import { bracketsText } from './games.ts';
 
 /** A game of the literature that has the same rules. */
 export interface Known {
@@ -15,14 +16,14 @@ export interface Known {
  * games up to all ways of writing the same code. Null when nothing is known of it. Values play no part.
  */
 export function recognise(ruleset: Ruleset): Known | null {
-  const { texts, codes } = knownGames();
+  const { byRules, codes } = knownGames();
   const digits = codeText(ruleset);
   const code = digits === null ? null : `${/[89A-F]/.test(digits) ? 'hex' : 'octal'} ${digits}`;
   const { form } = ruleset;
-  const byText = form?.kind === 'rules' ? texts.get(form.text) : undefined;
-  const parameters = form?.kind === 'rules' && form.parameters.length > 0 ? `[${form.parameters.join(', ')}]` : '';
+  const known = form?.kind === 'rules' ? byRules.get(form.rules) : undefined;
+  const parameters = form?.kind === 'rules' ? bracketsText(form.parameters) : '';
   const name =
-    byText === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : byText + parameters;
+    known === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : known + parameters;
   return name === undefined && code === null ? null : { name: name ?? null, code };
 }
 
@@ -33,8 +34,8 @@ function bash(digits: string): string | undefined {
 }
 
 interface KnownGames {
-  /** Names in the prelude by the text of their rules, see `canonicalRules`. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** Names in the prelude by what the rules are, see `canonicalRules`. */
+  readonly byRules: ReadonlyMap<Identity, string>;
   /** Names in the prelude by their code. */
   readonly codes: ReadonlyMap<string, string>;
 }
@@ -48,16 +49,16 @@ function knownGames(): KnownGames {
 let known: KnownGames | null = null;
 
 function prepare(): KnownGames {
-  const texts = new Map<string, string>();
+  const byRules = new Map<Identity, string>();
   const codes = new Map<string, string>();
   const { instantiate } = createEnvironment(prelude, unlimited);
   for (const [name, { declaration, placed }] of prelude.names) {
     if (declaration.kind !== 'game') continue;
     const { compiled } = prelude.compilation(placed.piece);
-    const text = compiled.kind === 'game' ? compiled.game.canonical : null;
-    if (text !== null && !texts.has(text)) texts.set(text, name);
+    const rules = compiled.kind === 'game' ? compiled.game.canonical : null;
+    if (rules !== null && !byRules.has(rules)) byRules.set(rules, name);
     const code = declaration.parameters.length === 0 ? codeText(instantiate(name, [])) : null;
     if (code !== null && !codes.has(code)) codes.set(code, name);
   }
-  return { texts, codes };
+  return { byRules, codes };
 }

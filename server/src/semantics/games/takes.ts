@@ -15,7 +15,7 @@ import { unwrap } from '../expressions/numbers.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingTaken } from '../mistakes/conventions.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, type Evaluate, reportUnknown, useVariable } from '../scope.ts';
+import { type Environment, type Evaluate, isBuiltIn, reportUnknown, useVariable } from '../scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 
@@ -216,7 +216,7 @@ function hasScatteredCounts(rule: HeapRuleSyntax, { scope }: Home): boolean {
   if (!count || kindOf(count, scope) !== 'set') return false;
   const inner = unwrap(count);
   if (inner.kind === 'set') return inner.clauses !== null;
-  return inner.kind !== 'range' && !(inner.kind === 'name' && inner.text === 'any');
+  return inner.kind !== 'range' && !(inner.kind === 'name' && inner.text === 'any' && isBuiltIn('any', scope));
 }
 
 function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {

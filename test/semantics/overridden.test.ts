@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { askPlays, errors, positions } from '../ask.ts';
+
+/* Names are the user's to choose. These games give a name of the language, or one that is known already, another meaning. */
+
+type State = readonly number[];
+
+/** The value of a state by the definition, with the moves written as a function; no code of the product is asked. */
+function valueBy(options: (state: State) => readonly State[]): (state: State) => number {
+  const known = new Map<string, number>();
+  const value = (state: State): number => {
+    const found = known.get(String(state));
+    if (found !== undefined) return found;
+    const legal = options(state).filter((option) => option.every((number) => number >= 0));
+    const seen = new Set(legal.map(value));
+    let mex = 0;
+    while (seen.has(mex)) mex += 1;
+    known.set(String(state), mex);
+    return mex;
+  };
+  return value;
+}
+
+/** Asks for the values of `G` at these states, as the text declares it; `call` is how the game is called. */
+function check(text: string, states: readonly State[], options: (state: State) => readonly State[], call = 'G'): void {
+  const plays = states.map((state) => `play ${call}(${state.join(', ')})`);
+  const asked = askPlays(`${text}\n${plays.join('\n')}`);
+  expect(errors(asked), text).toEqual([]);
+  const value = valueBy(options);
+  expect(
+    positions(asked).map((answer) => answer.value),
+    text,
+  ).toEqual(states.map((state) => String(value(state))));
+}
+
+const HEAPS = Array.from({ length: 14 }, (_, heap) => [heap]);
+const PAIRS = Array.from({ length: 6 }, (_, a) => Array.from({ length: 6 }, (_, b) => [a, b])).flat();
+const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'];
+const FUNCTIONS = [
+  'min',
+  'max',
+  'abs',
+  'gcd',
+  'xor',
+  'log2',
+  'floor',
+  'ceil',
+  'powers',
+  'multiples',
+  'divisors',
+  'sum',
+];
+const GAMES = ['G', 'H', 'Nim', 'Wythoff', 'Kayles'];
+
+const less = (...amounts: readonly number[]) => {
+  return ([heap = 0]: State): State[] => amounts.map((amount) => [heap - amount]);
+};
+const upTo = (most: number) => Array.from({ length: Math.max(0, most) }, (_, index) => index + 1);
+
+describe.each(SETS)('a set of the language, %s, is hidden by', (name) => {
+  test('a set of the file', () => {
+    check(`set ${name} = {1, 4}\ngame G(n) { take ${name} }`, HEAPS, less(1, 4));
+    check(`set ${name} = {1, 4}\ngame G(n) { take {k in 1..9 where k in ${name}} }`, HEAPS, less(1, 4));
+    check(`set ${name} = {1, 4}\ngame G(n) { take {k in 2.. where k in ${name}} }`, HEAPS, less(4));
+    check(`set ${name} = {1, 4}`, HEAPS, less(1, 4), `Subtraction[${name}]`);
+  });
+  test('a parameter', () => {
+    check(`game G[${name}](n) { take ${name} }`, HEAPS, less(2, 3), 'G[{2, 3}]');
+    check(`game G[${name}](n) { take 1..${name} }`, HEAPS, less(1, 2, 3), 'G[3]');
+    check(`game G[${name}](n) { split into ${name} }`, [[7], [8]], () => [], 'G[{20}]');
+  });
+  test('a number of the state', () => {
+    check(`game G(${name}) { take ${name} }`, HEAPS, ([heap = 0]) => (heap > 0 ? [[0]] : []));
+    check(`game G(${name}, m) { take ${name} from m }`, PAIRS, ([a = 0, m = 0]) => (a > 0 ? [[a, m - a]] : []));
+  });
+  test('the variable of a loop', () => {
+    check(`game G(n) { take ${name} for ${name} in {2, 5} }`, HEAPS, less(2, 5));
+    check(`game G(n) { take {${name} in 1..6 where ${name} % 3 == 1} }`, HEAPS, less(1, 4));
+    check(`game G(n) { take {${name} in 1.. where ${name} % 3 == 1} }`, HEAPS, less(1, 4, 7, 10, 13));
+    check(`game G(n) { move to (n - ${name}) for ${name} in 2..4 }`, HEAPS, less(2, 3, 4));
+  });
+});
+
+test.each(FUNCTIONS)('%s is a function where it is called, and a variable elsewhere', (name) => {
+  check(`game G[${name}](n) { take ${name} }`, HEAPS, less(2, 3), 'G[{2, 3}]');
+  check(`game G(${name}) { take 1..2 }`, HEAPS, less(1, 2));
+  check(`game G(n) { take {${name} in 1..6 where gcd(${name}, 4) == 1} }`, HEAPS, less(1, 3, 5));
+  check(`game G(n) { take {${name} in 1..6 where max(${name}, 4) == ${name}} }`, HEAPS, less(4, 5, 6));
+  check(`set ${name} = {1, 4}\ngame G(n) { take ${name} }`, HEAPS, less(1, 4));
+});
+
+test.each(FUNCTIONS)('a game may be called %s', (name) => {
+  check(`game ${name}(n) { take 1..2 }`, HEAPS, less(1, 2), name);
+  const onward = ([n = 0, isHere = 1]: State): State[] => {
+    if (isHere === 0) return less(1, 2)([n]).map(([heap = 0]) => [heap, 0]);
+    return n > 0 ? [[n - 1, 0]] : [];
+  };
+  check(`game ${name}(n) { take 1..2 }\ngame G(n) { move to ${name}(n - 1) where n > 0 }`, HEAPS, (state) =>
+    onward(state),
+  );
+});
+
+describe('rules that read like those of a known game are that game only if their names mean the same', () => {
+  const wythoff = ([a = 0, b = 0]: State, amounts: readonly number[]): State[] =>
+    amounts.flatMap((k) => [
+      [a - k, b],
+      [a, b - k],
+      [a - k, b - k],
+    ]);
+  const rules = 'take any from a  take any from b  take any from a, b';
+
+  test('Wythoff with a set called any', () => {
+    check(`set any = {1}\ngame G(a, b) { ${rules} }`, PAIRS, (state) => wythoff(state, [1]));
+    check(`game G[any](a, b) { ${rules} }`, PAIRS, (state) => wythoff(state, [1, 2]), 'G[{1, 2}]');
+  });
+  test('Wythoff with a loop variable called any', () => {
+    const looped = rules
+      .replaceAll('any', 'any for any in 1..2')
+      .replaceAll(/(any for any in 1..2) from (a, b|a|b)/g, 'any from $2 for any in 1..2');
+    check(`game G(a, b) { ${looped} }`, PAIRS, (state) => wythoff(state, [1, 2]));
+  });
+  test('Wythoff far out, where only the theorem would answer', () => {
+    const far = 'play G(10^30, 2 * 10^30)';
+    const grounds = (text: string) => positions(askPlays(`${text}\n${far}`)).map(({ ground }) => ground);
+    expect(grounds(`game G(a, b) { ${rules} }`)).toEqual([{ kind: 'theorem', by: 'Wythoff' }]);
+    expect(grounds(`set any = {1}\ngame G(a, b) { ${rules} }`)).not.toContainEqual({ kind: 'theorem', by: 'Wythoff' });
+  });
+  test('a theory about numbers that is given a set', () => {
+    check(
+      'game G[t](a, b) { take t from a  take any from b }',
+      PAIRS,
+      ([a = 0, b = 0]) => [[a - 2, b], ...upTo(b).map((k) => [a, b - k])],
+      'G[{2}]',
+    );
+  });
+  test('a game of the prelude that uses a name which the file has given another meaning', () => {
+    check('set any = {1}', HEAPS, ([n = 0]) => upTo(n).map((k) => [n - k]), 'Nim');
+    check('set any = {1}', PAIRS, (state) => wythoff(state, upTo(6)), 'Wythoff');
+    check('set primes = {1}', HEAPS, less(2, 3, 5, 7, 11, 13), 'TakePrime');
+  });
+});
+
+describe('a loop variable hides an outer one of the same name', () => {
+  test('in the conditions that bound a loop', () => {
+    check('game G(n, m) { move to (m - k, 0) for k in 1..9, n in 1..20 where k <= n and m > 0 }', PAIRS, ([, m = 0]) =>
+      m > 0 ? upTo(9).map((k) => [m - k, 0]) : [],
+    );
+    check(
+      'game G(a, b) { move to (a, b - j) for k in 1..3, j in k..k, k in 1..2 where k <= 2 and b > 0 }',
+      PAIRS,
+      ([a = 0, b = 0]) => [1, 2, 3].map((j) => [a, b - j]),
+    );
+  });
+  test('as far as its loop reaches', () => {
+    check(
+      'game G(a, b) { move to (a - k, b) for k in {j in 1..4 where j in {k + 1 for k in 1..2}}  take 1 from b }',
+      PAIRS,
+      ([a = 0, b = 0]) => [
+        [a - 2, b],
+        [a - 3, b],
+        [a, b - 1],
+      ],
+    );
+  });
+  test('which then counts for nothing', () => {
+    check('game G(n) { move to (n - k) for k in 1..2, k in 3..4 }', HEAPS, less(3, 4));
+    check('game G(n) { take k for k in 1..2, k in 3..4 }', HEAPS, less(3, 4));
+  });
+});
+
+test.each(GAMES)('a game and its variables may be called %s', (name) => {
+  check(`game ${name}(n) { take 1..2 }`, HEAPS, less(1, 2), name);
+  check(`game ${name}(${name}) { take 1..2 }`, HEAPS, less(1, 2), name);
+});
