@@ -149,6 +149,13 @@ export class DeclarationParser extends RuleParser {
   /** Reads the tokens of one piece; the errors of chevrotain are in `errors` afterwards. */
   read(tokens: IToken[]): Undocumented | undefined {
     this.input = tokens;
-    return this.declaration();
+    const { stackTraceLimit } = Error;
+    // Its errors are data, and to write down the stack of each would cost more than to read the text.
+    Error.stackTraceLimit = 0;
+    try {
+      return this.declaration();
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
   }
 }

@@ -10,16 +10,29 @@ import { type Phrase, phrasesIn } from './phrases.ts';
 /** Farther back no phrase begins, and no part of one is longer, so that looking for them takes no time that grows. */
 const MOST_TOKENS = 60;
 
+/** Ahead no phrase reaches farther: none has more than two parts that may be long. */
+const FARTHEST = 3 * MOST_TOKENS;
+
 /** The problems that the phrases around the place where the grammar stopped would be, the most special first. */
 export function* phraseProblems(mishap: Mishap): Generator<Problem> {
-  const { keyword } = headingOf(mishap.tokens);
-  for (const phrase of phrasesIn(keyword).map(compiledOnce)) {
+  for (const phrase of phrasesNear(mishap)) {
     for (let start = Math.max(0, mishap.at - MOST_TOKENS); start <= mishap.at; start += 1) {
       const places = match(phrase.said, mishap.tokens, start);
       const end = places?.at(-1)?.end ?? 0;
       if (places !== null && end >= mishap.at) yield problemOf(phrase, places, mishap);
     }
   }
+}
+
+/** The phrases of a declaration whose words are there: of the hundreds that exist, nearly none. */
+function phrasesNear({ tokens, at }: Mishap): readonly Compiled[] {
+  const phrases = compiledFor(headingOf(tokens).keyword);
+  const words = new Set<string>();
+  for (const token of tokens.slice(Math.max(0, at - MOST_TOKENS), at + FARTHEST))
+    words.add(token.image).add(spelling(token));
+  const near = new Set(phrases.withoutWords);
+  for (const word of words) for (const phrase of phrases.byWord.get(word) ?? []) near.add(phrase);
+  return [...near].sort((one, other) => one.rank - other.rank);
 }
 
 /** The tokens from `start` to before `end`. */
@@ -30,7 +43,9 @@ interface Place {
 
 /** A phrase without what begins and ends both of its sides. */
 interface Compiled {
-  readonly said: readonly string[];
+  /** The special phrases have lower ranks than the general ones. */
+  readonly rank: number;
+  readonly said: readonly Word[];
   /** The words of `said` from `from` to before `to` are those that have to be written otherwise. */
   readonly from: number;
   readonly to: number;
@@ -39,55 +54,88 @@ interface Compiled {
   readonly slots: readonly number[];
 }
 
-const compiled = new Map<Phrase, Compiled>();
+/** One word of a phrase: a slot such as `@`, or the texts that may stand there. */
+type Word = string | ReadonlySet<string>;
 
-function compiledOnce(phrase: Phrase): Compiled {
-  const known = compiled.get(phrase) ?? compile(phrase);
-  compiled.set(phrase, known);
-  return known;
+/** The phrases that may be meant in one kind of declaration. */
+interface Phrases {
+  /** By each text that can stand for a word that the phrase cannot do without. */
+  readonly byWord: ReadonlyMap<string, readonly Compiled[]>;
+  /** Those that have slots only. */
+  readonly withoutWords: readonly Compiled[];
 }
 
-function compile([left, right]: Phrase): Compiled {
-  const said = left.split(' ').filter((word) => word !== '');
-  const slots = said.flatMap((word, index) => (isSlot(word) ? [index] : []));
-  const named = said.map((word, index) => (isSlot(word) ? `$${slots.indexOf(index) + 1}` : word));
+const compiled = new Map<string, Phrases>();
+
+/** The phrases of the declarations that a keyword begins, compiled once. */
+function compiledFor(keyword: string): Phrases {
+  const known = compiled.get(keyword);
+  if (known !== undefined) return known;
+  const byWord = new Map<string, Compiled[]>();
+  const withoutWords: Compiled[] = [];
+  for (const [rank, phrase] of phrasesIn(keyword).entries()) {
+    const made = compile(phrase, rank);
+    const needed = rarestWord(made.said);
+    if (needed === null) withoutWords.push(made);
+    else for (const word of needed) byWord.set(word, [...(byWord.get(word) ?? []), made]);
+  }
+  const made = { byWord, withoutWords };
+  compiled.set(keyword, made);
+  return made;
+}
+
+/** Of the words that stand for themselves the one that is found least often: the longest. */
+function rarestWord(said: readonly Word[]): ReadonlySet<string> | null {
+  const lengthOf = (word: ReadonlySet<string>) => Math.min(...[...word].map(({ length }) => length));
+  const words = said.filter((word) => typeof word !== 'string');
+  return words.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
+}
+
+function compile([left, right]: Phrase, rank: number): Compiled {
+  const words = left.split(' ').filter((word) => word !== '');
+  const slots = words.flatMap((word, index) => (isSlot(word) ? [index] : []));
+  const named = words.map((word, index) => (isSlot(word) ? `$${slots.indexOf(index) + 1}` : word));
   const written = right.split(' ').filter((word) => word !== '');
-  const least = Math.min(said.length, written.length);
+  const least = Math.min(words.length, written.length);
   let from = 0;
   while (from < least && named[from] === written[from]) from += 1;
   let after = 0;
   while (after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
-  return { said, from, to: said.length - after, written: written.slice(from, written.length - after).join(' '), slots };
+  const said = words.map((word): Word => (ANYTHING.test(word) ? word : new Set(word.split('|'))));
+  const [to, kept] = [words.length - after, written.slice(from, written.length - after)];
+  return { rank, said, from, to, written: kept.join(' '), slots };
 }
+
+const ANYTHING = /^[@9~"]$/;
 
 function isSlot(word: string): boolean {
-  return /^[@9~"]$/.test(word) || word.includes('|');
+  return ANYTHING.test(word) || word.includes('|');
 }
 
-/** Where each word of a phrase stands when it begins at `start`, null when it does not. */
-function match(said: readonly string[], tokens: readonly IToken[], start: number): readonly Place[] | null {
-  const [word, ...rest] = said;
+/** Where each word of a phrase from the one at `first` on stands when it begins at `start`, null when it does not. */
+function match(said: readonly Word[], tokens: readonly IToken[], start: number, first = 0): readonly Place[] | null {
+  const word = said[first];
   if (word === undefined) return [];
   const one = { start, end: start + 1 };
   if (word !== '~') {
     if (!stands(word, tokens[start])) return null;
-    const places = match(rest, tokens, start + 1);
+    const places = match(said, tokens, start + 1, first + 1);
     return places === null ? null : [one, ...places];
   }
   const ends = endsOf(tokens, start);
-  for (const end of rest.length === 0 ? ends.slice(-1) : ends) {
-    const places = match(rest, tokens, end);
+  for (const end of first + 1 === said.length ? ends.slice(-1) : ends) {
+    const places = match(said, tokens, end, first + 1);
     if (places !== null) return [{ start, end }, ...places];
   }
   return null;
 }
 
-function stands(word: string, token: IToken | undefined): boolean {
+function stands(word: Word, token: IToken | undefined): boolean {
   if (token === undefined) return false;
+  if (typeof word !== 'string') return word.has(token.image) || word.has(spelling(token));
   if (word === '@') return isName(token) || is(token, t.Integer);
   if (word === '9') return is(token, t.Integer, t.Decimal);
-  if (word === '"') return is(token, t.Picture);
-  return word.split('|').some((one) => one === token.image || one === spelling(token));
+  return is(token, t.Picture);
 }
 
 /** Where a run of tokens from `start` can end, without a word that begins a rule or half a pair of brackets. */
