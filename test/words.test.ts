@@ -29,6 +29,7 @@ const sections: readonly Section[] = page
 /** Codes that no text on the page shows, and why. */
 const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['too-deep', 'the text would be too long for a page; it is made below'],
+  ['limit-declaration', 'reported in the editor only, for a text that would be too long for a page'],
   ['limit-memory', 'reported in place of a worker that has died'],
   ['left-alone', 'reported in place of workers that have died twice'],
   ['internal-error', 'nothing is known to cause it'],
@@ -38,6 +39,12 @@ const nested = `play ${'('.repeat(1000)}Nim(3)${')'.repeat(1000)}`;
 
 /** Those that cannot be caused here, so that their sentences are read too. */
 const NOT_CAUSED: readonly Problem[] = [
+  {
+    code: 'limit-declaration',
+    severity: 'warning',
+    span: { start: 0, end: 4 },
+    args: { length: '60000', most: '50000' },
+  },
   { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
   { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },

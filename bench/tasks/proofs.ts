@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { FromWorker, ToWorker } from '../../server/src/analysis/protocol.ts';
 import type { Period } from '../../server/src/engine/engine.ts';
+import { READING_LIMITS } from '../../server/src/syntax/limits.ts';
 import type { Run } from '../measure.ts';
 import { comparison, type Task, within } from '../row.ts';
 import { workers } from '../shipped.ts';
@@ -27,15 +28,8 @@ interface Found {
 function ask(worker: Worker, uri: string, text: string): Promise<Found> {
   const start = performance.now();
   let found: Found = { period: null, ms: 0 };
-  const question: ToWorker = {
-    kind: 'answer',
-    uri,
-    version: 1,
-    text,
-    imports: new Map(),
-    wanted: [0],
-    limits: DEFAULT_LIMITS,
-  };
+  const file: ToWorker = { kind: 'file', uri, from: 0, to: 0, text, limits: READING_LIMITS };
+  const question: ToWorker = { kind: 'answer', uri, version: 1, wanted: [0], limits: DEFAULT_LIMITS };
   return new Promise((resolve, reject) => {
     const listen = (message: FromWorker): void => {
       if (message.kind === 'answered' && message.answer.kind === 'game') {
@@ -47,6 +41,7 @@ function ask(worker: Worker, uri: string, text: string): Promise<Found> {
     };
     worker.on('message', listen);
     worker.once('error', reject);
+    worker.postMessage(file);
     worker.postMessage(question);
   });
 }

@@ -136,23 +136,26 @@ describe('an imported file', () => {
       analyst.update(URI, program);
     };
     const asked = () => started.at(-1)?.sent.findLast((message) => message.kind === 'answer');
-    return { analyst, started, update, asked };
+    const files = () => started.at(-1)?.sent.flatMap((message) => (message.kind === 'file' ? [message.uri] : []));
+    return { analyst, started, update, asked, files };
   }
 
   test('goes to the worker with the document', () => {
-    const { update, asked } = importing();
+    const { update, asked, files } = importing();
     update(imported);
-    expect(asked()).toMatchObject({ wanted: [1, 2, 3], imports: new Map([['file:///b.game', imported]]) });
+    expect(asked()).toMatchObject({ wanted: [1, 2, 3] });
+    expect(files()).toEqual([URI, 'file:///b.game']);
   });
 
   test('that is edited asks again only for what depends on the edit', () => {
-    const { started, update, asked } = importing();
+    const { started, update, asked, files } = importing();
     update(imported);
     for (const index of [1, 2, 3]) started[0]?.send({ kind: 'answered', uri: URI, version: 1, index, answer: ANSWER });
     update(imported.replace('D(n)', 'E(n)'));
-    expect(started[0]?.sent).toHaveLength(1);
+    expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
     update(imported.replace('set C = {1}', 'set C = {1, 2}'));
     expect(asked()).toMatchObject({ wanted: [2] });
+    expect(files()).toEqual([URI, 'file:///b.game', 'file:///b.game']);
   });
 
   test('that is edited makes work on what depends on it out of date', () => {

@@ -5,6 +5,7 @@ import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import { createKeeping } from '../../server/src/analysis/keeping.ts';
 import type { FromWorker } from '../../server/src/analysis/protocol.ts';
+import { createSending } from '../../server/src/analysis/sending.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 import { isFile, type Place } from '../../server/src/semantics/imports.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
@@ -36,20 +37,21 @@ function createLiving(): (version: Version) => Promise<readonly (Answer | null)[
   let [program, number]: [Program | undefined, number] = [undefined, 0];
   let hear: (message: FromWorker) => void = () => undefined;
   const work = createWork((message) => hear(message));
+  const { send } = createSending(work);
   const kept = createKeeping();
   return async (version) => {
     const now = createProgram(parse(version.text, program?.file), prelude, program, placeOf(version, program));
     program = now;
     number += 1;
     const wanted = kept.wanted(now);
-    const imports = new Map(Object.entries(version.folder).map(([name, text]) => [FOLDER + name, text]));
     await new Promise<void>((resolve) => {
       hear = (message) => {
         if (message.kind === 'idle') resolve();
         const piece = message.kind === 'answered' ? now.file.pieces[message.index]?.piece : undefined;
         if (message.kind === 'answered' && piece !== undefined) kept.keep(now, piece, message.answer);
       };
-      work({ kind: 'answer', uri: HERE, version: number, text: version.text, imports, wanted, limits: DEFAULT_LIMITS });
+      send(now);
+      work({ kind: 'answer', uri: HERE, version: number, wanted, limits: DEFAULT_LIMITS });
     });
     return now.file.pieces.map((_, index) => kept.find(now, index)?.answer ?? null);
   };

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { FromWorker } from '../../server/src/analysis/protocol.ts';
+import { createSending } from '../../server/src/analysis/sending.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 import { identityOf } from '../../server/src/engine/identity.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
 
 const uri = 'file:///games/here.game';
 
@@ -17,19 +21,18 @@ async function answers(
     if (message.kind === 'answered') found.push(message.answer);
     if (message.kind === 'idle') idle();
   });
+  const { send } = createSending((message) => receive(structuredClone(message)));
   for (const [version, [text, imports]] of versions.entries()) {
+    const files = new Map(Object.entries(imports));
+    const fileAt = (imported: string) => {
+      const found = files.get(imported);
+      return found === undefined ? null : parse(found);
+    };
+    send(createProgram(parse(text), prelude, undefined, { uri, fileAt }));
     await new Promise<void>((resolve) => {
       idle = resolve;
       const wanted = [text.split('\n').length - 1];
-      const message = {
-        kind: 'answer',
-        uri,
-        version,
-        text,
-        imports: new Map(Object.entries(imports)),
-        wanted,
-      } as const;
-      receive(structuredClone({ ...message, limits: DEFAULT_LIMITS }));
+      receive({ kind: 'answer', uri, version, wanted, limits: DEFAULT_LIMITS });
     });
   }
   return found;
@@ -62,8 +65,11 @@ test('the worker searches for a period when it has nothing to answer, and answer
       };
     });
   };
-  const ask = (version: number, text: string) =>
-    receive({ kind: 'answer', uri, version, text, imports: new Map(), wanted: [0], limits: DEFAULT_LIMITS });
+  const { send } = createSending(receive);
+  const ask = (version: number, text: string) => {
+    send(createProgram(parse(text), prelude, undefined, { uri, fileAt: () => null }));
+    receive({ kind: 'answer', uri, version, wanted: [0], limits: DEFAULT_LIMITS });
+  };
 
   const first = next('idle');
   ask(1, 'game Officers(n) { octal 0.6 }');

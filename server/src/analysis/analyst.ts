@@ -1,5 +1,4 @@
 import type { Identity } from '../engine/engine.ts';
-import { isFile } from '../semantics/imports.ts';
 import type { Program } from '../semantics/program.ts';
 import type { Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
@@ -8,6 +7,7 @@ import { createKeeping, UNANSWERED } from './keeping.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
 import { hangingOn, searchable } from './searchable.ts';
 import { createSearches, type Progress } from './searches.ts';
+import { createSending, type Sending } from './sending.ts';
 import { type Stop, stopped } from './stopped.ts';
 
 /** Limits of one answer, and of the worker as a whole in megabytes. */
@@ -75,6 +75,8 @@ export function createAnalyst(
   const announced = new Set<string>();
   let settings = DEFAULT_SETTINGS;
   let worker: WorkerPort | null = null;
+  /** What the worker has of the files. */
+  let sending: Sending | null = null;
   let busy: {
     readonly uri: string;
     readonly piece: Piece;
@@ -123,11 +125,13 @@ export function createAnalyst(
     worker ??= start();
     owes = true;
     keepWatch();
-    worker.post({ kind: 'answer', uri, version, text: program.file.text, imports: importsOf(program), wanted, limits });
+    sending?.send(program);
+    worker.post({ kind: 'answer', uri, version, wanted, limits });
   };
 
   const start = (): WorkerPort => {
     const started = startWorker(settings.memory);
+    sending = createSending(started.post);
     started.onMessage((message) => {
       if (started === worker) receive(message);
     });
@@ -235,6 +239,7 @@ export function createAnalyst(
     close(uri) {
       documents.delete(uri);
       worker?.post({ kind: 'forget', uri });
+      sending?.sweep(programs());
       if (searches.isRunning()) search();
     },
     settings(changed) {
@@ -265,9 +270,4 @@ function isWanted(
   program: Program,
 ): boolean {
   return program.file.pieces.some((placed) => placed.piece === piece) && program.definitions(piece) === definitions;
-}
-
-/** The texts of the files that a program imports, by URI. */
-function importsOf({ imports }: Program): ReadonlyMap<string, string> {
-  return new Map([...imports].flatMap(([uri, found]) => (isFile(found) ? [[uri, found.text]] : [])));
 }

@@ -3,7 +3,8 @@ import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, hasErrors, type Program } from '../semantics/program.ts';
 import { createEnvironment } from '../semantics/world.ts';
-import { parse } from '../syntax/parse.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
+import { NOTHING, parse } from '../syntax/parse.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Declaration } from '../syntax/tree.ts';
@@ -83,7 +84,13 @@ export function createContext(
   session = createSession(),
 ): Context {
   const meter = createBudgetMeter(now);
-  return { program, environment: createEnvironment(program, meter), session, meter, limits };
+  return {
+    program,
+    environment: createEnvironment(program, meter, program.file.limits.digits),
+    session,
+    meter,
+    limits,
+  };
 }
 
 /** A text with everything known about it, computed here and now: for the command line and for tests. */
@@ -94,8 +101,13 @@ export interface Answered {
 }
 
 /** Without a `place` the text can import nothing. */
-export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
-  const program = createProgram(parse(text), prelude, undefined, place);
+export function answerText(
+  text: string,
+  limits: Limits = DEFAULT_LIMITS,
+  place?: Place,
+  reading: ReadingLimits = READING_LIMITS,
+): Answered {
+  const program = createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
   const context = createContext(program, limits);
   return { program, answers: program.file.pieces.map((_, index) => answer(context, index)) };
 }

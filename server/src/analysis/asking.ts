@@ -5,7 +5,8 @@ import { createProgram, type Program } from '../semantics/program.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
 import type { Scope } from '../semantics/scope.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
-import { parse } from '../syntax/parse.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
+import { NOTHING, parse } from '../syntax/parse.ts';
 import type { Problem } from '../syntax/problem.ts';
 import { spanOf } from '../syntax/span.ts';
 import type { Answer } from './answer.ts';
@@ -29,10 +30,15 @@ export interface Question {
  * Reads a position behind some declarations, which can import what is to be found from `place`. A `play` before it, as it stands
  * in a file, changes nothing.
  */
-export function putQuestion(declarations: string, position: string, place?: Place): Question {
+export function putQuestion(
+  declarations: string,
+  position: string,
+  place?: Place,
+  reading: ReadingLimits = READING_LIMITS,
+): Question {
   const before = declarations === '' ? '' : `${declarations}\n`;
   const asked = position.replace(/^\s*play\s+/, '');
-  const program = createProgram(parse(`${before}play ${asked}`), prelude, undefined, place);
+  const program = createProgram(parse(`${before}play ${asked}`, NOTHING, reading), prelude, undefined, place);
   const { pieces } = program.file;
   const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
   const tree = pieces[index]?.piece.tree;

@@ -1,17 +1,19 @@
 import type { Identity } from '../engine/engine.ts';
+import type { ReadingLimits } from '../syntax/limits.ts';
 import type { Answer } from './answer.ts';
 import type { Limits } from './budget.ts';
 
 /** What the thread that answers the editor asks of the worker. Only plain data crosses. */
 export type ToWorker =
-  /** The newest version of a document, and which of its declarations are to be answered, in this order. */
+  /** A file, in the words of {@link FileChange}. */
+  | FileChange
+  /** The file at this URI is gone, or nobody asks about it any more. */
+  | { readonly kind: 'drop'; readonly uri: string }
+  /** Which declarations of a document are to be answered, in this order. The document and all that it imports were sent before. */
   | {
       readonly kind: 'answer';
       readonly uri: string;
       readonly version: number;
-      readonly text: string;
-      /** The texts of the files that it imports, directly or through others, by URI. */
-      readonly imports: ReadonlyMap<string, string>;
       readonly wanted: readonly number[];
       readonly limits: Limits;
     }
@@ -20,6 +22,20 @@ export type ToWorker =
   | { readonly kind: 'prove'; readonly key: Identity; readonly seconds: number; readonly megabytes: number }
   /** Search no more. */
   | { readonly kind: 'stop' };
+
+/**
+ * The text of a file that has changed, told by what has changed: in the text that was sent before, empty for a new file, the
+ * characters from `from` to before `to` become `text`.
+ */
+export interface FileChange {
+  readonly kind: 'file';
+  /** In the form of `normalUri`. */
+  readonly uri: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly limits: ReadingLimits;
+}
 
 export type FromWorker =
   /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */

@@ -1,12 +1,12 @@
 import { createSession } from '../engine/engine.ts';
-import { isFile } from '../semantics/imports.ts';
+import { normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
-import { parse } from '../syntax/parse.ts';
+import { NOTHING, parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
 import { answer, createContext } from './answers.ts';
 import type { Context } from './context.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import type { FileChange, FromWorker, ToWorker } from './protocol.ts';
 import { createProving } from './proving.ts';
 
 /** What is left to do for one document. */
@@ -27,6 +27,8 @@ const SLICE = 20;
 export function createWork(post: (message: FromWorker) => void): (message: ToWorker) => void {
   const session = createSession();
   const programs = new Map<string, Program>();
+  /** The files that were sent, by URI. */
+  const files = new Map<string, SourceFile>();
   const jobs = new Map<string, Job>();
   const proving = createProving(session, post, () => performance.now());
   let [running, answering] = [false, false];
@@ -59,31 +61,30 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     running = true;
   };
 
+  const take = ({ uri, from, to, text, limits }: FileChange): void => {
+    const before = files.get(uri) ?? NOTHING;
+    files.set(uri, parse(before.text.slice(0, from) + text + before.text.slice(to), before, limits));
+  };
+
   return (message) => {
     if (message.kind === 'stop') return proving.stop();
     if (message.kind === 'prove') {
       proving.begin(message);
       return run();
     }
+    if (message.kind === 'file') return take(message);
+    if (message.kind === 'drop') return void files.delete(message.uri);
     jobs.delete(message.uri);
     if (message.kind === 'forget') {
       programs.delete(message.uri);
       return;
     }
-    const { uri, version, text, imports, wanted, limits } = message;
-    const previous = programs.get(uri);
-    const files = new Map([...imports].map(([from, source]) => [from, parse(source, importOf(from, previous))]));
+    const { uri, version, wanted, limits } = message;
     const fileAt = (from: string) => files.get(from) ?? null;
-    const program = createProgram(parse(text, previous?.file), prelude, previous, { uri, fileAt });
+    const program = createProgram(files.get(normalUri(uri)) ?? NOTHING, prelude, programs.get(uri), { uri, fileAt });
     programs.set(uri, program);
     jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
     answering = true;
     run();
   };
-}
-
-/** What a program has at the URI of one of its imports. */
-function importOf(uri: string, program: Program | undefined): SourceFile | undefined {
-  const found = program?.imports.get(uri) ?? null;
-  return isFile(found) ? found : undefined;
 }

@@ -3,7 +3,7 @@ import { diagnostics } from '../ide/diagnostics.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import { CliError, type Io } from './io.ts';
 import { fileJson } from './json.ts';
-import { limitsOf, type Options } from './options.ts';
+import { limitsOf, type Options, readingOf } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportFile } from './report.ts';
 
@@ -13,7 +13,7 @@ export function check(files: readonly string[], options: Options, io: Io): numbe
   const limits = limitsOf(options);
   const checked = files.map((file) => ({ file, text: io.read(file) }));
   const results = checked.map(({ file, text }) => {
-    const answered = answerText(text, limits, placeOf(file, io));
+    const answered = answerText(text, limits, placeOf(file, options, io), readingOf(options));
     const snapshot = snapshotOf(file, answered, io.words);
     const found = diagnostics(snapshot);
     if (!options.json) io.print(reportFile(file, snapshot, found, io));

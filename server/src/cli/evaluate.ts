@@ -7,7 +7,7 @@ import type { Program } from '../semantics/program.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
-import { limitsOf, type Options } from './options.ts';
+import { limitsOf, type Options, readingOf } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
@@ -47,8 +47,8 @@ function put(operands: readonly string[], command: string, example: string, opti
   }
   const question =
     options.in === undefined
-      ? putQuestion('', position)
-      : putQuestion(io.read(options.in), position, placeOf(options.in, io));
+      ? putQuestion('', position, undefined, readingOf(options))
+      : putQuestion(io.read(options.in), position, placeOf(options.in, options, io), readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError(`${command} needs one position, without declarations, as in: nimber ${command} '${example}'`);
   }

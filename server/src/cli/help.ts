@@ -11,6 +11,7 @@ export const HELP = `nimber: impartial games, answered exactly
 
   --in FILE      declarations that eval, sg and period may use
   --seconds N    the longest time one answer may take (5; a search for a period: no end)
+  --digits N     the most digits a number may have (10,000)
   --json         print JSON (check, eval, sg, period)
   --memory MB    how much the values of period may take (2048)
   --save FILE    where period keeps its values if it ends without a proof, and goes on from;

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS, type Limits } from '../analysis/budget.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 
 /** What may be said after a command, whichever it is. */
 export interface Options {
@@ -9,8 +10,15 @@ export interface Options {
   readonly seconds: number | undefined;
   /** How many megabytes the values of `period` may take. */
   readonly memory: number | undefined;
+  /** How many digits a number may have. */
+  readonly digits: number | undefined;
   /** Where `period` keeps what it has found when it ends without a proof. */
   readonly save: string | undefined;
+}
+
+/** What is read: declarations of any length, since nobody waits for anything else meanwhile. */
+export function readingOf({ digits }: Pick<Options, 'digits'>): ReadingLimits {
+  return digits === undefined ? READING_LIMITS : { ...READING_LIMITS, digits };
 }
 
 /** The limits that the options ask for. */

@@ -1,15 +1,16 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Place } from '../semantics/imports.ts';
-import { parse } from '../syntax/parse.ts';
+import { NOTHING, parse } from '../syntax/parse.ts';
 import type { Io } from './io.ts';
+import { type Options, readingOf } from './options.ts';
 
 /** Where a file stands: its imports are found from its folder, those of the standard input from the current one. */
-export function placeOf(file: string, { readImport }: Pick<Io, 'readImport'>): Place {
+export function placeOf(file: string, options: Pick<Options, 'digits'>, { readImport }: Pick<Io, 'readImport'>): Place {
   return {
     uri: pathToFileURL(file === '-' ? 'standard-input' : file).href,
     fileAt: (uri) => {
       const text = readImport(fileURLToPath(uri));
-      return text === null ? null : parse(text);
+      return text === null ? null : parse(text, NOTHING, readingOf(options));
     },
   };
 }

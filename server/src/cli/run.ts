@@ -32,6 +32,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         in: { type: 'string' },
         seconds: { type: 'string' },
         memory: { type: 'string' },
+        digits: { type: 'string' },
         save: { type: 'string' },
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -48,8 +49,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
+    const digits = positive('digits', given.digits);
     const { json, check: onlyCheck, in: file, save } = given;
-    return await command(operands, { json, check: onlyCheck, in: file, seconds, memory, save }, at);
+    return await command(operands, { json, check: onlyCheck, in: file, seconds, memory, digits, save }, at);
   } catch (error) {
     if (!(error instanceof CliError) && !isUsageError(error)) throw error;
     at.complain(`nimber: ${error.message}\n`);

@@ -104,11 +104,16 @@ export function xor(a: Int, b: Int): Int {
 
 const MAX_INT32 = 0x7fffffff;
 
-/** The greatest common divisor, never negative; gcd(0, 0) is 0. Euclid's algorithm. */
+/** The greatest common divisor, never negative; gcd(0, 0) is 0. Euclid's algorithm, whose cost is about {@link stepsOfGcd}. */
 export function gcd(a: Int, b: Int): Int {
   let [x, y] = [absolute(a), absolute(b)];
   while (y !== 0) [x, y] = [y, modulo(x, y)];
   return x;
+}
+
+/** About how many steps of a meter Euclid's algorithm takes; nothing where the numbers are not long. Each of its divisions is linear in the digits, and so is their count. */
+export function stepsOfGcd(a: Int, b: Int): number {
+  return isLong(a) && isLong(b) ? Math.ceil((bitLength(a) * bitLength(b)) / 256) : 0;
 }
 
 /** The least common multiple of two positive numbers; beyond 2^53 only about right, which is enough for what is given up there. */
@@ -120,9 +125,33 @@ export function leastCommonMultiple(a: number, b: number): number {
 export function bitLength(a: Int): number {
   if (a === 0) return 0;
   const magnitude = absolute(a);
-  if (typeof magnitude === 'bigint') return magnitude.toString(2).length;
+  if (typeof magnitude === 'bigint') {
+    const hexadecimal = magnitude.toString(16);
+    return 4 * (hexadecimal.length - 1) + (32 - Math.clz32(Number.parseInt(hexadecimal.charAt(0), 16)));
+  }
   return magnitude <= MAX_INT32 ? 32 - Math.clz32(magnitude) : magnitude.toString(2).length;
 }
+
+/**
+ * About how many steps of a meter it takes to multiply or divide numbers of together so many binary digits: more than in
+ * proportion, as the fast algorithms of the machine do.
+ */
+export function stepsOfBits(bits: number): number {
+  const words = bits / 64;
+  return Math.ceil(words * Math.sqrt(words));
+}
+
+/** The same for two numbers; nothing where they are not long. */
+export function stepsFor(a: Int, b: Int): number {
+  return isLong(a) || isLong(b) ? stepsOfBits(bitLength(a) + bitLength(b)) : 0;
+}
+
+/** Whether a number is so long that to compute with it takes time. */
+export function isLong(a: Int): boolean {
+  return typeof a === 'bigint' && (a > LONG || a < -LONG);
+}
+
+const LONG = 1n << 512n;
 
 /** The exponent of the greatest power of 2 that is ≤ a, for a ≥ 1. */
 export function log2(a: Int): number {

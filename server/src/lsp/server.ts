@@ -13,6 +13,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyst } from '../analysis/analyst.ts';
 import type { WorkerPort } from '../analysis/protocol.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/prelude.ts';
+import { isSameReading } from '../syntax/limits.ts';
 import { wordsFor } from '../words/words.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Desk } from './desk.ts';
@@ -55,10 +56,14 @@ export function startServer(
     showSearch,
   );
   const samples = createSamples(analyst.update, analyst.answer);
-  const workspace = createWorkspace(readFile, (uri, program, because) => {
-    analyst.update(uri, program);
-    (because === 'document' ? changes : news).tell(uri);
-  });
+  const workspace = createWorkspace(
+    readFile,
+    (uri, program, because) => {
+      analyst.update(uri, program);
+      (because === 'document' ? changes : news).tell(uri);
+    },
+    () => settings.reading,
+  );
   const files = createFiles(
     workspace,
     () => folders.list(roots, settings.files),
@@ -121,6 +126,7 @@ export function startServer(
     const before = settings;
     settings = readSettings(section);
     if (before.files !== settings.files) files.outdated();
+    if (!isSameReading(before.reading, settings.reading)) workspace.readAgain();
     if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
   };
 

@@ -1,15 +1,19 @@
 import { DEFAULT_SETTINGS, type Settings } from '../analysis/analyst.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 
 /** The settings of the user that the server obeys. */
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
   readonly hints: boolean;
+  readonly reading: ReadingLimits;
   /** How many files of the client's folders are looked at, at most. */
   readonly files: number;
 }
 
 const MOST_FILES = 500;
+/** Characters that are read in one go while the thread can do nothing else. */
+const LONGEST_DECLARATION = 50_000;
 
 /**
  * Reads the section `nimber` of a client's settings, of which nothing is taken for granted: whatever is missing or makes
@@ -17,6 +21,7 @@ const MOST_FILES = 500;
  */
 export function readSettings(section: unknown): UserSettings {
   const budget = memberOf(section, 'budget');
+  const limit = memberOf(section, 'limit');
   const proof = memberOf(memberOf(section, 'proof'), 'seconds');
   return {
     budget: {
@@ -24,6 +29,10 @@ export function readSettings(section: unknown): UserSettings {
       positions: positive(memberOf(budget, 'positions')) ?? DEFAULT_SETTINGS.positions,
       memory: positive(memberOf(budget, 'memory')) ?? DEFAULT_SETTINGS.memory,
       proof: proof === 0 ? 0 : (positive(proof) ?? DEFAULT_SETTINGS.proof),
+    },
+    reading: {
+      digits: positive(memberOf(limit, 'digits')) ?? READING_LIMITS.digits,
+      declaration: positive(memberOf(limit, 'declaration')) ?? LONGEST_DECLARATION,
     },
     files: positive(memberOf(memberOf(section, 'workspace'), 'files')) ?? MOST_FILES,
     lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,

@@ -2,6 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Imported, normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, isReading, type Program } from '../semantics/program.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
 import { createRefresh } from './refresh.ts';
@@ -16,6 +17,8 @@ export interface Workspace {
   readonly close: (document: TextDocument) => void;
   /** A file was made, changed or removed outside the editor. Nothing happens unless it is known here. */
   readonly changedOnDisk: (uri: string) => void;
+  /** Reads everything again, since what is read has got other limits. */
+  readonly readAgain: () => void;
   /** The program of an open document. */
   readonly program: (uri: string) => Program | undefined;
   /** An open document, or an imported file in the form of one. */
@@ -54,6 +57,7 @@ interface Unopened {
 export function createWorkspace(
   readFile: ReadFile,
   onProgram: (uri: string, program: Program, because: 'document' | 'import') => void,
+  limits: () => ReadingLimits = () => READING_LIMITS,
 ): Workspace {
   const opened = new Map<string, Open>();
   const unopened = new Map<string, Unopened>();
@@ -75,7 +79,7 @@ export function createWorkspace(
       const text = await readFile(uri).catch(() => null);
       // By now it may be open, or nobody may import it any more.
       if (unopened.get(uri) !== entry) return;
-      entry.found = text === null ? null : parse(text, known(entry.found));
+      entry.found = text === null ? null : parse(text, known(entry.found), limits());
       entry.document = undefined;
       entry.fresh = false;
       updateImporters(uri);
@@ -123,18 +127,24 @@ export function createWorkspace(
     return entry.program;
   };
 
+  const update = (document: TextDocument): void => {
+    const uri = normalUri(document.uri);
+    const previous = opened.get(uri);
+    // Without a program of this very version a document counts as not open, should anything go wrong here.
+    opened.delete(uri);
+    const file = parse(document.getText(), previous?.file, limits());
+    const program = bind(document.uri, file, previous?.program);
+    opened.set(uri, { document, file, program });
+    unopened.delete(uri);
+    onProgram(document.uri, program, 'document');
+    updateImporters(uri);
+  };
+
   return {
-    update(document) {
-      const uri = normalUri(document.uri);
-      const previous = opened.get(uri);
-      // Without a program of this very version a document counts as not open, should anything go wrong here.
-      opened.delete(uri);
-      const file = parse(document.getText(), previous?.file);
-      const program = bind(document.uri, file, previous?.program);
-      opened.set(uri, { document, file, program });
-      unopened.delete(uri);
-      onProgram(document.uri, program, 'document');
-      updateImporters(uri);
+    update,
+    readAgain() {
+      for (const { document } of [...opened.values()]) update(document);
+      for (const { read } of unopened.values()) read();
     },
     close(document) {
       const uri = normalUri(document.uri);

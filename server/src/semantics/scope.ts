@@ -43,6 +43,8 @@ export interface Environment {
   readonly meter: Meter;
   /** What a name that is none of a variable is bound to: a declaration with all that it refers to, or a word of the language. */
   readonly identity: (name: string) => Identity;
+  /** No number may have more. */
+  readonly digits: number;
   /** The ruleset of a declared game with these parameters. */
   readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
   /** The value of a declared set. */

@@ -1,6 +1,7 @@
 import { type Identity, identityOf, type Part } from '../engine/engine.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
+import { READING_LIMITS } from '../syntax/limits.ts';
 import type { Compiled } from './compile.ts';
 import type { Declared, Program } from './program.ts';
 import { type Environment, partsOfValue, type Value } from './scope.ts';
@@ -22,11 +23,11 @@ export class BrokenRules extends Error {
  * for each choice of parameters, sets are evaluated once. What another file or the prelude declares is evaluated in the
  * environment of that file, where a name that this one declares anew still has its first meaning.
  */
-export function createEnvironment(program: Program, meter: Meter): Environment {
-  return environmentOf(program, meter, new Map());
+export function createEnvironment(program: Program, meter: Meter, digits = READING_LIMITS.digits): Environment {
+  return environmentOf(program, meter, digits, new Map());
 }
 
-function environmentOf(program: Program, meter: Meter, made: Map<Program, Environment>): Environment {
+function environmentOf(program: Program, meter: Meter, digits: number, made: Map<Program, Environment>): Environment {
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
   const identities = new Map<string, Identity>();
   const sets = new Map<string, ReturnType<Environment['set']>>();
@@ -36,7 +37,7 @@ function environmentOf(program: Program, meter: Meter, made: Map<Program, Enviro
     if (declared === undefined) throw new BrokenRules(name);
     const home = declared.home();
     if (home === program) return null;
-    return made.get(home) ?? environmentOf(home, meter, made);
+    return made.get(home) ?? environmentOf(home, meter, digits, made);
   };
   const compiled = (name: string): Compiled => {
     const declared = program.names.get(name);
@@ -51,6 +52,7 @@ function environmentOf(program: Program, meter: Meter, made: Map<Program, Enviro
       identities.set(name, known);
       return known;
     },
+    digits,
     instantiate(name, parameters) {
       const other = elsewhere(name);
       if (other !== null) return other.instantiate(name, parameters);

@@ -2,13 +2,15 @@ import type { IToken } from 'chevrotain';
 import type { Expression } from './expression-tree.ts';
 import { TooDeep } from './expressions.ts';
 import { lex } from './lex.ts';
+import { isSameReading, READING_LIMITS, type ReadingLimits } from './limits.ts';
 import { diagnose } from './mistakes/diagnose.ts';
 import { BODIES, headingOf } from './mistakes/mishap.ts';
 import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';
-import { error, mended } from './report.ts';
-import { endOf, is, nameOf } from './token.ts';
+import { clipped, error, mended } from './report.ts';
+import { digitsOf, endOf, is, nameOf, tokenSpan } from './token.ts';
+import * as t from './tokens.ts';
 import type { BrokenDeclaration, Comment, Piece, PlacedPiece, SourceFile } from './tree.ts';
 import { childrenOf, expressionsOf } from './walk.ts';
 
@@ -17,24 +19,40 @@ import { childrenOf, expressionsOf } from './walk.ts';
  * itself. A piece whose text stays, or has only moved, is the same object as in `previous`, so that whatever was found out
  * about it still holds. Linear in the length of the text; with `previous` what has not changed is only compared.
  */
-export function parse(text: string, previous: SourceFile = NOTHING): SourceFile {
-  const before = previous.pieces;
-  const { first, middle, last } = cutAgain(text, previous);
-  const known = piecesByText(before.slice(first, before.length - last));
+export function parse(
+  text: string,
+  previous: SourceFile = NOTHING,
+  limits: ReadingLimits = previous.limits,
+): SourceFile {
+  const steps = reading(text, previous, limits);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps, of which each reads one declaration, for a thread that has more to do. */
+export function* reading(text: string, previous: SourceFile, limits: ReadingLimits): Generator<void, SourceFile> {
+  const known = isSameReading(previous.limits, limits) ? previous : NOTHING;
+  const before = known.pieces;
+  const { first, middle, last } = cutAgain(text, known);
+  const moved = piecesByText(before.slice(first, before.length - last));
   const pieces = before.slice(0, first);
   let at = endOfPiece(pieces.at(-1));
   for (const part of middle) {
-    pieces.push({ at, piece: known.get(part)?.pop() ?? parsePiece(copyOf(part)) });
+    pieces.push({ at, piece: moved.get(part)?.pop() ?? parsePiece(copyOf(part), limits) });
     at += part.length;
+    yield;
   }
   for (const placed of before.slice(before.length - last)) {
     pieces.push(placed.at === at ? placed : { at, piece: placed.piece });
     at += placed.piece.text.length;
   }
-  return { text, pieces };
+  return { text, pieces, limits };
 }
 
-const NOTHING: SourceFile = { text: '', pieces: [] };
+/** A file without a declaration. */
+export const NOTHING: SourceFile = { text: '', pieces: [], limits: READING_LIMITS };
 
 function endOfPiece(placed: PlacedPiece | undefined): number {
   return placed === undefined ? 0 : placed.at + placed.piece.text.length;
@@ -59,9 +77,13 @@ function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece
 const parser = new DeclarationParser();
 
 /** Reads the text of one piece. Total and linear. */
-function parsePiece(text: string): Piece {
+function parsePiece(text: string, limits: ReadingLimits): Piece {
+  if (text.length > limits.declaration) return unread(text, limits);
   const { tokens, comments, problems, damaged } = lex(text);
-  const { tree, problem } = read(tokens, text);
+  const large = tokens.find(
+    (token) => is(token, t.Integer) && token.image.length > limits.digits && digitsOf(token).length > limits.digits,
+  );
+  const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
   // Where something was left out, what the grammar misses is most likely that.
   const all =
@@ -72,6 +94,22 @@ function parsePiece(text: string): Piece {
         : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
   return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+}
+
+/** A declaration that is too long is known by how it begins. */
+function unread(text: string, { declaration: most }: ReadingLimits): Piece {
+  const { tokens, comments } = lex(text.slice(0, LONGEST_HEADING));
+  const tree = { ...broken(tokens, ''), end: text.trimEnd().length };
+  const [keyword] = tokens;
+  const span = keyword === undefined ? { start: 0, end: 1 } : tokenSpan(keyword);
+  const problem = error('limit-declaration', span, { length: String(text.length), most: String(most) });
+  return { text, tree, comments, problems: [{ ...problem, severity: 'warning' }] };
+}
+
+const LONGEST_HEADING = 1000;
+
+function tooLarge(number: IToken, { digits }: ReadingLimits): Problem {
+  return error('number-too-large', tokenSpan(number), { text: clipped(number.image), digits: String(digits) });
 }
 
 /** To remove a character mends nothing where more is wrong. */

@@ -24,12 +24,11 @@ export interface Cutting {
  * Cuts a text that was like `before`, and gives the pieces of {@link cutIntoPieces}. Only what is new is searched for places
  * to cut at; all else is compared.
  */
-export function cutAgain(text: string, before: SourceFile): Cutting {
+export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces'>): Cutting {
   const { pieces } = before;
   const shift = text.length - before.text.length;
   const same = lengthOfSame(
-    text.length,
-    before.text.length,
+    Math.min(text.length, before.text.length),
     (length) => text.slice(0, length) === before.text.slice(0, length),
   );
   if (same === text.length && shift === 0) return { first: pieces.length, middle: [], last: 0 };
@@ -37,8 +36,7 @@ export function cutAgain(text: string, before: SourceFile): Cutting {
   const first = Math.max(0, firstWhere(pieces, (placed) => endOf(placed) > same) - 2);
   const from = pieces[first]?.at ?? 0;
   const ending = lengthOfSame(
-    text.length - from,
-    before.text.length - from,
+    Math.min(text.length, before.text.length) - from,
     (length) => text.slice(text.length - length) === before.text.slice(before.text.length - length),
   );
   let next = firstWhere(pieces, ({ at }) => at >= before.text.length - ending);
@@ -54,9 +52,9 @@ export function cutAgain(text: string, before: SourceFile): Cutting {
   return { first, middle: between(text, [...cuts, text.length]), last: 0 };
 }
 
-/** The greatest length for which something is the same, if it is so for all that are less. */
-function lengthOfSame(one: number, other: number, isSame: (length: number) => boolean): number {
-  let [low, high] = [0, Math.min(one, other)];
+/** The greatest length, at most `most`, for which something is the same, if it is so for all that are less. */
+export function lengthOfSame(most: number, isSame: (length: number) => boolean): number {
+  let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (isSame(middle)) low = middle;

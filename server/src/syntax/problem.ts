@@ -118,7 +118,7 @@ export interface ProblemArguments {
   'division-by-zero': { text: string; at: string };
   'negative-exponent': { text: string; at: string };
   'logarithm-of-nothing': { text: string };
-  'number-too-large': { text: string };
+  'number-too-large': { text: string; digits: string };
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
   'no-period': { game: string };
@@ -126,6 +126,7 @@ export interface ProblemArguments {
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
   'limit-size': { text: string };
+  'limit-declaration': { length: string; most: string };
   'limit-value': { text: string };
   'limit-memory': { text: string };
   'left-alone': object;

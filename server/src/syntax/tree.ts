@@ -1,4 +1,5 @@
 import type { Clauses, Expression, Text } from './expression-tree.ts';
+import type { ReadingLimits } from './limits.ts';
 import type { Name, Span } from './span.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface PlacedPiece {
 export interface SourceFile {
   readonly text: string;
   readonly pieces: readonly PlacedPiece[];
+  /** Those under which it was read. */
+  readonly limits: ReadingLimits;
 }
 
 export type Declaration =

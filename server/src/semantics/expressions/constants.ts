@@ -1,6 +1,7 @@
 import { meterOf } from '../../engine/meter.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
+import { READING_LIMITS } from '../../syntax/limits.ts';
 import { printExpression } from '../../syntax/print.ts';
 import type { Fix } from '../../syntax/problem.ts';
 import { spanOf } from '../../syntax/span.ts';
@@ -28,6 +29,7 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
     slots: [],
     meter: meterOf(STEPS),
     identity: nowhere,
+    digits: READING_LIMITS.digits,
     instantiate: nowhere,
     set: nowhere,
     position: nowhere,

@@ -7,6 +7,7 @@ import {
   gcd,
   greatest,
   type Int,
+  isLong,
   least,
   log2,
   modulo,
@@ -14,11 +15,16 @@ import {
   negate,
   normal,
   power,
+  stepsFor,
+  stepsOfBits,
+  stepsOfGcd,
   subtract,
   xor,
 } from '../../engine/int.ts';
+import type { Meter } from '../../engine/meter.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
+import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { Fault } from '../fault.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
@@ -122,10 +128,21 @@ function notAList(expression: Expression, text: string, scope: Scope): Evaluate<
   return zero;
 }
 
+/** A sum that was made, unless it is too long. Sums grow by a digit at most, so that they can be made first. */
+function sized(sum: Int, expression: Expression, environment: Environment): Int {
+  if (!isLong(sum)) return sum;
+  const bits = bitLength(sum);
+  checkSize(bits, expression, environment);
+  environment.meter.spend(stepsOfBits(bits));
+  return sum;
+}
+
+type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression) => Evaluate<Int>;
+
 /** The calls of `add` and `subtract` stand apart, since each then runs as fast as the sum itself. */
-const ARITHMETIC: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<Int>>> = {
-  '+': (a, b) => (environment) => add(a(environment), b(environment)),
-  '-': (a, b) => (environment) => subtract(a(environment), b(environment)),
+const ARITHMETIC: Partial<Record<Binary['operator'], Arithmetic>> = {
+  '+': (a, b, expression) => (environment) => sized(add(a(environment), b(environment)), expression, environment),
+  '-': (a, b, expression) => (environment) => sized(subtract(a(environment), b(environment)), expression, environment),
 };
 
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
@@ -136,30 +153,43 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
     return notANumber(expression, scope);
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
-  if (plain !== undefined) return plain(left, right);
+  if (plain !== undefined) return plain(left, right, expression);
   if (operator === '*') {
     return (environment) => {
       const [a, b] = [left(environment), right(environment)];
-      if (typeof a === 'bigint' || typeof b === 'bigint') checkSize(bitLength(a) + bitLength(b), expression);
+      if (typeof a === 'bigint' || typeof b === 'bigint') {
+        checkSize(bitLength(a) + bitLength(b), expression, environment);
+        environment.meter.spend(stepsFor(a, b));
+      }
       return multiply(a, b);
     };
   }
   if (operator === '%') {
-    return (environment) => modulo(left(environment), nonZero(right(environment), expression, scope, environment));
+    return (environment) => {
+      const [a, b] = [left(environment), nonZero(right(environment), expression, scope, environment)];
+      environment.meter.spend(stepsFor(a, b));
+      return modulo(a, b);
+    };
   }
   return (environment) => {
     const [base, exponent] = [left(environment), right(environment)];
     if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
-    if (base !== 0 && base !== 1 && base !== -1) checkSize(bitLength(base) * Number(exponent), expression);
+    if (base !== 0 && base !== 1 && base !== -1) {
+      const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
+      checkSize(bits, expression, environment);
+      environment.meter.spend(stepsOfBits(bits));
+    }
     return power(base, exponent);
   };
 }
 
-/** Numbers of more digits than this serve no game and would only stop the editor. */
-const MOST_BITS = 100_000;
+const BITS_OF_DIGIT = Math.log2(10);
 
-function checkSize(bits: number, expression: Expression): void {
-  if (bits > MOST_BITS) throw new Fault('number-too-large', { text: printExpression(expression) });
+/** Refuses a number before it is made: one of more digits than allowed serves no game and would only use up the time. */
+function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
+  // The product of two numbers may have one digit less than both have together.
+  if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
+  throw new Fault('number-too-large', { text: clipped(printExpression(expression)), digits: String(digits) });
 }
 
 function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
@@ -189,19 +219,25 @@ interface NumberFunction {
   readonly least: number;
   readonly most: number;
   /** What it makes of two numbers; of more of them, one after the other. */
-  readonly join?: (a: Int, b: Int) => Int;
-  readonly of: (values: readonly Int[], call: Call) => Int;
+  readonly join?: Join;
+  readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
 }
 
-function folding(join: (a: Int, b: Int) => Int): NumberFunction {
-  return { least: 2, most: Number.POSITIVE_INFINITY, join, of: (values) => values.reduce(join) };
+type Join = (a: Int, b: Int, meter: Meter) => Int;
+
+function folding(join: Join): NumberFunction {
+  const of: NumberFunction['of'] = (values, _, meter) => values.reduce((a, b) => join(a, b, meter));
+  return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
 }
 
 /** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
 const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   min: { ...folding(least), least: 1 },
   max: { ...folding(greatest), least: 1 },
-  gcd: folding(gcd),
+  gcd: folding((a, b, meter) => {
+    meter.spend(stepsOfGcd(a, b));
+    return gcd(a, b);
+  }),
   xor: folding((a, b) => xor(absolute(a), absolute(b))),
   abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
   log2: {
@@ -242,11 +278,12 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const [first, second] = values;
   const { join } = known;
   if (join !== undefined && first !== undefined && second !== undefined && values.length === 2)
-    return (environment) => join(first(environment), second(environment));
+    return (environment) => join(first(environment), second(environment), environment.meter);
   return (environment) =>
     known.of(
       values.map((value) => value(environment)),
       call,
+      environment.meter,
     );
 }
 
@@ -264,7 +301,11 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
   if (quotient.kind !== 'binary' || quotient.operator !== '/') return compileNumber(argument, scope);
   const dividend = compileNumber(quotient.left, scope);
   const divisor = compileNumber(quotient.right, scope);
-  return (environment) => divide(dividend(environment), nonZero(divisor(environment), call, scope, environment));
+  return (environment) => {
+    const [a, b] = [dividend(environment), nonZero(divisor(environment), call, scope, environment)];
+    environment.meter.spend(stepsFor(a, b));
+    return divide(a, b);
+  };
 }
 
 /** The expression inside any parentheses around it. */

@@ -142,8 +142,8 @@ export const meaning = {
     `\`${text}\` has a negative exponent${forState(at)}. Exclude it with \`where\`.`,
   'logarithm-of-nothing': ({ text }) =>
     `\`${text}\` has no value, since logarithms need a positive number. Exclude the case with \`where\`.`,
-  'number-too-large': ({ text }) =>
-    `\`${text}\` has more than 30,000 digits, which no game needs. Use smaller numbers.`,
+  'number-too-large': ({ text, digits }) =>
+    `\`${text}\` has more than ${digits} digits, which no game needs. Use smaller numbers, or raise \`nimber.limit.digits\`.`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index} of a list that has ${length === '0' ? 'none' : length === '1' ? 'one entry' : `entries 1 to ${length}`}. Exclude the case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
@@ -156,6 +156,8 @@ export const meaning = {
     `No answer for \`${text}\` within ${positions} positions${whereTo(reached, grown)}. ${grown ? 'If nothing stops them from growing, give them a limit' : 'Take smaller numbers'}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: no theorem known here reaches it, no period of its values is proved, and a table that long does not fit. Take smaller numbers.`,
+  'limit-declaration': ({ length, most }) =>
+    `This declaration has ${length} characters and is not read, since more than ${most} would make the editor wait. Shorten it, or raise \`nimber.limit.declaration\`.`,
   'limit-value': ({ text }) =>
     `\`${text}\` needs the value of a component for which no formula is known: a theorem tells only who wins it by itself. Ask for its outcome alone, or take smaller numbers.`,
   'limit-memory': ({ text }) =>

@@ -120,7 +120,8 @@ export const meaning: MeaningWords = {
   'division-by-zero': ({ text, at }) => `\`${text}\` ${forState(at)}除以零。请用 \`where\` 排除。`,
   'negative-exponent': ({ text, at }) => `\`${text}\` 的指数${forState(at)}为负。请用 \`where\` 排除。`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，对数只对正数有定义。请用 \`where\` 排除。`,
-  'number-too-large': ({ text }) => `\`${text}\` 超过三万位，没有游戏需要这么大的数。请用小一些的数。`,
+  'number-too-large': ({ text, digits }) =>
+    `\`${text}\` 超过 ${digits} 位，没有游戏需要这么大的数。请用小一些的数，或调高 \`nimber.limit.digits\`。`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` 取第 ${index} 项，而列表${length === '0' ? '为空' : `只有第 1 到 ${length} 项`}。请用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
@@ -132,6 +133,8 @@ export const meaning: MeaningWords = {
     `\`${text}\` 在 ${positions} 个局面内没有得到答案${whereTo(reached, grown)}。请${grown ? '给会增大的数加上界' : '用小一些的数'}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：没有已知定理能到达，没有证明其值的周期，也放不下这么长的表。请用小一些的数。`,
+  'limit-declaration': ({ length, most }) =>
+    `这个声明有 ${length} 个字符，未读取：超过 ${most} 个会让编辑器等待。请缩短它，或调高 \`nimber.limit.declaration\`。`,
   'limit-value': ({ text }) =>
     `\`${text}\` 需要其中一个分量的值，而它没有已知公式：定理只说明单独玩它时谁赢。请单独问它的胜负，或用小一些的数。`,
   'limit-memory': ({ text }) =>
