@@ -98,7 +98,8 @@ function byDefinition(ruleset: Ruleset, heap: number): Sum[] {
     for (let taken = 0; taken <= heap; taken += 1) {
       if (!has(rule.amounts, taken, unlimited)) continue;
       for (const heaps of waysToLeave(heap - taken, 1)) {
-        if (heaps.length < least || heaps.length > most || (taken === 0 && heaps.length < 2)) continue;
+        if (heaps.length < least || (most !== null && heaps.length > most) || (taken === 0 && heaps.length < 2))
+          continue;
         const different = new Set(heaps).size;
         if (heaps.length > 1 && parts === 'equal' && different > 1) continue;
         if (heaps.length > 1 && parts === 'unequal' && different < heaps.length) continue;

@@ -1,4 +1,4 @@
-import { floorDivide, type Int, least, subtract } from './int.ts';
+import { add, floorDivide, greatest, type Int, least, subtract } from './int.ts';
 import { createKeys } from './keys.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { partitions } from './number-theory/partitions.ts';
@@ -92,7 +92,7 @@ function takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, am
   for (const index of from) {
     const rest = subtract(state[index] ?? 0, amount);
     const heaps = rest === 0 ? 0 : 1;
-    if (heaps < leave.least || heaps > leave.most) return null;
+    if (heaps < leave.least || (leave.most !== null && heaps > leave.most)) return null;
     next[index] = rest;
   }
   return [{ component: { ruleset, state: next }, times: 1 }];
@@ -107,16 +107,17 @@ function* leaving(
 ): Generator<Sum> {
   if (taken !== 0 && rest === 0 && fewest === 0) yield [heapOf(ruleset, 0, 1)];
   if (rest === 0) return;
-  if (taken !== 0 && fewest <= 1 && most >= 1) yield [heapOf(ruleset, rest, 1)];
-  const atLeast = Math.max(2, fewest);
-  if (most < atLeast) return;
+  if (taken !== 0 && fewest <= 1 && (most === null || most >= 1)) yield [heapOf(ruleset, rest, 1)];
+  const atLeast = greatest(2, fewest);
+  const atMost = most === null ? rest : least(most, rest);
+  if (atMost < atLeast) return;
   if (parts === 'equal') {
-    for (const heaps of members({ kind: 'divisors', of: rest }, atLeast, most, meter)) {
+    for (const heaps of members({ kind: 'divisors', of: rest }, atLeast, atMost, meter)) {
       yield [heapOf(ruleset, floorDivide(rest, heaps), heaps)];
     }
     return;
   }
-  for (let heaps = atLeast; heaps <= most && heaps <= rest; heaps += 1) {
+  for (let heaps = atLeast; heaps <= atMost; heaps = add(heaps, 1)) {
     meter.spend(1);
     for (const split of partitions(rest, heaps, parts === 'unequal', meter)) yield gathered(ruleset, split);
   }

@@ -113,8 +113,9 @@ export interface TakeRule {
 
 /** As how many non-empty heaps the remainder may be left. More than one heap, or `parts`, only for rulesets of one state variable. */
 export interface Leave {
-  readonly least: number;
-  readonly most: number;
+  readonly least: Int;
+  /** Null where there may be as many as there are stones. */
+  readonly most: Int | null;
   /** Whether these heaps must be pairwise unequal, all equal, or may be any. */
   readonly parts: 'any' | 'equal' | 'unequal';
 }

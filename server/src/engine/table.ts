@@ -160,7 +160,7 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
     nimber,
     value: (heap, meter) => ({
       nimber: nimber(heap, meter),
-      ground: typeof heap === 'number' && 2 * heap < length ? COMPUTED : proved,
+      ground: (typeof heap === 'number' && 2 * heap < length) || heap < (proof?.preperiod ?? 0) ? COMPUTED : proved,
     }),
     proof: (meter) => {
       explore(Number.POSITIVE_INFINITY, meter, isReasonable);

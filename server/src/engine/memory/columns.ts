@@ -88,6 +88,11 @@ export function createColumns(memories: Memories): Columns {
     }
   };
 
+  const groundOf = (heap: Int): Ground => {
+    if (period === null || heap < period.preperiod || 2 * Number(heap) < sizes.length) return COMPUTED;
+    return { kind: 'periodic', period };
+  };
+
   return {
     value: (heap, memory, meter) => {
       if (heap >= sizes.length) explore(heap, meter);
@@ -95,9 +100,7 @@ export function createColumns(memories: Memories): Columns {
         if (heap > LONGEST) throw new LimitReached('size');
         grow(Number(heap) + 1, meter);
       }
-      const ground: Ground =
-        period === null || 2 * Number(heap) < sizes.length ? COMPUTED : { kind: 'periodic', period };
-      return { nimber: valueAt(placeOf(heap), memory), ground };
+      return { nimber: valueAt(placeOf(heap), memory), ground: groundOf(heap) };
     },
     period: (meter) => {
       explore(Number.POSITIVE_INFINITY, meter);

@@ -79,6 +79,7 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
     const [term] = option;
     const size = term?.component.state[heap];
     if (term === undefined || option.length > 1 || typeof size !== 'number') return null;
+    if (term.component.ruleset.key !== ruleset.key || term.times !== 1) return null;
     return { heap: size, memory: enter(term.component.state.toSpliced(heap, 1)) };
   };
 

@@ -1,11 +1,27 @@
 import { add, compare, floorDivide, type Int, multiply, subtract } from '../int.ts';
-import type { Meter } from '../meter.ts';
+import { LimitReached, type Meter } from '../meter.ts';
 
 /**
  * The ways to write `total` as a sum of exactly `count` ≥ 2 positive parts, each in ascending order, lexicographically;
  * with `unequal` no part twice. Lazy. Spends as many steps for one as parts change. The array given is fresh each time.
+ * Throws `LimitReached` where there are more than a million parts.
  */
-export function* partitions(total: Int, count: number, unequal: boolean, meter: Meter): Generator<readonly Int[]> {
+export function* partitions(total: Int, count: Int, unequal: boolean, meter: Meter): Generator<readonly Int[]> {
+  if (typeof count === 'number' && count <= MOST_PARTS) {
+    yield* partsOf(total, count, unequal, meter);
+    return;
+  }
+  if (compare(leastTotal(count, unequal), total) <= 0) throw new LimitReached('size');
+}
+
+/** Nobody can wait for the ways to write a number with more parts than this. */
+const MOST_PARTS = 1_000_000;
+
+function leastTotal(count: Int, unequal: boolean): Int {
+  return unequal ? floorDivide(multiply(count, add(count, 1)), 2) : count;
+}
+
+function* partsOf(total: Int, count: number, unequal: boolean, meter: Meter): Generator<readonly Int[]> {
   const gap = unequal ? 1 : 0;
   // The least sum of `parts` parts that begin with `first`.
   const leastSum = (first: Int, parts: number): Int => add(multiply(first, parts), unequal ? triangular(parts - 1) : 0);

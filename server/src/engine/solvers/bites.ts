@@ -23,8 +23,10 @@ export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
   if (signed.length !== 1 || signed[0] === true) return null;
   const bites = new Map<string, Bite>();
   for (const rule of rules) {
-    if (rule.kind !== 'take' || typeof rule.amounts === 'function' || rule.leave.most > MOST_HEAPS) return null;
-    for (let heaps = rule.leave.least; heaps <= rule.leave.most; heaps += 1) {
+    if (rule.kind !== 'take' || typeof rule.amounts === 'function') return null;
+    const { least, most } = rule.leave;
+    if (most === null || most > MOST_HEAPS) return null;
+    for (let heaps = Number(least); heaps <= most; heaps += 1) {
       const parts = heaps < 2 ? 'any' : rule.leave.parts;
       const key = `${heaps} ${parts}`;
       const before = bites.get(key);

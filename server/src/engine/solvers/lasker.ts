@@ -19,6 +19,9 @@ import { type Bite, bitesOf } from './bites.ts';
  * parts 1, 2, 4, … and what is left. Say a split of n with p parts ≡ B − 1 and q parts ≡ 0 has the xor n + d. The values of
  * its parts add up to n + p − q, which is more than their xor by p − q − d. What is lost by xor is Σc less the xor of the c,
  * and a multiple of 2B, not negative, from the digits above. For h = 2 and 3 no residues of the parts allow that.
+ *
+ * The premises are that there are these three bites and no other: any amount leaves nothing, any amount leaves one heap, and
+ * taking nothing leaves exactly h heaps, equal or not.
  */
 export function lasker(ruleset: Ruleset): Solver | null {
   const heaps = heapsLeft(bitesOf(ruleset) ?? []);
@@ -35,11 +38,11 @@ export function lasker(ruleset: Ruleset): Solver | null {
 
 /** Into how many heaps, 2 or 3, a heap is split in a game of this kind; else null. */
 function heapsLeft(bites: readonly Bite[]): 2 | 3 | null {
-  const [split] = bites.filter(({ heaps }) => heaps > 1);
-  const takes = bites.filter(({ heaps }) => heaps <= 1);
-  if (split === undefined || bites.length !== 3 || !takes.every(({ amounts }) => isAny(amounts))) return null;
-  if (split.parts !== 'any' || !isNothing(split.amounts)) return null;
-  return split.heaps === 2 || split.heaps === 3 ? split.heaps : null;
+  const biteOf = (heaps: number) => bites.find((bite) => bite.heaps === heaps && bite.parts === 'any');
+  const [ending, resting] = [biteOf(0), biteOf(1)];
+  if (bites.length !== 3 || ending === undefined || resting === undefined) return null;
+  if (!isAny(ending.amounts) || !isAny(resting.amounts)) return null;
+  return ([2, 3] as const).find((heaps) => isNothing(biteOf(heaps)?.amounts)) ?? null;
 }
 
 function isAny(amounts: NumberSet): boolean {
@@ -47,8 +50,8 @@ function isAny(amounts: NumberSet): boolean {
   return interval !== null && interval.unit === 1 && interval.least === 1 && interval.most === null;
 }
 
-function isNothing(amounts: NumberSet): boolean {
-  return amounts.kind === 'list' && amounts.values.length === 1 && amounts.values[0] === 0;
+function isNothing(amounts: NumberSet | undefined): boolean {
+  return amounts?.kind === 'list' && amounts.values.length === 1 && amounts.values[0] === 0;
 }
 
 /** The value of a heap, and the heap of a value: exchanging twice changes nothing. */

@@ -14,7 +14,11 @@ import { walkOptions } from './search.ts';
 export function written(ruleset: Ruleset, session: Session): Solver | null {
   if (ruleset.rules.every((rule) => rule.kind === 'take')) return null;
   const taken = asTakes(ruleset);
-  if (taken === null || !taken.rules.some((rule) => rule.kind === 'take' && rule.leave.most > 1)) return null;
+  if (
+    taken === null ||
+    !taken.rules.some((rule) => rule.kind === 'take' && (rule.leave.most === null || rule.leave.most > 1))
+  )
+    return null;
   const solver = lasker(taken) ?? heapTable(taken, session);
   if (solver === null) return null;
   const nimber = ({ state }: Component, meter: Meter) => solver.value(state, meter).nimber;

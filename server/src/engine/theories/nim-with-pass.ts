@@ -5,7 +5,8 @@ import type { TheoryOf } from './theory.ts';
 
 /**
  * Nim with passes; the first number is how many are left, and nobody may pass when no stones are left. No formula is known for
- * three heaps, so that it is searched, heaps sorted and empty ones left out.
+ * three heaps, so that it is searched, heaps sorted and empty ones left out. Without a first number the rules as they are
+ * written ask for what is not there.
  */
 export const nimWithPass: TheoryOf = () => {
   const search = compactSearch({
@@ -15,7 +16,7 @@ export const nimWithPass: TheoryOf = () => {
   return {
     value: (state, meter) => {
       const numbers = smallNumbers(state);
-      return numbers === null ? null : { nimber: search(numbers, meter), ground: COMPUTED };
+      return numbers === null || numbers.length === 0 ? null : { nimber: search(numbers, meter), ground: COMPUTED };
     },
   };
 };

@@ -15,7 +15,7 @@ import {
 } from '../scope.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { compileNumber, NUMBER_FUNCTIONS } from './numbers.ts';
+import { compileNumber, listIn, listNamed, NUMBER_FUNCTIONS } from './numbers.ts';
 import { compileSet, compileTuples } from './sets.ts';
 import { type Bounded, overSet, overTuples, type Walk, walkOf } from './walk.ts';
 
@@ -128,6 +128,11 @@ function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null, slot
     const values = compileTuples(loop.set, scope, loop.names.length);
     return { values, some: overTuples(slots, values) };
   }
+  const list = listNamed(loop.set, scope);
+  if (list !== null) {
+    const entries = (environment: Environment) => listIn(environment, list.slot).map((entry) => [entry]);
+    return { values: entries, some: overTuples(slots, entries) };
+  }
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
   const name = loop.names[0]?.text ?? '';
@@ -185,7 +190,8 @@ function boundIn(conjunct: Expression, name: string): { readonly limit: Expressi
   return null;
 }
 
-function conjunctsOf(condition: Expression): Expression[] {
+/** The parts of a condition that `and` joins. */
+export function conjunctsOf(condition: Expression): Expression[] {
   if (condition.kind === 'paren') return conjunctsOf(condition.inner);
   if (condition.kind === 'binary' && condition.operator === 'and') {
     return [...conjunctsOf(condition.left), ...conjunctsOf(condition.right)];

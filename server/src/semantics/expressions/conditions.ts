@@ -2,9 +2,9 @@ import type { Int } from '../../engine/int.ts';
 import { has } from '../../engine/set.ts';
 import type { Binary, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Evaluate, Scope } from '../scope.ts';
+import type { Evaluate, Scope, Variable } from '../scope.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
-import { compileNumber, unwrap } from './numbers.ts';
+import { compileNumber, listIn, listNamed, unwrap } from './numbers.ts';
 import { compileSet, compileTuples } from './sets.ts';
 
 /** Compiles an expression that has to be true or false. Reports what is wrong with it. */
@@ -69,6 +69,8 @@ function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> 
   const member = unwrap(expression.left);
   if (member.kind !== 'tuple') {
     const value = compileNumber(member, scope);
+    const list = listNamed(expression.right, scope);
+    if (list !== null) return isEntry(value, list);
     const set = compileSet(expression.right, scope);
     return (environment) => has(set(environment), value(environment), environment.meter);
   }
@@ -81,6 +83,14 @@ function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> 
       if (tuple.every((entry, index) => entry === values[index])) return true;
     }
     return false;
+  };
+}
+
+function isEntry(value: Evaluate<Int>, { slot }: Variable): Evaluate<boolean> {
+  return (environment) => {
+    const entries = listIn(environment, slot);
+    environment.meter.spend(entries.length);
+    return entries.includes(value(environment));
   };
 }
 

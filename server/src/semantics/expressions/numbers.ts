@@ -28,7 +28,7 @@ import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { Fault } from '../fault.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
-import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable } from '../scope.ts';
+import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable, type Variable } from '../scope.ts';
 import { bindingsText } from './bindings.ts';
 import { compileCondition } from './conditions.ts';
 import { reportWrongKind } from './kinds.ts';
@@ -116,6 +116,13 @@ function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
 export function listIn({ slots }: Environment, slot: number): readonly Int[] {
   const value = slots[slot];
   return Array.isArray(value) ? value : [];
+}
+
+/** The variable of a list that an expression names; null for anything else. */
+export function listNamed(expression: Expression, scope: Scope): Variable | null {
+  const inner = unwrap(expression);
+  const variable = inner.kind === 'name' ? scope.variables.get(inner.text) : undefined;
+  return variable?.kind === 'list' ? (useVariable(scope, variable.name.text) ?? null) : null;
 }
 
 function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {

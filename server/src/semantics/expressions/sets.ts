@@ -2,6 +2,7 @@ import { compare, type Int, subtract } from '../../engine/int.ts';
 import type { NumberSet } from '../../engine/set.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
+import { spanOf } from '../../syntax/span.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { identityOfCondition } from '../bound.ts';
 import { Fault } from '../fault.ts';
@@ -22,7 +23,7 @@ import { valueText } from '../text.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
 import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
-import { compileNumber, unwrap } from './numbers.ts';
+import { compileNumber, listNamed, unwrap } from './numbers.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
 const POSITIVE: NumberSet = { kind: 'progression', from: 1, step: 1, to: null };
@@ -77,24 +78,39 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
 function compileName(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<NumberSet> {
   const variable = useVariable(scope, expression.text);
   if (variable !== undefined) {
+    if (variable.kind === 'list') return notASet(expression, scope);
     const { slot } = variable;
     return (environment) => {
       const value = environment.slots[slot];
       if (isSet(value)) return value;
-      return typeof value === 'object' || value === undefined ? EMPTY : { kind: 'list', values: [value] };
+      if (typeof value === 'object' || value === undefined)
+        throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
+      return { kind: 'list', values: [value] };
     };
   }
   const declared = scope.names.get(expression.text)?.declaration;
+  if (declared?.kind === 'set' && writesTuples(declared.value)) return notNumbers(expression, declared.value, scope);
   if (declared?.kind === 'set' || declared?.kind === 'broken') {
-    return (environment) => numbersOnly(environment.set(expression.text));
+    return (environment) => numbersOnly(environment.set(expression.text), expression.text);
   }
   const builtIn = Object.hasOwn(BUILT_IN, expression.text) ? BUILT_IN[expression.text] : undefined;
   if (builtIn !== undefined && declared === undefined) return () => builtIn;
   return notASet(expression, scope);
 }
 
-function numbersOnly(value: NumberSet | readonly Tuple[]): NumberSet {
-  return 'kind' in value ? value : EMPTY;
+function numbersOnly(value: NumberSet | readonly Tuple[], name: string): NumberSet {
+  if ('kind' in value) return value;
+  throw new Fault('number-parameter', { game: name, parameter: name });
+}
+
+/** Reports a set of tuples that stands where numbers are wanted. */
+function notNumbers(expression: Expression, set: Expression, scope: Scope): Evaluate<NumberSet> {
+  const inner = unwrap(set);
+  if (inner.kind === 'binary') return notNumbers(expression, inner.left, scope);
+  const [item] = inner.kind === 'set' ? inner.items.map(unwrap) : [];
+  const found = item?.kind === 'tuple' ? item.items.length : 0;
+  scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args: { wanted: 1, found } });
+  return () => EMPTY;
 }
 
 function compileRange(expression: Expression & { kind: 'range' }, scope: Scope): Evaluate<NumberSet> {
@@ -132,7 +148,8 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   const [loop] = expression.clauses?.loops ?? [];
   const [name] = loop?.names ?? [];
   const simple = expression.clauses?.loops.length === 1 && item?.kind === 'name' && item.text === name?.text;
-  if (!simple || loop === undefined || name === undefined) return compileListing(expression, scope);
+  if (!simple || loop === undefined || name === undefined || listNamed(loop.set, scope) !== null)
+    return compileListing(expression, scope);
   const set = compileSet(loop.set, scope);
   const variable = newVariable(name, nextSlot(scope), 'loop');
   const where = expression.clauses?.where;

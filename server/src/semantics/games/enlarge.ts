@@ -2,11 +2,12 @@ import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '..
 import type { Span } from '../../syntax/span.ts';
 import type { MoveRule } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
+import { conjunctsOf } from '../expressions/clauses.ts';
 import { unwrap } from '../expressions/numbers.ts';
 
 /**
  * A rule as it reads where one state variable, the heap, is large: it is not in any of these expressions, so that the rule does
- * the same however large the heap is.
+ * the same however large the heap is. Large is what is greater than every bound.
  */
 export interface SteadyRule {
   readonly tail: Clauses;
@@ -14,35 +15,63 @@ export interface SteadyRule {
   readonly change: Expression;
   /** What the other state variables become, in their order. */
   readonly others: readonly Expression[];
-  /** The rule reads so where the heap is greater than each of these, whatever the loops choose. */
-  readonly bounds: readonly Expression[];
+  /** The bounds of the expressions that a move makes; each counts for every choice that `tail` allows. */
+  readonly ofMoves: readonly Expression[];
+  /**
+   * The bounds of the loops and of the condition. Those at place d count for every choice of the first d loops that `always`
+   * allows, whatever else the condition says: what it says of a choice was found out with the help of these very bounds.
+   */
+  readonly ofChoices: readonly (readonly Expression[])[];
+  /** The parts of the condition, joined by `and`, that the heap is not in: where one is false, no heap has the move. */
+  readonly always: readonly Expression[];
 }
 
 /**
  * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` become the one
  * argument that counts, and a loop up to the heap has no end of its own. Null where the heap is used in any other way,
- * as in `n % 3` or `k in 1..floor(n / 2)`. Linear in the rule.
+ * as in `n % 3` or `k in 1..floor(n / 2)`. `functions` tells which calls are functions of numbers. Linear in the rule.
+ *
+ * Why the rewritten rule gives the moves of every heap n above all bounds: take a choice of the loops, one after the other. If
+ * the choices before are the same in both rules, then so is the set of the next loop, because its bounds at this place are below
+ * n. A part of the condition without the heap says the same in both. If all of these hold, the choice is one that `ofChoices`
+ * counts, so that every comparison of the condition is decided as here, even if that excludes the choice; if one does not
+ * hold, neither rule allows it. Where the choice is allowed, what the move makes is the same, as n is above `ofMoves`, among
+ * which is that the heap stays natural.
  */
-export function steadyRule(rule: MoveRule, states: readonly string[], heap: string): SteadyRule | null {
+export function steadyRule(
+  rule: MoveRule,
+  states: readonly string[],
+  heap: string,
+  functions: (name: string) => boolean,
+): SteadyRule | null {
   const to = unwrap(rule.to);
   const items = to.kind === 'tuple' ? to.items : [to];
   if (items.length !== states.length || rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap)))
     return null;
-  const { bounds, linear, condition, loop } = enlarged(heap);
-  const loops = rule.tail.loops.map(loop);
+  const isFree = (expression: Expression) => !namesIn([expression]).has(heap);
+  const ofMoves: Expression[] = [];
+  const ofChoices: Expression[][] = [[], ...rule.tail.loops.map(() => [])];
+  const loops: Loop[] = [];
+  for (const [place, loop] of rule.tail.loops.entries()) {
+    const [ofSet, ofEach] = [ofChoices[place] ?? [], ofChoices[place + 1] ?? []];
+    const made = enlargedLoop(loop, enlarged(isFree, functions, ofSet), ofEach);
+    if (made === null) return null;
+    loops.push(made);
+  }
+  const conjuncts = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
+  const { condition } = enlarged(isFree, functions, ofChoices.at(-1) ?? []);
   const where = rule.tail.where === null ? true : condition(rule.tail.where);
+  const { linear } = enlarged(isFree, functions, ofMoves);
   const becomes = items.map(linear);
   const at = states.indexOf(heap);
   const own = becomes[at];
   const others = becomes.toSpliced(at, 1).flatMap((form) => (form === null || form.heap ? [] : [form.rest]));
   if (where === null || own?.heap !== true || others.length < states.length - 1) return null;
-  const kept = loops.flatMap((made) => made ?? []);
-  if (kept.length < loops.length) return null;
   const never = binary('!=', numeral(0n, rule), numeral(0n, rule));
-  const tail = { loops: kept, where: where === true ? null : where === false ? never : where };
+  const tail = { loops, where: where === true ? null : where === false ? never : where };
   // The heap may not become negative.
-  const bound = less(numeral(-1n, rule), own.rest);
-  return { tail, change: own.rest, others, bounds: [...bounds, bound] };
+  ofMoves.push(less(numeral(-1n, rule), own.rest));
+  return { tail, change: own.rest, others, ofMoves, ofChoices, always: conjuncts.filter(isFree) };
 }
 
 /** An expression that is the heap and a rest, or the rest alone. */
@@ -52,16 +81,13 @@ interface Linear {
 }
 
 interface Enlarged {
-  readonly bounds: readonly Expression[];
   readonly linear: (expression: Expression) => Linear | null;
   readonly condition: (expression: Expression) => Expression | boolean | null;
-  readonly loop: (loop: Loop) => Loop | null;
+  readonly isFree: (expression: Expression) => boolean;
 }
 
-function enlarged(heap: string): Enlarged {
-  const bounds: Expression[] = [];
-  const isFree = (expression: Expression) => !namesIn([expression]).has(heap);
-
+/** Rewrites expressions, and adds the bounds above which that is right to `bounds`. `isFree` tells those without the heap. */
+function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boolean, bounds: Expression[]): Enlarged {
   const linear = (expression: Expression): Linear | null => {
     if (isFree(expression)) return { heap: false, rest: expression };
     switch (expression.kind) {
@@ -92,11 +118,11 @@ function enlarged(heap: string): Enlarged {
   /** `max` is its argument with the heap, `min` the others. */
   const extreme = (call: Call): Linear | null => {
     const name = call.callee.text;
+    const isExtreme = (name === 'max' || name === 'min') && functions(name);
     const forms = call.arguments.map(linear);
     const [large, ...more] = forms.filter((form) => form?.heap === true);
     const others = call.arguments.filter(isFree);
-    if ((name !== 'max' && name !== 'min') || !large || more.length > 0 || others.length + 1 < forms.length)
-      return null;
+    if (!isExtreme || !large || more.length > 0 || others.length + 1 < forms.length) return null;
     for (const other of others) bounds.push(less(other, large.rest));
     if (name === 'max') return large;
     return others.length === 0 ? large : { heap: false, rest: { ...call, arguments: others } };
@@ -119,7 +145,10 @@ function enlarged(heap: string): Enlarged {
     const [a, b] = [condition(expression.left), condition(expression.right)];
     if (a === null || b === null) return null;
     const decides = operator === 'or';
-    if (a === decides || b === decides) return decides;
+    if (a === decides || b === decides) {
+      for (const side of [a, b]) if (typeof side !== 'boolean') bounds.push(asked(side));
+      return decides;
+    }
     if (typeof a === 'boolean') return b;
     return typeof b === 'boolean' ? a : { ...expression, left: a, right: b };
   };
@@ -133,18 +162,19 @@ function enlarged(heap: string): Enlarged {
     return a.heap || operator === '==' || operator === '!=' ? truth : !truth;
   };
 
-  const loop = (made: Loop): Loop | null => {
-    if (isFree(made.set)) return made;
-    const set = unwrap(made.set);
-    const [name] = made.names;
-    if (set.kind !== 'range' || set.to === null || name === undefined || !isFree(set.from)) return null;
-    const end = linear(set.to);
-    if (end === null) return null;
-    if (end.heap) bounds.push(less({ ...name, kind: 'name' }, end.rest));
-    return { ...made, set: { ...set, to: end.heap ? null : end.rest } };
-  };
+  return { linear, condition, isFree };
+}
 
-  return { bounds, linear, condition, loop };
+/** A loop up to the heap has no end, and each of its values adds a bound to `ofEach`. */
+function enlargedLoop(loop: Loop, { linear, isFree }: Enlarged, ofEach: Expression[]): Loop | null {
+  if (isFree(loop.set)) return loop;
+  const set = unwrap(loop.set);
+  const [name] = loop.names;
+  if (set.kind !== 'range' || set.to === null || name === undefined || !isFree(set.from)) return null;
+  const end = linear(set.to);
+  if (end === null) return null;
+  if (end.heap) ofEach.push(less({ ...name, kind: 'name' }, end.rest));
+  return { ...loop, set: { ...set, to: end.heap ? null : end.rest } };
 }
 
 const WHERE_LEFT_IS_LARGE: Partial<Record<BinaryOperator, boolean>> = {
@@ -155,6 +185,13 @@ const WHERE_LEFT_IS_LARGE: Partial<Record<BinaryOperator, boolean>> = {
   '<=': false,
   '==': false,
 };
+
+/** A condition that a large heap leaves without effect is still asked, as it may have no meaning: 1 % 0 == 0. */
+function asked(condition: Expression): Expression {
+  const none = numeral(-1n, condition);
+  // biome-ignore lint/suspicious/noThenProperty: the tree names the two branches as the language does
+  return { kind: 'if', condition, then: none, else: none, start: condition.start, end: condition.end };
+}
 
 /** What the heap has to be greater than for heap + rest to be greater than `than`. */
 function less(than: Expression, rest: Expression): Expression {

@@ -2,6 +2,7 @@ import { add, greatest, type Int, negate } from '../../engine/int.ts';
 import type { Steady, Step } from '../../engine/ruleset.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Evaluate, Scope } from '../scope.ts';
@@ -15,26 +16,54 @@ export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];
 export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSteady {
   const states = game.states.map(({ name }) => name.text);
   const silent: Scope = { ...scope, report: () => undefined };
+  const isFunction = (name: string) => !scope.names.has(name);
   const makers = states.map((heap) => {
-    const steady = steadyRule(rule, states, heap);
+    const steady = steadyRule(rule, states, heap, isFunction);
     return steady === null ? null : compileRule(steady, silent);
   });
   return (instance) => makers.map((make) => make?.(instance) ?? null);
 }
 
-function compileRule({ tail, change, others, bounds }: SteadyRule, scope: Scope): (instance: Instance) => Steady {
-  const { inner, some } = compileClauses(tail, scope);
+/** What the heap has to be greater than, in some environment; -1 where it may be any. */
+type Bound = Evaluate<Int>;
+
+function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => Steady {
+  const { inner, some } = compileClauses(steady.tail, scope);
   const number = (expression: Expression): Evaluate<Int> => compileNumber(expression, inner);
-  const [becomesMore, becomes, limits] = [number(change), others.map(number), bounds.map(number)];
+  const [becomesMore, becomes, limits] = [number(steady.change), steady.others.map(number), steady.ofMoves.map(number)];
+  const ofChoices = steady.ofChoices.map((_, place) => compileBound(steady, place, scope));
   return (instance) => (state, meter) => {
     const environment = instance.environment(state, meter);
     const steps: Step[] = [];
-    let from: Int = 0;
+    let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
     some(environment, () => {
-      for (const limit of limits) from = greatest(from, add(limit(environment), 1));
+      for (const limit of limits) above = greatest(above, limit(environment));
       steps.push({ taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) });
       return false;
     });
-    return { from, steps };
+    return { from: add(above, 1), steps };
   };
+}
+
+/** The greatest of the bounds at a place, over all choices of the loops before it that do not make the rule void for every heap. */
+function compileBound({ tail, always, ofChoices }: SteadyRule, place: number, scope: Scope): Bound {
+  const later = new Set(tail.loops.slice(place).flatMap(({ names }) => names.map(({ text }) => text)));
+  const isKnown = (condition: Expression) => [...namesIn([condition])].every((name) => !later.has(name));
+  const where = always.filter(isKnown).reduce<Expression | null>(both, null);
+  const { inner, some } = compileClauses({ loops: tail.loops.slice(0, place), where }, scope);
+  const limits = (ofChoices[place] ?? []).map((bound) => compileNumber(bound, inner));
+  if (limits.length === 0) return () => -1;
+  return (environment) => {
+    let above: Int = -1;
+    some(environment, () => {
+      for (const limit of limits) above = greatest(above, limit(environment));
+      return false;
+    });
+    return above;
+  };
+}
+
+function both(left: Expression | null, right: Expression): Expression {
+  if (left === null) return right;
+  return { kind: 'binary', operator: 'and', left, right, start: left.start, end: right.end };
 }

@@ -1,4 +1,4 @@
-import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
+import { add, ceilDivide, greatest, type Int, multiply, subtract } from '../../engine/int.ts';
 import type { Meter } from '../../engine/meter.ts';
 import { optionsOfTake } from '../../engine/options.ts';
 import type { Leave, Rule, State, TakeRule } from '../../engine/ruleset.ts';
@@ -10,12 +10,11 @@ import type { Leaving, Rule as RuleSyntax, SplitRule, TakeRule as TakeSyntax } f
 import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
-import { kindOf } from '../expressions/kinds.ts';
 import { unwrap } from '../expressions/numbers.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingTaken } from '../mistakes/conventions.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, type Evaluate, isBuiltIn, reportUnknown, useVariable } from '../scope.ts';
+import { type Environment, type Evaluate, reportUnknown, useVariable } from '../scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
 
@@ -32,18 +31,25 @@ export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
-  const bitesIn = (environment: Environment): readonly Bite[] => {
+  const bitesIn: Bites = (environment) => {
     const found: Bite[] = [];
-    for (const _ of clauses.each(environment)) found.push(...bites(environment));
+    for (const _ of clauses.each(environment)) {
+      const here = bites(environment);
+      if (here === null) return null;
+      found.push(...here);
+    }
     return found;
   };
   if (!dependsOnState(rule, home)) {
-    return (instance) => takeRules(bitesIn(instance.environment([], instance.meter)), from);
+    return (instance) => {
+      const found = bitesIn(instance.environment([], instance.meter));
+      return found === null ? [asMoves(bitesIn, from, instance)] : takeRules(found, from);
+    };
   }
   if (rule.kind !== 'take' || rule.leaving !== null) return (instance) => [asMoves(bitesIn, from, instance)];
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
-      unite(bitesIn(instance.environment(state, meter)).map((bite) => bite.amounts));
+      unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
     return [{ kind: 'take', from, leave: PLAIN, amounts }];
   };
 }
@@ -63,7 +69,10 @@ function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
   return { ...rule, amounts, tail: { loops: [], where: null } };
 }
 
-function compileBites(rule: HeapRuleSyntax, home: Home): Evaluate<readonly Bite[]> {
+/** What a rule allows; null where that can be told only for a heap that is known, and none is. */
+type Bites = Evaluate<readonly Bite[] | null>;
+
+function compileBites(rule: HeapRuleSyntax, home: Home): Bites {
   switch (rule.kind) {
     case 'take':
       return compileTakeBites(rule, home);
@@ -79,7 +88,7 @@ function compileBites(rule: HeapRuleSyntax, home: Home): Evaluate<readonly Bite[
 const PLAIN: Leave = { least: 0, most: 1, parts: 'any' };
 const NOTHING: NumberSet = { kind: 'list', values: [0] };
 
-function compileTakeBites(rule: TakeSyntax, home: Home): Evaluate<readonly Bite[]> {
+function compileTakeBites(rule: TakeSyntax, home: Home): Bites {
   const set = compileSet(rule.amounts, home.scope);
   reportEmpty(rule.amounts, set, 1, home.scope);
   reportNothingTaken(rule.amounts, home.scope);
@@ -87,7 +96,7 @@ function compileTakeBites(rule: TakeSyntax, home: Home): Evaluate<readonly Bite[
   const leaves = compileLeaving(rule.leaving, home);
   return (environment) => {
     const amounts = positive(set(environment));
-    return leaves(environment).map((leave) => ({ amounts, leave }));
+    return leaves(environment)?.map((leave) => ({ amounts, leave })) ?? null;
   };
 }
 
@@ -112,12 +121,12 @@ function positive(set: NumberSet): NumberSet {
   }
 }
 
-function compileLeaving({ count, parts }: Leaving, home: Home): Evaluate<readonly Leave[]> {
+function compileLeaving({ count, parts }: Leaving, home: Home): Evaluate<readonly Leave[] | null> {
   const counts = compileSet(count, home.scope);
-  return (environment) => leavesOf(counts(environment), parts, 0, mostParts(environment, home), environment);
+  return (environment) => leavesOf(counts(environment), parts, 0, heapIn(environment, home), environment);
 }
 
-function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[]> {
+function compileSplitBites(rule: SplitRule, home: Home): Bites {
   if (rule.into === null) return () => [{ amounts: NOTHING, leave: { least: 2, most: 2, parts: rule.parts } }];
   const { into, parts } = rule;
   if (into.kind === 'numeral' && into.value < 2n) {
@@ -130,46 +139,41 @@ function compileSplitBites(rule: SplitRule, home: Home): Evaluate<readonly Bite[
   }
   const counts = compileSet(into, home.scope);
   return (environment) =>
-    leavesOf(counts(environment), parts, 2, mostParts(environment, home), environment).map((leave) => ({
+    leavesOf(counts(environment), parts, 2, heapIn(environment, home), environment)?.map((leave) => ({
       amounts: NOTHING,
       leave,
-    }));
+    })) ?? null;
 }
 
-/** No heap is ever broken into more parts than this: there would be more ways to do so than any computer can list. */
-const MOST_PARTS = 1_000_000;
-
-/** A heap is not broken into more parts than it has stones; where no heap is known yet, not into more than any is. */
-function mostParts({ slots }: Environment, { game }: Home): number {
+/** How many stones the heap has; null where the rule is looked at for all heaps at once. */
+function heapIn({ slots }: Environment, { game }: Home): Int | null {
   const heap = slots[game.parameters.length];
-  return typeof heap === 'number' ? Math.max(0, Math.min(MOST_PARTS, heap)) : MOST_PARTS;
+  return typeof heap === 'number' || typeof heap === 'bigint' ? heap : null;
 }
 
-/** Numbers of heaps as runs of consecutive ones, none below `least` or above `most`. */
+/**
+ * Numbers of heaps as runs of consecutive ones, none below `least`. Such as `odd`, which are neither consecutive nor a list,
+ * are listed only as far as a heap needs: null where none is known.
+ */
 function leavesOf(
   counts: NumberSet,
   parts: Leave['parts'],
   least: number,
-  most: number,
-  environment: Environment,
-): readonly Leave[] {
+  heap: Int | null,
+  { meter }: Environment,
+): readonly Leave[] | null {
   if (counts.kind === 'progression' && counts.step === 1) {
-    const from = Math.max(least, clamp(counts.from));
-    const to = counts.to === null ? MOST_PARTS : clamp(counts.to);
-    return from <= to ? [{ least: from, most: to, parts }] : [];
+    const from = greatest(least, counts.from);
+    return counts.to === null || from <= counts.to ? [{ least: from, most: counts.to, parts }] : [];
   }
-  const runs: { least: number; most: number; parts: Leave['parts'] }[] = [];
-  for (const member of members(counts, least, most, environment.meter)) {
-    const heaps = Number(member);
+  if (counts.kind !== 'list' && heap === null) return null;
+  const runs: { least: Int; most: Int; parts: Leave['parts'] }[] = [];
+  for (const heaps of members(counts, least, counts.kind === 'list' ? null : heap, meter)) {
     const last = runs.at(-1);
-    if (last !== undefined && last.most === heaps - 1) last.most = heaps;
+    if (last !== undefined && add(last.most, 1) === heaps) last.most = heaps;
     else runs.push({ least: heaps, most: heaps, parts });
   }
   return runs;
-}
-
-function clamp(value: Int): number {
-  return Math.max(0, Math.min(MOST_PARTS, Number(value)));
 }
 
 function takeRules(bites: readonly Bite[], from: readonly number[]): TakeRule[] {
@@ -196,31 +200,18 @@ function unite(sets: readonly NumberSet[]): NumberSet {
   return listed.size === 0 ? union : { kind: 'union', left: union, right: list };
 }
 
-function asMoves(bitesIn: Evaluate<readonly Bite[]>, from: readonly number[], instance: Instance): Rule {
+function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): Rule {
   return {
     kind: 'move',
     *options(state, meter) {
-      for (const rule of takeRules(bitesIn(instance.environment(state, meter)), from)) {
+      for (const rule of takeRules(bitesIn(instance.environment(state, meter)) ?? [], from)) {
         yield* optionsOfTake(instance.ruleset(), rule, state, meter);
       }
     },
   };
 }
 
-/**
- * Numbers of heaps such as `odd` are endless and not consecutive, so they are listed only as far as a heap needs. That makes
- * the rule depend on the state.
- */
-function hasScatteredCounts(rule: HeapRuleSyntax, { scope }: Home): boolean {
-  const count = rule.kind === 'take' ? rule.leaving?.count : rule.kind === 'split' ? rule.into : null;
-  if (!count || kindOf(count, scope) !== 'set') return false;
-  const inner = unwrap(count);
-  if (inner.kind === 'set') return inner.clauses !== null;
-  return inner.kind !== 'range' && !(inner.kind === 'name' && inner.text === 'any' && isBuiltIn('any', scope));
-}
-
 function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {
-  if (hasScatteredCounts(rule, home)) return true;
   const sets = rule.tail.loops.map((loop) => loop.set);
   const where = rule.tail.where === null ? [] : [rule.tail.where];
   return [...headOf(rule), ...sets, ...where].some((expression) => mentionsState(expression, home));

@@ -17,8 +17,9 @@ type Mend = (expression: Expression, kind: (part: Expression) => Kind, scope: Sc
 
 const MENDS: Partial<Record<Kind, Mend>> = { set: setFor, number: numberFor, position: positionFor, game: gameFor };
 
-/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}` */
-function setFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state */
+function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
   if (expression.kind === 'list' && expression.clauses === null) return `{${listed(expression.items)}}`;
   if (expression.kind === 'tuple') return `{${listed(expression.items)}}`;
   if (expression.kind === 'unary' && expression.operator === 'not' && kind(expression.operand) === 'set')
@@ -28,6 +29,13 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind): strin
   const { operator, left, right } = expression;
   if (operator === '+') return joined(left, 'or', right);
   return operator === '-' ? joined(left, 'except', right) : null;
+}
+
+/** The set of what is in a list, by a variable that means nothing else. */
+function entriesOf(list: string, { variables }: Scope): string {
+  let name = 'x';
+  while (variables.has(name)) name += "'";
+  return `{${name} for ${name} in ${list}}`;
 }
 
 /** `{3}`, and `C({1, 3})` */
