@@ -1,4 +1,4 @@
-import { analyse, createSession, nimberOf, sequence } from '../../server/src/engine/engine.ts';
+import { analyse, createSession, exactly, nimberOf, sequence } from '../../server/src/engine/engine.ts';
 import { checksumOf, type Run, timed } from '../measure.ts';
 import { gameOf, meter, orNull } from '../product.ts';
 import { program } from '../programs.ts';
@@ -55,7 +55,7 @@ function farHeap(text: string): () => Run | null {
   const session = createSession();
   const ask = (heap: bigint) => {
     const { nimber, winning } = analyse(session, [{ component: { ruleset, state: [heap] }, times: 1 }], meter());
-    return { nimber, count: winning.count };
+    return { nimber, count: exactly(winning.count) };
   };
   return () =>
     orNull(() => {

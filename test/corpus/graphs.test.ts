@@ -103,7 +103,7 @@ describe('Node Kayles and Arc Kayles', () => {
     const [answer] = answers(claims('V', n, edges, 'claim vertices'), 'play V');
     // Two vertices that take the same with them are one move.
     const won = new Set(graph.node_kayles_winning.map((vertex) => withoutText(n, leftOf(vertex, n, edges))));
-    expect(answer?.winningMoves.count).toBe(String(won.size));
+    expect(answer?.winningMoves).toMatchObject({ exact: true, count: String(won.size) });
     expect(moves(answer)).toEqual([...won].map((text) => `0 V${text}`).sort());
   });
 });
@@ -123,7 +123,7 @@ describe('green Hackenbush', () => {
     );
     expect(normal).toMatchObject({ value: String(sg), outcome: sg === 0 ? 'P' : 'N' });
     expect(last?.outcome).toBe(misere);
-    expect(normal?.winningMoves.count).toBe(String(winning_edges.length));
+    expect(normal?.winningMoves).toMatchObject({ exact: true, count: String(winning_edges.length) });
     // Cutting one edge by hand leads to a lost position just where the table says so.
     const lost = grounded.filter((_, index) => after[index]?.outcome === 'P');
     expect(lost).toEqual(winning_edges);

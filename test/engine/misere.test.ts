@@ -4,6 +4,7 @@ import {
   type Analysis,
   analyseMisere,
   createSession,
+  exactly,
   type Ruleset,
   type Sum,
   unlimited,
@@ -60,7 +61,7 @@ describe('misère Nim', () => {
         const sum = heaps.map(([ruleset, heap, times]) => ({ component: { ruleset, state: [heap] }, times }));
         const { outcome, winning } = analysisOf(sum);
         expect(outcome).toBe(isLost(sum) ? 'P' : 'N');
-        expect(winning.count).toBe(winningMoves(sum));
+        expect(exactly(winning.count)).toBe(winningMoves(sum));
       }),
     );
   });
@@ -76,7 +77,7 @@ describe('misère Nim', () => {
   ])('%j is %s', (heaps, outcome, count) => {
     const analysis = analysisOf(sumOf(NIM, ...heaps.map((heap) => [heap])));
     expect(analysis).toMatchObject({ outcome, nimber: null, ground: { kind: 'theorem', by: 'Bouton' } });
-    expect(analysis.winning.count).toBe(count);
+    expect(exactly(analysis.winning.count)).toBe(count);
   });
 
   it('leaves an odd number of ones', () => {
@@ -87,7 +88,7 @@ describe('misère Nim', () => {
   it('is known for any number of copies', () => {
     const analysis = analysisOf([{ component: { ruleset: NIM, state: [1] }, times: 10n ** 20n }]);
     expect(analysis.outcome).toBe('N');
-    expect(analysis.winning.count).toBe(10n ** 20n);
+    expect(exactly(analysis.winning.count)).toBe(10n ** 20n);
   });
 
   it('lists of the fixtures', () => {
@@ -114,7 +115,7 @@ describe('misère play of other games', () => {
         const sum = [...sumOf(first, ...heaps.map((heap) => [heap])), ...sumOf(second, [other])];
         const { outcome, winning } = analysisOf(sum);
         expect(outcome).toBe(isLost(sum) ? 'P' : 'N');
-        expect(winning.count).toBe(winningMoves(sum));
+        expect(exactly(winning.count)).toBe(winningMoves(sum));
       }),
       { numRuns: 60 },
     );

@@ -4,6 +4,7 @@ import {
   type Analysis,
   analyse,
   createSession,
+  exactly,
   nimberOf,
   optionValues,
   type Ruleset,
@@ -24,7 +25,7 @@ describe('sums', () => {
   const check = (sum: Sum, nimber: number | bigint, moves: number | bigint, ground: object) => {
     const analysis = analysisOf(sum);
     expect(analysis).toMatchObject({ outcome: nimber === 0 ? 'P' : 'N', nimber, ground });
-    expect(analysis.winning.count).toBe(moves);
+    expect(exactly(analysis.winning.count)).toBe(moves);
   };
   const bouton = { kind: 'theorem', by: 'Bouton' };
 
@@ -54,7 +55,7 @@ describe('sums', () => {
     const analysis = analysisOf(sumOf(KAYLES, [10n ** 18n]));
     expect(analysis).toMatchObject({ nimber: 1, ground: { kind: 'periodic', period: { preperiod: 71, period: 12 } } });
     expect(analysis.winning.of(0).first(3)).toHaveLength(3);
-    expect(analysis.winning.count > 10n ** 16n).toBe(true);
+    expect(exactly(analysis.winning.count) > 10n ** 16n).toBe(true);
   });
 
   it('of a hundred thousand heaps', () => {
@@ -62,7 +63,7 @@ describe('sums', () => {
     const analysis = analysisOf(sumOf(NIM, ...heaps));
     const nimber = heaps.reduce((total, [heap = 0]) => total ^ heap, 0);
     expect(analysis.nimber).toBe(nimber);
-    expect(analysis.winning.count).toBe(heaps.filter(([heap = 0]) => (heap ^ nimber) < heap).length);
+    expect(exactly(analysis.winning.count)).toBe(heaps.filter(([heap = 0]) => (heap ^ nimber) < heap).length);
   });
 
   it('have as winning moves just those to nimber 0', () => {
@@ -80,7 +81,7 @@ describe('sums', () => {
             : times * referenceOf(component.ruleset).optionsWithValue(component.state, target).length;
         });
         expect(nimber).toBe(total);
-        expect(winning.count).toBe(wins.reduce((count, more) => count + more, 0));
+        expect(exactly(winning.count)).toBe(wins.reduce((count, more) => count + more, 0));
       }),
       { numRuns: 50 },
     );

@@ -18,7 +18,7 @@ function refactored(source: string, kind: string, title = /(?:)/): string | null
 /** Everything that is known of the games of a text and of its positions, but for how they are written. */
 function known(text: string): readonly unknown[] {
   return answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }).answers.flatMap((answer): unknown[] => {
-    if (answer.kind === 'position') return [[answer.outcome, answer.value, answer.winningMoves.count]];
+    if (answer.kind === 'position') return [[answer.outcome, answer.value, { ...answer.winningMoves, list: [] }]];
     return answer.kind === 'expectation' ? [answer.holds, answer.actual] : [];
   });
 }

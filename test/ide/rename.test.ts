@@ -130,7 +130,7 @@ test('a name in a declaration that cannot be read is refused before a new one is
 /** What is found out about a text, but for the names in it. */
 function found(text: string): readonly unknown[] {
   return answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }).answers.map((answer) => {
-    if (answer.kind === 'position') return [answer.outcome, answer.value, answer.winningMoves.count];
+    if (answer.kind === 'position') return [answer.outcome, answer.value, { ...answer.winningMoves, list: [] }];
     if (answer.kind === 'game')
       return [answer.values, answer.table, answer.period, answer.listed?.map(({ value }) => value)];
     return answer.kind === 'expectation' ? answer.holds : answer.kind;

@@ -1,4 +1,4 @@
-import type { Ground, Identity, Pattern, Period } from '../engine/engine.ts';
+import type { Ground, Identity, Limit, Pattern, Period } from '../engine/engine.ts';
 import type { Known } from '../semantics/games/recognise.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
@@ -75,8 +75,8 @@ export interface PositionAnswer extends AnswerBase {
   /** How many components there are in all. */
   readonly componentCount: string;
   readonly winningMoves: WinningMoves;
-  /** The first moves that keep a draw; empty where it is none. */
-  readonly drawingMoves: readonly WinningMove[];
+  /** The moves that keep a draw; none where it is none. */
+  readonly drawingMoves: DrawingMoves;
   /** The first games that it uses, by name with their parameters: `Bash[3]`. */
   readonly games: readonly UsedGame[];
 }
@@ -106,12 +106,21 @@ export interface OptionsAnswer {
   readonly complete: boolean;
 }
 
-export interface WinningMoves {
-  readonly count: string;
-  /** False only when a limit stopped the count. */
-  readonly exact: boolean;
+/** A number that was counted to its end, or of which a limit left only a lower bound. */
+export type Count =
+  | { readonly exact: true; readonly count: string }
+  | { readonly exact: false; readonly atLeast: string; readonly limit: Limit };
+
+export type WinningMoves = Count & {
   /** The first ones, most telling first: as many as fit a sensible amount of text. */
   readonly list: readonly WinningMove[];
+};
+
+export interface DrawingMoves {
+  /** The first ones. */
+  readonly list: readonly WinningMove[];
+  /** False when there may be more than listed. */
+  readonly complete: boolean;
 }
 
 /** A move that wins, or keeps a draw. */
@@ -140,12 +149,18 @@ export interface ExpectationAnswer extends AnswerBase {
   readonly text: string;
   readonly holds: boolean;
   readonly expected: string;
-  readonly actual: string;
+  /** What was computed; of a number that a limit kept from being counted, a bound that is enough to decide. */
+  readonly actual: string | AtLeast;
   readonly ground: Ground;
   /** The position it asks about, when it asks about exactly one. */
   readonly position: PositionAnswer | null;
   /** The first games that it asks about. */
   readonly games: readonly UsedGame[];
+}
+
+/** A number of which only this lower bound is known. */
+export interface AtLeast {
+  readonly atLeast: string;
 }
 
 /** A ground that holds for all states at once. */

@@ -1,8 +1,16 @@
-import { type Ground, type Int, type Nimber, nimberText, type Period, periodOf } from '../engine/engine.ts';
+import {
+  type Ground,
+  type Int,
+  LimitReached,
+  type Nimber,
+  nimberText,
+  type Period,
+  periodOf,
+} from '../engine/engine.ts';
 import type { CompiledGameReference, Question } from '../semantics/questions.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
-import type { Answer, ExpectationAnswer, PositionAnswer } from './answer.ts';
+import type { Answer, AtLeast, ExpectationAnswer, PositionAnswer, WinningMoves } from './answer.ts';
 import type { Asked } from './context.ts';
 import { gamesUsed } from './games.ts';
 import { answerPosition } from './positions.ts';
@@ -15,12 +23,16 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
       const position = answerPosition(question.position, positionIn(tree), asked);
       return verdict(tree, question.expected, position.outcome, position.ground, position, asked);
     }
-    case 'sg':
+    case 'sg': {
+      const position = answerPosition(question.position, positionIn(tree), asked, 'needed');
+      const expected = nimberText(question.expected(asked.environment));
+      return verdict(tree, expected, position.value ?? '', position.ground, position, asked);
+    }
     case 'moves': {
-      const value = question.ask === 'sg' ? 'needed' : 'if found';
-      const position = answerPosition(question.position, positionIn(tree), asked, value);
-      const actual = question.ask === 'sg' ? (position.value ?? '') : position.winningMoves.count;
-      return verdict(tree, nimberText(question.expected(asked.environment)), actual, position.ground, position, asked);
+      const position = answerPosition(question.position, positionIn(tree), asked);
+      const expected = String(question.expected(asked.environment));
+      const actual = countAgainst(position.winningMoves, expected);
+      return verdict(tree, expected, actual, position.ground, position, asked);
     }
     case 'values':
       return answerValues(question, tree, asked);
@@ -29,6 +41,13 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
     case 'saltus':
       return answerPeriod(question, tree, asked);
   }
+}
+
+/** How many winning moves there are, as far as it decides the expectation. Throws the limit of a count that does not. */
+function countAgainst(moves: WinningMoves, expected: string): string | AtLeast {
+  if (moves.exact) return moves.count;
+  if (BigInt(moves.atLeast) > BigInt(expected)) return { atLeast: moves.atLeast };
+  throw new LimitReached(moves.limit);
 }
 
 function positionIn(tree: ExpectDeclaration): Expression {
@@ -81,7 +100,7 @@ function rulesetOf({ game, parameters }: CompiledGameReference, { environment }:
 function verdict(
   tree: ExpectDeclaration,
   expected: string,
-  actual: string,
+  actual: string | AtLeast,
   ground: Ground,
   position: PositionAnswer | null,
   { piece }: Asked,
@@ -107,7 +126,7 @@ function verdict(
             severity: 'error',
             span,
             args: { text: asked, expected, actual, over: asked.startsWith('outcome') && isOver(position) },
-            fix: { span, text: actual },
+            ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
           },
         ],
   };

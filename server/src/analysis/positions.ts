@@ -10,7 +10,7 @@ import {
   optionValues,
   type Sum,
 } from '../engine/engine.ts';
-import { add } from '../engine/int.ts';
+import { add, greatest } from '../engine/int.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
@@ -18,7 +18,15 @@ import { componentText, sumText } from '../semantics/text.ts';
 import { usedIn } from '../semantics/uses.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { type Span, spanOf } from '../syntax/span.ts';
-import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMove, WinningMoves } from './answer.ts';
+import type {
+  ComponentAnswer,
+  DrawingMoves,
+  OptionsAnswer,
+  Outcome,
+  PositionAnswer,
+  WinningMove,
+  WinningMoves,
+} from './answer.ts';
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
@@ -126,19 +134,17 @@ function listOptions(component: Component, context: Context): OptionsAnswer | nu
 /** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
 function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
   const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (written.text.length + 1))));
-  const { list, complete } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
-  if (!complete) return { count: String(list.length), exact: false, list };
-  try {
-    return { count: String(winning.count), exact: true, list };
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    return { count: String(list.length), exact: false, list };
-  }
+  const { list } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
+  const { count } = winning;
+  if (count.exact) return { exact: true, count: String(count.count), list };
+  return { exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
 }
 
 /** The first moves that keep a draw. */
-function drawingMoves({ outcome, drawing }: Analysis, written: Written, asked: Asked): readonly WinningMove[] {
-  return outcome === 'draw' ? asFarAsItGoes(listMoves(drawing, FEWEST_MOVES, written, asked)).list : [];
+function drawingMoves({ outcome, drawing }: Analysis, written: Written, asked: Asked): DrawingMoves {
+  if (outcome !== 'draw') return { list: [], complete: true };
+  const { list, complete } = asFarAsItGoes(listMoves(drawing, FEWEST_MOVES, written, asked));
+  return { list, complete: complete && list.length < FEWEST_MOVES };
 }
 
 function asFarAsItGoes(moves: Iterable<WinningMove>): {

@@ -1,4 +1,4 @@
-import type { Ground, Nimber, Ruleset } from '../engine/engine.ts';
+import { exactly, type Ground, type Nimber, type Ruleset } from '../engine/engine.ts';
 import { members } from '../engine/set.ts';
 import type { RangedPosition } from '../semantics/questions.ts';
 import type { Environment } from '../semantics/scope.ts';
@@ -15,7 +15,7 @@ export interface RangedValues {
 
 /**
  * The nimber, or the number of winning moves, of a position for each member of its range; of a range without end for the
- * first `most` members.
+ * first `most` members. Throws `LimitReached`, also where winning moves cannot all be counted.
  */
 export function valuesOver(
   { position, slot, range }: RangedPosition,
@@ -35,7 +35,7 @@ export function valuesOver(
     const terms = placedTerms(position, { ...context, environment });
     const analysis = analysed(position, terms, context);
     for (const { component } of terms) rulesets.add(component.ruleset);
-    values.push(of === 'sg' ? (analysis.nimber ?? 0) : analysis.winning.count);
+    values.push(of === 'sg' ? (analysis.nimber ?? 0) : exactly(analysis.winning.count));
     ground = analysis.ground;
   }
   return { values, ground, rulesets };

@@ -1,4 +1,4 @@
-import type { ConjectureAnswer, GameAnswer, PositionAnswer } from '../analysis/answer.ts';
+import type { ConjectureAnswer, Count, ExpectationAnswer, GameAnswer, PositionAnswer } from '../analysis/answer.ts';
 import type { Answered } from '../analysis/answers.ts';
 import type { Ground } from '../engine/engine.ts';
 import type { Diagnostic } from '../ide/diagnostics.ts';
@@ -44,9 +44,7 @@ export interface PositionJson {
   readonly value: string | null;
   readonly ground: object;
   readonly components: readonly { readonly text: string; readonly value: string | null; readonly times?: string }[];
-  readonly winningMoves: {
-    readonly count: string;
-    readonly exact: boolean;
+  readonly winningMoves: CountJson & {
     readonly list: readonly {
       readonly component: number;
       readonly from: string;
@@ -56,13 +54,18 @@ export interface PositionJson {
   };
 }
 
+/** A number that a limit kept from being counted to its end has a lower bound, and no count. */
+type CountJson = { readonly count: string; readonly exact: true } | { readonly exact: false; readonly atLeast: string };
+
 interface ExpectationJson {
   readonly line: number;
   readonly text: string;
   /** Null where no answer was found; a diagnostic says why. */
   readonly holds: boolean | null;
   readonly expected: string;
+  /** Null where only a lower bound was found, which is enough to see that the expectation fails. */
   readonly actual: string | null;
+  readonly atLeast?: string;
 }
 
 interface ConjectureJson {
@@ -94,8 +97,7 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
       positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
     if (answer.kind === 'conjecture') conjectures.push(conjectureJson(line, answer));
     if (answer.kind === 'expectation') {
-      const { text: written, holds, expected, actual } = answer;
-      expectations.push({ line, text: written, holds, expected, actual });
+      expectations.push(expectationJson(line, answer));
     } else if (tree?.kind === 'expect') {
       expectations.push(unanswered(line, tree, pieces[index]?.piece.text ?? ''));
     }
@@ -108,6 +110,15 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     expectations,
     ...(conjectures.length === 0 ? {} : { conjectures }),
   };
+}
+
+function expectationJson(line: number, { text, holds, expected, actual }: ExpectationAnswer): ExpectationJson {
+  const found = { line, text, holds, expected };
+  return typeof actual === 'string' ? { ...found, actual } : { ...found, actual: null, atLeast: actual.atLeast };
+}
+
+function countJson(count: Count): CountJson {
+  return count.exact ? { count: count.count, exact: true } : { exact: false, atLeast: count.atLeast };
 }
 
 function conjectureJson(line: number, answer: ConjectureAnswer): ConjectureJson {
@@ -157,8 +168,7 @@ export function positionJson(line: number, name: string | null, answer: Position
       ...(times === '1' ? {} : { times }),
     })),
     winningMoves: {
-      count: winningMoves.count,
-      exact: winningMoves.exact,
+      ...countJson(winningMoves),
       list: winningMoves.list.map(({ component, from, to, position }) => ({ component, from, to, position })),
     },
   };

@@ -2,10 +2,11 @@
 export { emptyBoard } from './boards/board.ts';
 export { type Certificate, certificateOf } from './certificate.ts';
 export { codeText } from './code-text.ts';
+export { type Count, exactly } from './count.ts';
 export { fullState } from './graphs/graph.ts';
 export { type Identity, identityOf, type Part } from './identity.ts';
 export type { Int } from './int.ts';
-export { LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
+export { type Limit, LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
 export { analyseMisere } from './misere/misere.ts';
 export { type Nimber, nimberText, type Outcome } from './nimber.ts';
 export { observe, type Pattern } from './observed.ts';

@@ -1,6 +1,7 @@
+import type { Count } from './count.ts';
 import type { Identity } from './identity.ts';
-import { add, type Int, multiply } from './int.ts';
-import type { Meter } from './meter.ts';
+import { add, greatest, type Int, multiply } from './int.ts';
+import { LimitReached, type Meter } from './meter.ts';
 import type { Type } from './misere/tame.ts';
 import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './nimber.ts';
 import { options } from './options.ts';
@@ -28,8 +29,8 @@ export interface Analysis {
 
 /** Computed when asked for, under the meter of the analysis, so that it may throw `LimitReached` while the value stands. */
 export interface WinningMoves {
-  /** Exact. The same move in each copy of a component counts. */
-  readonly count: Int;
+  /** How many there are, as far as the limits let them be counted. The same move in each copy of a component counts. */
+  readonly count: Count;
   /** Those made in one copy of the term with this index. */
   readonly of: (term: number) => Moves;
 }
@@ -64,7 +65,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
       if (outcomeOf(plus(value, others(index))) === 'draw') yield option;
     }
   }
-  return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, winning, meter), drawing };
+  return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, outcome, winning, meter), drawing };
 }
 
 /**
@@ -82,24 +83,38 @@ export function decide(session: Session, sum: Sum, meter: Meter): Analysis {
     nimber: lost ? 0 : null,
     ground,
     terms: lost ? [{ nimber: 0, ground }] : [],
-    winning: countedOnce(sum, () => winning, meter),
+    winning: countedOnce(sum, lost ? 'P' : 'N', () => winning, meter),
     drawing: () => [],
   };
 }
 
-/** Winning moves whose count is computed the first time that it is asked for. */
-export function countedOnce(sum: Sum, of: (term: number) => Moves, meter: Meter): WinningMoves {
-  let counted: Int | null = null;
+/**
+ * Winning moves that are counted when their number is first asked for. Where a limit ends the counting, the terms before give
+ * a lower bound, and who wins has a winning move.
+ */
+export function countedOnce(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): WinningMoves {
+  let counted: Count | null = null;
   return {
     of,
     get count() {
-      counted ??= sum.reduce<Int>((count, { times }, index) => {
-        meter.spend(10);
-        return add(count, multiply(times, of(index).count));
-      }, 0);
+      counted ??= countOf(sum, outcome, of, meter);
       return counted;
     },
   };
+}
+
+function countOf(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): Count {
+  let count: Int = 0;
+  try {
+    for (const [index, { times }] of sum.entries()) {
+      meter.spend(10);
+      count = add(count, multiply(times, of(index).count));
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { exact: false, atLeast: greatest(count, outcome === 'N' ? 1 : 0), limit: error.limit };
+  }
+  return { exact: true, count };
 }
 
 /** The ground on which the whole stands: the weakest of its parts, where Smith's theory tells of the sum too. */

@@ -1,4 +1,4 @@
-import type { WinningMove } from '../analysis/answer.ts';
+import type { Count, WinningMove } from '../analysis/answer.ts';
 import type { Fix, ProblemCode } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
 import type { PlacedPiece } from '../syntax/tree.ts';
@@ -96,23 +96,31 @@ function moves({ program, answer, words }: Snapshot, { index, placed }: Located,
   const lineBreak = lineBreakOf(program.file.text);
   const below = ({ position }: WinningMove) =>
     position === null ? null : { span: { start: end, end }, text: `${lineBreak}play ${position}` };
-  const { play, playBelow, keepDraw, andMore } = words.actions;
-  const { count, list } = known.winningMoves;
-  const drawing = known.drawingMoves;
+  const { play, playBelow, keepDraw } = words.actions;
+  const { winningMoves, drawingMoves } = known;
+  const others = (shown: number) => otherMoves(winningMoves, shown, words.actions);
+  const otherDrawing = (shown: number) =>
+    drawingMoves.complete && drawingMoves.list.length === shown ? '' : words.actions.andOthers;
   return [
-    ...offered(list, count, inPlace, play, andMore),
-    ...offered(list, count, below, playBelow, andMore),
-    ...offered(drawing, String(drawing.length), inPlace, keepDraw, andMore),
+    ...offered(winningMoves.list, others, inPlace, play),
+    ...offered(winningMoves.list, others, below, playBelow),
+    ...offered(drawingMoves.list, otherDrawing, inPlace, keepDraw),
   ];
 }
 
-/** The first moves for which `changeOf` finds a change; the title of the last one counts all others. */
+/** How many winning moves there are besides so many, where that is known. */
+function otherMoves(moves: Count, shown: number, words: ActionWords): string {
+  if (!moves.exact) return words.andOthers;
+  const rest = BigInt(moves.count) - BigInt(shown);
+  return rest > 0n ? words.andMore(String(rest)) : '';
+}
+
+/** The first moves for which `changeOf` finds a change; the title of the last one tells of all others. */
 function offered(
   moves: readonly WinningMove[],
-  count: string,
+  others: (shown: number) => string,
   changeOf: (move: WinningMove) => TextChange | null,
   title: (from: string, to: string) => string,
-  andMore: (count: string) => string,
 ): Action[] {
   const shown = moves
     .flatMap((move) => {
@@ -122,9 +130,8 @@ function offered(
         : [{ change, text: title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT)) }];
     })
     .slice(0, MOST_MOVES);
-  const rest = BigInt(count) - BigInt(shown.length);
   return shown.map(({ change, text }, index) => ({
-    title: rest > 0n && index === shown.length - 1 ? text + andMore(String(rest)) : text,
+    title: index === shown.length - 1 ? text + others(shown.length) : text,
     kind: 'quickfix',
     edits: [change],
     mends: null,

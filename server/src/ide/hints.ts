@@ -3,7 +3,7 @@ import type { Declared } from '../semantics/program.ts';
 import type { Span } from '../syntax/span.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';
-import { componentInWords } from './hover/position.ts';
+import { componentInWords, isWhole } from './hover/position.ts';
 import { positionOf } from './hover/verdict.ts';
 import { type Located, pieceAt, piecesIn } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -66,7 +66,7 @@ export function hintInWords(
 
 function groupsOf({ placed }: Located, answer: Answer | 'pending'): readonly Group[] {
   const position = positionOf(answer);
-  if (position === null || position.value === null || position.componentCount === '1') return [];
+  if (position === null || position.value === null || position.componentCount === '1' || !isWhole(position)) return [];
   const { text } = placed.piece;
   const written = new Map<number, ComponentAnswer[]>();
   for (const component of position.components) {

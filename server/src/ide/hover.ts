@@ -8,7 +8,7 @@ import { blackboard } from './hover/blackboard.ts';
 import { declaredInWords } from './hover/declaration.ts';
 import { isEndless } from './hover/endless.ts';
 import { importInWords } from './hover/imported.ts';
-import { componentInWords } from './hover/position.ts';
+import { componentInWords, isWhole } from './hover/position.ts';
 import { topicInWords } from './hover/topics.ts';
 import { usedInWords, xorOf } from './hover/used.ts';
 import { gamesOf, positionOf, verdictInWords } from './hover/verdict.ts';
@@ -121,16 +121,19 @@ function answerTo({ origin, placed }: Declared, { snapshot }: Place): Answer | '
 
 function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   const position = positionOf(answer);
-  const components = position?.components.filter(({ span }) => span !== null && touches(span, offset)) ?? [];
+  if (position === null) return null;
+  const components = position.components.filter(({ span }) => span !== null && touches(span, offset));
   const [first] = components.toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  if (!first?.span || (first.value === null && position?.convention === 'normal')) return null;
+  if (!first?.span || (first.value === null && position.convention === 'normal')) return null;
   const { span } = first;
   const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
-  const copies = here.reduce((sum, { times }) => sum + BigInt(times), 0n);
+  // Where components are left out, nobody knows how many of them stand here.
+  const whole = isWhole(position);
+  const copies = whole ? here.reduce((sum, { times }) => sum + BigInt(times), 0n) : 1n;
   const { words } = snapshot;
   const alike = here.every(({ text }) => text === first.text);
-  if (alike) return { span, paragraphs: componentInWords(first, copies, position?.value ?? null, words) };
-  if (here.some(({ value }) => value !== null && isEndless(value))) return null;
+  if (alike) return { span, paragraphs: componentInWords(first, copies, position.value, words) };
+  if (!whole || here.some(({ value }) => value !== null && isEndless(value))) return null;
   const sum = blackboard(here, String(copies), xorOf(here), words.hover);
   return sum === '' ? null : { span, paragraphs: [sum] };
 }

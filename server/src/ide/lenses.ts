@@ -6,6 +6,7 @@ import type {
   PositionAnswer,
   Proof,
   Unanswered,
+  WinningMoves,
 } from '../analysis/answer.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Declaration, GameDeclaration, Piece } from '../syntax/tree.ts';
@@ -80,8 +81,13 @@ function positionTitle({ convention, outcome, value, winningMoves }: PositionAns
     convention === 'misere' ? words.misere : '',
     words.outcome[outcome],
     value === null ? '' : words.value(value),
-    winningMoves.count === '0' ? '' : words.winningMoves(winningMoves.count, winningMoves.exact),
+    winningMovesTitle(winningMoves, words),
   ]);
+}
+
+function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
+  if (moves.exact) return moves.count === '0' ? '' : words.winningMoves(moves.count);
+  return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(moves.atLeast);
 }
 
 /** Values and period; a game whose values are not known here is told by its rules instead. */
@@ -124,8 +130,10 @@ function corner(table: GameAnswer['table']): string {
 }
 
 function expectationTitle({ holds, actual, expected }: ExpectationAnswer, words: LensWords): string {
-  const [found, wanted] = [actual, expected].map((value) => shortened(value, LONGEST_VALUE));
-  return holds ? words.holds(found ?? '') : words.fails(found ?? '', wanted ?? '');
+  const wanted = shortened(expected, LONGEST_VALUE);
+  if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);
+  const found = shortened(actual, LONGEST_VALUE);
+  return holds ? words.holds(found) : words.fails(found, wanted);
 }
 
 function conjectureTitle({ counterexample, upTo, proved }: ConjectureAnswer, words: LensWords): string {

@@ -108,8 +108,8 @@ export interface ProblemArguments {
   'misere-has-no-value': object;
   'conjecture-form': object;
   // --- found by computing
-  /** `over` when no move is left in the position. */
-  'expectation-fails': { text: string; expected: string; actual: string; over: boolean };
+  /** `over` when no move is left in the position. Of a number that was not counted to its end only a bound is known. */
+  'expectation-fails': { text: string; expected: string; actual: string | { atLeast: string }; over: boolean };
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };

@@ -67,7 +67,7 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
     type: { nimber: total, fickle: big === 0 },
     ground,
     terms: [],
-    winning: countedOnce(sum, of, meter),
+    winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
   };
 }
@@ -94,7 +94,7 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
     nimber: null,
     ground: COMPUTED,
     terms: [],
-    winning: countedOnce(sum, winning, meter),
+    winning: countedOnce(sum, outcome, winning, meter),
     drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
   };
 }

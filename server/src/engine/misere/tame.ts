@@ -59,7 +59,7 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis 
     type: total.type,
     ground: { kind: 'theorem', by: 'tame' },
     terms: [],
-    winning: countedOnce(sum, of, meter),
+    winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
   };
 }

@@ -12,15 +12,21 @@ export function isEndless(value: string): boolean {
 
 /**
  * A sum in which play need not end, as Markdown paragraphs: the values of the components below each other and what they
- * make, then how such values add. The components of value 0 are left out.
+ * make, then how such values add. The components of value 0 are left out; `whole` is false when others are too.
  */
-export function endlessSum(components: readonly ComponentAnswer[], sum: string, words: HoverWords): string[] {
+export function endlessSum(
+  components: readonly ComponentAnswer[],
+  whole: boolean,
+  sum: string,
+  words: HoverWords,
+): string[] {
   const written = components.filter(({ value }) => value !== '0');
   const rows = written.slice(0, MOST_ROWS).map(({ text, value, times }) => {
     const name = shortened(times === '1' ? text : `${times} × ${text}`, LONGEST_NAME);
     return [name, value ?? ''];
   });
-  const more = written.length > rows.length ? [words.more(String(written.length - rows.length))] : [];
+  const untold = written.length > rows.length ? [words.more(String(written.length - rows.length))] : [];
+  const more = whole ? untold : [words.moreOptions];
   const lines = columns([...rows, ['', sum]], ['left', 'left']);
   return [block([...lines.slice(0, -1), ...more, ...lines.slice(-1)]), words.endlessSum];
 }

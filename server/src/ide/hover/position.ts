@@ -1,4 +1,11 @@
-import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, WinningMove } from '../../analysis/answer.ts';
+import type {
+  ComponentAnswer,
+  OptionsAnswer,
+  Outcome,
+  PositionAnswer,
+  WinningMove,
+  WinningMoves,
+} from '../../analysis/answer.ts';
 import type { GroundWords } from '../../words/en/grounds.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
@@ -38,10 +45,15 @@ function explanation(position: PositionAnswer, words: Words): string[] {
   if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
   if (isAlone(position)) return aloneInWords(only, outcome, words);
   if (components.some((component) => component.value !== null && isEndless(component.value)))
-    return endlessSum(components, value, words.hover);
+    return endlessSum(components, isWhole(position), value, words.hover);
   const sum = blackboard(components, componentCount, value, words.hover);
   const why = outcome === 'P' ? [words.hover.sumIsZero] : [];
   return sum === '' ? why : [sum, ...why];
+}
+
+/** True where all components are told one by one, so that they can be counted and added. */
+export function isWhole({ components, componentCount }: PositionAnswer): boolean {
+  return BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
 }
 
 /** True for one copy of one component, whose value is that of the position. */
@@ -59,7 +71,8 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
 /** Each winning move with what it does to the value of its component, if the values add by xor. */
 function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   const { components, value } = position;
-  const { count, exact, list } = position.winningMoves;
+  const moves = position.winningMoves;
+  const { list } = moves;
   if (list.length === 0) return [];
   const adds = value !== null && !isEndless(value);
   const inSum = adds && !isAlone(position) ? value : null;
@@ -71,24 +84,32 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   const alike = new Map<string, WinningMove[]>();
   for (const move of list) alike.set(moveInWords(move), [...(alike.get(moveInWords(move)) ?? []), move]);
   const shown = [...alike].slice(0, MOST_MOVES);
-  const lines = shown.map(([text, moves]) => {
-    const told = moves.length === 1 ? text : hover.moveTimes(text, String(moves.length));
-    return told + moves.slice(0, 1).map(change).join('');
+  // How often a move comes is known only where all of them are listed.
+  const whole = moves.exact && moves.count === String(list.length);
+  const lines = shown.map(([text, alike]) => {
+    const told = whole && alike.length > 1 ? hover.moveTimes(text, String(alike.length)) : text;
+    return told + alike.slice(0, 1).map(change).join('');
   });
-  const rest = shown.reduce((left, [, moves]) => left - BigInt(moves.length), BigInt(count));
-  if (rest > 0n) lines.push(hover.more(String(rest)));
-  const why = inSum !== null ? hover.toBalance(inSum, count === '1') : adds ? hover.toZero : '';
-  return [`${hover.winningMoves(count, exact, why)}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+  const told = whole ? shown.reduce((count, [, alike]) => count + alike.length, 0) : shown.length;
+  lines.push(...movesNotTold(moves, told, hover));
+  const one = moves.exact && moves.count === '1';
+  const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
+  const title = moves.exact ? hover.winningMoves(moves.count, why) : hover.atLeastWinningMoves(moves.atLeast, why);
+  return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+}
+
+/** Behind the moves that are told: how many more there are, where that is known. */
+function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
+  if (!moves.exact) return [words.moreOptions];
+  const rest = BigInt(moves.count) - BigInt(told);
+  return rest > 0n ? [words.more(String(rest))] : [];
 }
 
 /** Why the values are what they are; of each game where they are not all of one kind. */
-function groundsInWords(
-  { components, componentCount, ground, convention }: PositionAnswer,
-  words: GroundWords,
-): string[] {
+function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
+  const { components, ground, convention } = position;
   const told = new Map<string, Set<string>>();
-  const whole = BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
-  for (const { text, value, ground } of whole ? components : []) {
+  for (const { text, value, ground } of isWhole(position) ? components : []) {
     if (value === null || isEndless(value)) return [`*${groundInWords(ground, convention, words)}*`];
     const sentence = groundInWords(ground, convention, words);
     told.set(sentence, (told.get(sentence) ?? new Set()).add(/^[^(]*/.exec(text)?.[0] ?? text));
@@ -99,10 +120,11 @@ function groundsInWords(
 }
 
 function drawingMoves({ drawingMoves }: PositionAnswer, { hover }: Words): string[] {
-  if (drawingMoves.length === 0) return [];
-  const shown = drawingMoves.slice(0, MOST_MOVES).map((move) => `- ${moveInWords(move)}`);
-  const more = drawingMoves.length > shown.length ? [`- ${hover.moreOptions}`] : [];
-  return [[hover.drawingMoves(drawingMoves.length === 1), ...shown, ...more].join('\n')];
+  const { list, complete } = drawingMoves;
+  if (list.length === 0) return [];
+  const shown = list.slice(0, MOST_MOVES).map((move) => `- ${moveInWords(move)}`);
+  const more = complete && list.length === shown.length ? [] : [`- ${hover.moreOptions}`];
+  return [[hover.drawingMoves(complete && list.length === 1), ...shown, ...more].join('\n')];
 }
 
 function moveInWords({ from, to }: WinningMove): string {

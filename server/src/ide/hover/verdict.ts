@@ -42,7 +42,9 @@ export function gamesOf(answer: Answer | 'pending'): readonly UsedGame[] {
 const LONGEST_VALUE = 80;
 
 function expectation({ holds, actual, expected }: ExpectationAnswer, words: HoverWords): string {
-  const [found = '', wanted = ''] = [actual, expected].map((value) => code(shortened(value, LONGEST_VALUE)));
+  const wanted = code(shortened(expected, LONGEST_VALUE));
+  if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);
+  const found = code(shortened(actual, LONGEST_VALUE));
   return holds ? words.holds(found) : words.fails(found, wanted);
 }
 

@@ -5,6 +5,7 @@ export const actions = {
   keepDraw: (from: string, to: string) => `Keep the draw: ${from} → ${to}`,
   /** Follows the title of the last move that is offered when there are more. */
   andMore: (count: string) => ` (${count} more winning ${count === '1' ? 'move' : 'moves'})`,
+  andOthers: ' (there may be more moves)',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
   remove: (text: string) => `Remove ${text}`,

@@ -33,8 +33,9 @@ export const hover = {
       : `It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **${xor}**.`,
   noWinningMove: 'Every move leads to a position that the other player wins.',
   /** `why` is empty, `toZero` or `toBalance`. */
-  winningMoves: (count: string, exact: boolean, why: string) =>
-    `${count === '1' && exact ? 'One move wins' : `${exact ? '' : 'At least '}${count} ${count === '1' ? 'move wins' : 'moves win'}`}${why}:`,
+  winningMoves: (count: string, why: string) => `${count === '1' ? 'One move wins' : `${count} moves win`}${why}:`,
+  atLeastWinningMoves: (bound: string, why: string) =>
+    `At least ${bound} ${bound === '1' ? 'move wins' : 'moves win'}${why}:`,
   toZero: ', leaving the value 0',
   /** `sum` is the value of the position. */
   toBalance: (sum: string, one: boolean) =>
@@ -68,6 +69,7 @@ export const hover = {
   copiesAlone: (times: string) => `It stands here ${times} times.`,
   holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
   fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
+  failsBy: (bound: string, expected: string) => `**✗** It is at least ${bound}, not ${expected}.`,
   provedForAll: (ground: string) =>
     `**✓ Proved** for every state: the formula agrees with the values as far as needed, and then both go on alike. ${ground}`,
   agreesUpTo: (tested: string, upTo: string) =>

@@ -10,8 +10,8 @@ export const lens = {
   } satisfies Record<Outcome, string>,
   misere: 'misère',
   value: (value: string) => `SG ${value}`,
-  winningMoves: (count: string, exact: boolean) =>
-    `${exact ? '' : 'at least '}${count} winning ${count === '1' ? 'move' : 'moves'}`,
+  winningMoves: (count: string) => `${count} winning ${count === '1' ? 'move' : 'moves'}`,
+  atLeastWinningMoves: (bound: string) => `at least ${bound} winning ${bound === '1' ? 'move' : 'moves'}`,
   /** `saltus` is null for a sequence that repeats without growing. */
   period: (period: string, saltus: string | null, preperiod: string) =>
     `period ${period}${saltus === null ? '' : `, saltus ${saltus}`}${preperiod === '0' ? '' : ` from ${preperiod}`}`,
@@ -19,6 +19,7 @@ export const lens = {
   theorem: (by: string) => `theorem (${by})`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
+  failsBy: (bound: string, expected: string) => `✗ at least ${bound}, not ${expected}`,
   /** Of a formula for all states. */
   provedForAll: (by: string) => `✓ proved for every state (${by})`,
   agreesUpTo: (state: string) => `holds up to ${state}, not proved`,

@@ -129,7 +129,7 @@ export const meaning = {
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is none of the coins that this rule is sure to turn: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
   'expectation-fails': ({ text, expected, actual, over }) =>
-    `\`${text}\` is ${actual}, not ${expected}.${over ? ' No move is left here: who cannot move loses, and wins under `misere`.' : ''}`,
+    `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}.${over ? ' No move is left here: who cannot move loses, and wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
     `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,

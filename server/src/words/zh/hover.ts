@@ -24,7 +24,8 @@ export const hover: HoverWords = {
       ? `它相当于 Nim 中全是一颗石子的堆：有奇数堆时轮到谁走，谁就拿到最后一颗。这里有${xor === '0' ? '偶' : '奇'}数堆。`
       : `它相当于有两颗以上石子的堆的 Nim：与正常规则一样，当且仅当异或和为 0 时必败。这里异或和是 **${xor}**。`,
   noWinningMove: '每一步都走到对方必胜的局面。',
-  winningMoves: (count, exact, why) => `${exact ? '' : '至少'}有 ${count} 种必胜走法${why}：`,
+  winningMoves: (count, why) => `有 ${count} 种必胜走法${why}：`,
+  atLeastWinningMoves: (bound, why) => `至少有 ${bound} 种必胜走法${why}：`,
   toZero: '，走到值为 0 的局面',
   toBalance: (sum) => `，把某个部分的值 v 变成 v ⊕ ${sum}，使异或和变为 0`,
   changes: (before, sum, after) => `：${before} ⊕ ${sum} = ${after}`,
@@ -50,6 +51,7 @@ export const hover: HoverWords = {
   copiesAlone: (times) => `它在这里出现 ${times} 次。`,
   holds: (actual) => `**✓** 结果是 ${actual}，与预期相符。`,
   fails: (actual, expected) => `**✗** 结果是 ${actual}，不是 ${expected}。`,
+  failsBy: (bound, expected) => `**✗** 结果至少是 ${bound}，不是 ${expected}。`,
   provedForAll: (ground) =>
     `**✓ 已证明**，对一切状态成立：公式与值在所需的范围内一致，此后两者以同样的方式延续。${ground}`,
   agreesUpTo: (tested, upTo) => `检验了 ${tested} 个状态，直到 ${upTo}，没有反例。这不是证明。`,
