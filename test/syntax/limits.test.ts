@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/analysis/answers.ts';
+import { answerAll, programOf } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
@@ -7,7 +7,7 @@ const READING = { digits: 200, declaration: 1000 };
 const long = `play ${'Nim(1) + '.repeat(120)}`;
 
 function codes(text: string, reading = READING): readonly string[] {
-  const { program, answers } = answerText(text, DEFAULT_LIMITS, undefined, reading);
+  const { program, answers } = answerAll(programOf(text, undefined, reading), DEFAULT_LIMITS, 'explanation');
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems].map(({ code }) => code));
 }
 

@@ -54,30 +54,34 @@ export interface Unproved {
   readonly looking: boolean;
 }
 
+/** The values of a position and its components, which hints show in the text. */
+export interface PositionValues {
+  /** The value under normal play, a nimber or `∞{0, 2}`; null under misère play, where components have none that adds. */
+  readonly value: string | null;
+  /** In the order of the text; as many as the limits let be told one by one. */
+  readonly components: readonly ComponentAnswer[];
+  /** How many components there are in all. */
+  readonly componentCount: string;
+}
+
 /** A `play` or `position`, or the position that an `expect` asks about. */
-export interface PositionAnswer extends AnswerBase {
+export interface PositionAnswer extends AnswerBase, PositionValues {
   readonly kind: 'position';
   readonly text: string;
   readonly convention: Convention;
   readonly outcome: Outcome;
-  /** The outcome under the other convention, where it is found quickly; else null. */
+  /** The outcome under the other convention, where it is asked for and found quickly; else null. */
   readonly otherOutcome: Outcome | null;
-  /** The value under normal play, a nimber or `∞{0, 2}`; null under misère play, where components have none that adds. */
-  readonly value: string | null;
   readonly ground: Ground;
   /**
    * Under misère play, where a theory tells it, the position of Nim that it is like: the xor of the heaps, and whether no
    * heap has more than one stone.
    */
   readonly like?: { readonly xor: string; readonly onlyOnes: boolean };
-  /** In the order of the text; as many as the limits let be told one by one. */
-  readonly components: readonly ComponentAnswer[];
-  /** How many components there are in all. */
-  readonly componentCount: string;
   readonly winningMoves: WinningMoves;
   /** The moves that keep a draw; none where it is none. */
   readonly drawingMoves: DrawingMoves;
-  /** The first games that it uses, by name with their parameters: `Bash[3]`. */
+  /** The first games that it uses, by name with their parameters: `Bash[3]`; their values only where an explanation is asked for. */
   readonly games: readonly UsedGame[];
 }
 
@@ -96,7 +100,7 @@ export interface ComponentAnswer {
   /** Its value under normal play; null where it is not known. */
   readonly value: string | null;
   readonly ground: Ground;
-  /** The first options with their nimbers, for the first components of a position only. */
+  /** The first options with their nimbers, for the first components of a position only, where an explanation is asked for. */
   readonly options?: OptionsAnswer;
 }
 
@@ -152,7 +156,9 @@ export interface ExpectationAnswer extends AnswerBase {
   /** What was computed; of a number that a limit kept from being counted, a bound that is enough to decide. */
   readonly actual: string | AtLeast;
   readonly ground: Ground;
-  /** The position it asks about, when it asks about exactly one. */
+  /** The values of the position it asks about, when it asks about exactly one. */
+  readonly values: PositionValues | null;
+  /** All about that position, where an explanation is asked for. */
   readonly position: PositionAnswer | null;
   /** The first games that it asks about. */
   readonly games: readonly UsedGame[];

@@ -11,26 +11,27 @@ import type { Declaration } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { answerConjecture } from './conjectures.ts';
-import type { Asked, Context } from './context.ts';
+import type { Asked, Context, Detail } from './context.ts';
 import { answerExpectation } from './expectations.ts';
 import { problemOf, shortened } from './failures.ts';
 import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
-import { answerPosition } from './positions.ts';
+import { analysePosition, answerPosition } from './positions.ts';
+import { createProcessorClock } from './processor-time.ts';
 
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
- * Answers the declaration of `program.file.pieces[index]` within the limits of the context. Never throws: a limit or a
- * fault becomes a problem of the answer.
+ * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in as much detail as is asked
+ * for. Never throws: a limit or a fault becomes a problem of the answer.
  */
-export function answer(context: Context, index: number): Answer {
+export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || hasErrors(program, index)) return UNANSWERED;
   meter.restart(limits);
   try {
-    return answerKind({ ...context, piece });
+    return answerKind({ ...context, piece, detail });
   } catch (error) {
     return { kind: 'none', problems: [problemOf(error, keywordOf(piece.tree), textOf(piece.tree), limits)] };
   }
@@ -45,7 +46,7 @@ function answerKind(asked: Asked): Answer {
     case 'position':
     case 'play':
       if (tree.kind !== 'position' && tree.kind !== 'play') return UNANSWERED;
-      return answerPosition(compiled.position, tree.value, asked);
+      return answerPosition(compiled.position, tree.value, analysePosition(compiled.position, asked), asked);
     case 'expect':
       return tree.kind === 'expect' ? answerExpectation(compiled.question, tree, asked) : UNANSWERED;
     case 'conjecture':
@@ -76,11 +77,11 @@ function textOf(tree: Declaration): string {
   }
 }
 
-/** A context for the answers of a program. `now` gives milliseconds; `session` may have served earlier programs. */
+/** A context for the answers of a program. `now` gives milliseconds of processor time; `session` may have served earlier programs. */
 export function createContext(
   program: Program,
   limits: Limits = DEFAULT_LIMITS,
-  now: () => number = () => performance.now(),
+  now: () => number = createProcessorClock(),
   session = createSession(),
 ): Context {
   const meter = createBudgetMeter(now);
@@ -100,14 +101,26 @@ export interface Answered {
   readonly answers: readonly Answer[];
 }
 
-/** Without a `place` the text can import nothing. */
-export function answerText(
-  text: string,
-  limits: Limits = DEFAULT_LIMITS,
-  place?: Place,
-  reading: ReadingLimits = READING_LIMITS,
-): Answered {
-  const program = createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
+/** Reads a text, which without a `place` can import nothing. */
+export function programOf(text: string, place?: Place, reading: ReadingLimits = READING_LIMITS): Program {
+  return createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
+}
+
+/** Everything about a text, explanations included. */
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
+  return answerAll(programOf(text, place), limits, 'explanation');
+}
+
+/**
+ * Answers all declarations of a program. Games come last, since a period that another declaration asks for is then known.
+ */
+export function answerAll(program: Program, limits: Limits, detail: Detail): Answered {
   const context = createContext(program, limits);
-  return { program, answers: program.file.pieces.map((_, index) => answer(context, index)) };
+  const { pieces } = program.file;
+  const isGame = (index: number): boolean => pieces[index]?.piece.tree.kind === 'game';
+  const indices = [...pieces.keys()];
+  const answers: Answer[] = pieces.map(() => UNANSWERED);
+  for (const index of [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)])
+    answers[index] = answer(context, index, detail);
+  return { program, answers };
 }

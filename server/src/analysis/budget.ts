@@ -22,7 +22,7 @@ const STEPS_BETWEEN_LOOKS = 20_000;
 
 /**
  * A meter that ends a computation when its time is over. One meter serves a whole session, since rulesets keep the one
- * they were made with. `now` gives milliseconds from any origin.
+ * they were made with. `now` gives milliseconds of processor time from any origin.
  */
 export function createBudgetMeter(now: () => number): BudgetMeter {
   let deadline = Number.POSITIVE_INFINITY;

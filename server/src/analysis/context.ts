@@ -14,7 +14,14 @@ export interface Context {
   readonly limits: Limits;
 }
 
+/**
+ * How much of an answer is computed: what a lens or a line of the command shows, or also what a hover explains it with, such
+ * as the values of options, the outcome under the other convention and the games that a position uses.
+ */
+export type Detail = 'verdict' | 'explanation';
+
 /** The declaration that is answered. */
 export interface Asked extends Context {
   readonly piece: Piece;
+  readonly detail: Detail;
 }

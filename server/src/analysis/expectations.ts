@@ -1,39 +1,33 @@
 import {
+  type Analysis,
+  type Count,
   type Ground,
   type Int,
   LimitReached,
   type Nimber,
   nimberText,
+  optionValues,
   type Period,
   periodOf,
+  type Sum,
 } from '../engine/engine.ts';
 import type { CompiledGameReference, Question } from '../semantics/questions.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
-import type { Answer, AtLeast, ExpectationAnswer, PositionAnswer, WinningMoves } from './answer.ts';
+import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
 import { gamesUsed } from './games.ts';
-import { answerPosition } from './positions.ts';
+import { helpfully } from './help.ts';
+import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positions.ts';
 import { valuesOver } from './values.ts';
 
 /** Computes what an `expect` asks and holds it against what it expects. */
 export function answerExpectation(question: Question, tree: ExpectDeclaration, asked: Asked): Answer {
   switch (question.ask) {
-    case 'outcome': {
-      const position = answerPosition(question.position, positionIn(tree), asked);
-      return verdict(tree, question.expected, position.outcome, position.ground, position, asked);
-    }
-    case 'sg': {
-      const position = answerPosition(question.position, positionIn(tree), asked, 'needed');
-      const expected = nimberText(question.expected(asked.environment));
-      return verdict(tree, expected, position.value ?? '', position.ground, position, asked);
-    }
-    case 'moves': {
-      const position = answerPosition(question.position, positionIn(tree), asked);
-      const expected = String(question.expected(asked.environment));
-      const actual = countAgainst(position.winningMoves, expected);
-      return verdict(tree, expected, actual, position.ground, position, asked);
-    }
+    case 'outcome':
+    case 'sg':
+    case 'moves':
+      return answerAboutPosition(question, tree, asked);
     case 'values':
       return answerValues(question, tree, asked);
     case 'period':
@@ -43,11 +37,45 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
   }
 }
 
+type PositionQuestion = Question & { ask: 'outcome' | 'sg' | 'moves' };
+
+function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
+  const { position, ask } = question;
+  const found = analysePosition(position, asked, ask === 'sg' ? 'needed' : 'if found');
+  const { analysis, terms } = found;
+  const expected = ask === 'outcome' ? question.expected : nimberText(question.expected(asked.environment));
+  const actual = actualOf(ask, analysis, expected);
+  const over = (): boolean => ask === 'outcome' && isOver(terms, asked);
+  const answer = verdict(tree, expected, actual, analysis.ground, asked, over);
+  const explained = asked.detail === 'explanation' ? answerPosition(position, positionIn(tree), found, asked) : null;
+  return {
+    ...answer,
+    values: explained ?? valuesIn(found, asked),
+    position: explained,
+    games: explained?.games ?? gamesUsed(rulesetsIn(terms), asked),
+  };
+}
+
+function actualOf(
+  ask: PositionQuestion['ask'],
+  { outcome, nimber, winning }: Analysis,
+  expected: string,
+): string | AtLeast {
+  switch (ask) {
+    case 'outcome':
+      return outcome;
+    case 'sg':
+      return nimber === null ? '' : nimberText(nimber);
+    case 'moves':
+      return countAgainst(winning.count, expected);
+  }
+}
+
 /** How many winning moves there are, as far as it decides the expectation. Throws the limit of a count that does not. */
-function countAgainst(moves: WinningMoves, expected: string): string | AtLeast {
-  if (moves.exact) return moves.count;
-  if (BigInt(moves.atLeast) > BigInt(expected)) return { atLeast: moves.atLeast };
-  throw new LimitReached(moves.limit);
+function countAgainst(count: Count, expected: string): string | AtLeast {
+  if (count.exact) return String(count.count);
+  if (BigInt(count.atLeast) > BigInt(expected)) return { atLeast: String(count.atLeast) };
+  throw new LimitReached(count.limit);
 }
 
 function positionIn(tree: ExpectDeclaration): Expression {
@@ -61,7 +89,7 @@ function answerValues(
 ): ExpectationAnswer {
   const expected = claimed.map((value) => value(asked.environment));
   const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
-  const found = verdict(tree, listText(expected), listText(values), ground, null, asked);
+  const found = verdict(tree, listText(expected), listText(values), ground, asked);
   return { ...found, games: gamesUsed(rulesets, asked) };
 }
 
@@ -82,7 +110,7 @@ function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: 
     return { kind: 'none', problems: [{ code: 'no-period', severity: 'warning', span, args }] };
   }
   const actual = String(numberOf(period, question.ask));
-  const found = verdict(tree, expected, actual, { kind: 'periodic', period }, null, asked);
+  const found = verdict(tree, expected, actual, { kind: 'periodic', period }, asked);
   return { ...found, games: gamesUsed([ruleset], asked) };
 }
 
@@ -102,8 +130,8 @@ function verdict(
   expected: string,
   actual: string | AtLeast,
   ground: Ground,
-  position: PositionAnswer | null,
   { piece }: Asked,
+  over: () => boolean = () => false,
 ): ExpectationAnswer {
   const holds = expected === actual;
   const text = piece.text.slice(tree.left.start, tree.end);
@@ -116,8 +144,9 @@ function verdict(
     expected,
     actual,
     ground,
-    position,
-    games: position?.games ?? [],
+    values: null,
+    position: null,
+    games: [],
     problems: holds
       ? []
       : [
@@ -125,17 +154,20 @@ function verdict(
             code: 'expectation-fails',
             severity: 'error',
             span,
-            args: { text: asked, expected, actual, over: asked.startsWith('outcome') && isOver(position) },
+            args: { text: asked, expected, actual, over: over() },
             ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
           },
         ],
   };
 }
 
-/** Whether no move is left in a position, as far as its options are told. */
-function isOver(position: PositionAnswer | null): boolean {
-  if (position === null) return false;
-  const { components, componentCount } = position;
-  if (Number(componentCount) !== components.length) return false;
-  return components.every(({ options }) => options?.complete === true && options.list.length === 0);
+/** Whether no move is left in a position, as far as that is found quickly. */
+function isOver(terms: Sum, asked: Asked): boolean {
+  const found = helpfully(asked, (meter) =>
+    terms.every(({ component }) => {
+      const { list, complete } = optionValues(asked.session, component, 1, meter);
+      return complete && list.length === 0;
+    }),
+  );
+  return found === true;
 }

@@ -18,7 +18,7 @@ import {
 import type { CompiledGame } from '../semantics/games/games.ts';
 import { recognise } from '../semantics/games/recognise.ts';
 import type { GameAnswer, GameValues, Unproved, UsedGame } from './answer.ts';
-import type { Asked, Context } from './context.ts';
+import type { Asked, Context, Detail } from './context.ts';
 import { valuesOfForm } from './forms.ts';
 import { helpfully } from './help.ts';
 
@@ -29,7 +29,10 @@ const TABLE_SIZE = 10;
 
 const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
 
-/** The first values of a game and its period. A game with parameters has none until they are given. */
+/**
+ * The first values of a game, and its period where that shows quickly or an explanation is asked for. A game with parameters
+ * has none until they are given.
+ */
 export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAnswer {
   if (declaration.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
   const ruleset = asked.environment.instantiate(declaration.name.text, []);
@@ -37,34 +40,39 @@ export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAns
 }
 
 /** The values of a game with one or two numbers, as far as the meter allows. */
-function valuesOfGame(ruleset: Ruleset, context: Context, meter: Meter): GameValues {
-  const { session } = context;
+function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValues {
+  const { session, detail } = context;
   if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return valuesOfForm(ruleset, context, meter);
-  const known = recognise(ruleset);
+  const known = detail === 'explanation' ? recognise(ruleset) : null;
   if (ruleset.signed.length === 2) {
     const table = tableOf(ruleset, context, meter);
     return { ...UNKNOWN, known, table, ground: theoremOf(ruleset, [TABLE_SIZE - 1, TABLE_SIZE - 1], context, meter) };
   }
   if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };
   const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(nimberText);
-  const period = periodWithin(ruleset, context, meter);
+  const period =
+    detail === 'explanation'
+      ? periodWithin(ruleset, context, meter)
+      : (helpfully(context, (quick) => periodOf(session, ruleset, quick)) ?? null);
   const ground: Ground =
     period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
   if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };
-  return { ...UNKNOWN, known, values, unproved: unprovedOf(ruleset, context), ground };
+  return { ...UNKNOWN, known, values, unproved: unprovedOf(ruleset, context, detail), ground };
 }
 
 /** So many values are looked at for a pattern to tell. */
 const OBSERVED_VALUES = 500;
 
-/** How far the values of a game are known that has no proved period, and what they look like. */
-export function unprovedOf(ruleset: Ruleset, context: Context): Unproved {
+/** How far the values of a game are known that has no proved period, and where they are explained what they look like. */
+export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 'explanation'): Unproved {
   const { session } = context;
   const exploration = explorationOf(session, ruleset);
   const values: Nimber[] = [];
-  helpfully(context, (meter) => {
-    while (values.length < OBSERVED_VALUES) values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
-  });
+  if (detail === 'explanation')
+    helpfully(context, (meter) => {
+      while (values.length < OBSERVED_VALUES)
+        values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
+    });
   return {
     key: rulesKey(ruleset),
     provable: exploration?.provable === true,
@@ -99,10 +107,17 @@ function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[]
 
 const MOST_GAMES = 4;
 
-/** What can be told quickly of the games that a position uses; a game that takes too long is told without values. */
-export function gamesUsed(rulesets: Iterable<Ruleset>, context: Context): UsedGame[] {
-  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({
-    name: ruleset.name,
-    ...(helpfully(context, (meter) => valuesOfGame(ruleset, context, meter)) ?? UNKNOWN),
-  }));
+/**
+ * The games that a position uses; where they are explained with what can be told quickly of them, else with what a longer
+ * search for a period needs.
+ */
+export function gamesUsed(rulesets: Iterable<Ruleset>, asked: Asked): UsedGame[] {
+  const told = (ruleset: Ruleset): GameValues => {
+    if (asked.detail === 'explanation')
+      return helpfully(asked, (meter) => valuesOfGame(ruleset, asked, meter)) ?? UNKNOWN;
+    return explorationOf(asked.session, ruleset) === null
+      ? UNKNOWN
+      : { ...UNKNOWN, unproved: unprovedOf(ruleset, asked, 'verdict') };
+  };
+  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...told(ruleset) }));
 }

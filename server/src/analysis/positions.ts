@@ -8,6 +8,7 @@ import {
   LimitReached,
   nimberText,
   optionValues,
+  type Ruleset,
   type Sum,
 } from '../engine/engine.ts';
 import { add, greatest } from '../engine/int.ts';
@@ -24,6 +25,7 @@ import type {
   OptionsAnswer,
   Outcome,
   PositionAnswer,
+  PositionValues,
   WinningMove,
   WinningMoves,
 } from './answer.ts';
@@ -33,37 +35,60 @@ import { gamesUsed } from './games.ts';
 import { helpfully } from './help.ts';
 import { type PlacedTerm, placedTerms } from './placed.ts';
 
-/**
- * Everything about one position. `whole` is the expression with its convention, as it is written; `value` says whether the
- * value has to be found even where who wins is known without it.
- */
-export function answerPosition(
+/** The components of a position, and what the engine found out about them. */
+export interface AnalysedPosition {
+  readonly terms: readonly PlacedTerm[];
+  readonly analysis: Analysis;
+}
+
+/** Analyses a position; `value` says whether the value has to be found even where who wins is known without it. */
+export function analysePosition(
   position: CompiledPosition,
-  whole: Expression,
   asked: Asked,
   value: 'needed' | 'if found' = 'if found',
-): PositionAnswer {
+): AnalysedPosition {
   const terms = placedTerms(position, asked);
-  const analysis = value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, asked);
+  return { terms, analysis: value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, asked) };
+}
+
+/** Everything about a position that is shown of it, once it is analysed. `whole` is the expression with its convention, as it is written. */
+export function answerPosition(
+  { misere }: CompiledPosition,
+  whole: Expression,
+  { terms, analysis }: AnalysedPosition,
+  asked: Asked,
+): PositionAnswer {
   const text = asked.piece.text.slice(whole.start, whole.end);
   return {
     kind: 'position',
     problems: [],
     text,
-    convention: position.misere ? 'misere' : 'normal',
+    convention: misere ? 'misere' : 'normal',
     outcome: analysis.outcome,
-    otherOutcome: outcomeUnder(!position.misere, terms, asked),
-    value: analysis.nimber === null ? null : nimberText(analysis.nimber),
+    otherOutcome: asked.detail === 'explanation' ? outcomeUnder(!misere, terms, asked) : null,
     ground: analysis.ground,
     ...likeNim(analysis),
+    ...valuesIn({ terms, analysis }, asked),
+    winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
+    drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
+    games: gamesUsed(rulesetsIn(terms), asked),
+  };
+}
+
+/** The values of an analysed position and of its components. */
+export function valuesIn({ terms, analysis }: AnalysedPosition, asked: Asked): PositionValues {
+  return {
+    value: analysis.nimber === null ? null : nimberText(analysis.nimber),
     components: terms
       .slice(0, asked.limits.components)
       .map((term, index) => answerComponent(term, index, analysis, asked)),
     componentCount: String(terms.reduce<Int>((count, { times }) => add(count, times), 0)),
-    winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
-    drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
-    games: gamesUsed(new Set(terms.map(({ component }) => component.ruleset)), asked),
   };
+}
+
+/** The different rules of the components of a position. */
+export function rulesetsIn(terms: Sum): ReadonlySet<Ruleset> {
+  return new Set(terms.map(({ component }) => component.ruleset));
 }
 
 function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
@@ -103,7 +128,8 @@ function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, as
     value: found === undefined ? null : nimberText(found.nimber),
     ground: found?.ground ?? analysis.ground,
   };
-  const options = index < WITH_OPTIONS && answer.value !== null ? listOptions(term.component, asked) : null;
+  const wanted = asked.detail === 'explanation' && index < WITH_OPTIONS && answer.value !== null;
+  const options = wanted ? listOptions(term.component, asked) : null;
   return options === null ? answer : { ...answer, options };
 }
 

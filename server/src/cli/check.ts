@@ -1,4 +1,4 @@
-import { type Answered, answerText } from '../analysis/answers.ts';
+import { type Answered, answerAll, programOf } from '../analysis/answers.ts';
 import { diagnostics } from '../ide/diagnostics.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
 import { CliError, type Io } from './io.ts';
@@ -13,7 +13,8 @@ export function check(files: readonly string[], options: Options, io: Io): numbe
   const limits = limitsOf(options);
   const checked = files.map((file) => ({ file, text: io.read(file) }));
   const results = checked.map(({ file, text }) => {
-    const answered = answerText(text, limits, placeOf(file, options, io), readingOf(options));
+    const program = programOf(text, placeOf(file, options, io), readingOf(options));
+    const answered = answerAll(program, limits, 'verdict');
     const snapshot = snapshotOf(file, answered, io.words);
     const found = diagnostics(snapshot);
     if (!options.json) io.print(reportFile(file, snapshot, found, io));

@@ -1,10 +1,10 @@
-import type { Answer, ComponentAnswer, PositionAnswer } from '../analysis/answer.ts';
+import type { Answer, ComponentAnswer, PositionValues } from '../analysis/answer.ts';
 import type { Declared } from '../semantics/program.ts';
 import type { Span } from '../syntax/span.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';
 import { componentInWords, isWhole } from './hover/position.ts';
-import { positionOf } from './hover/verdict.ts';
+import { valuesOf } from './hover/verdict.ts';
 import { type Located, pieceAt, piecesIn } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -20,7 +20,7 @@ interface Group {
   readonly at: number;
   readonly label: string;
   readonly components: readonly ComponentAnswer[];
-  readonly position: PositionAnswer;
+  readonly position: PositionValues;
 }
 
 /** More of them on one position help nobody. */
@@ -65,7 +65,7 @@ export function hintInWords(
 }
 
 function groupsOf({ placed }: Located, answer: Answer | 'pending'): readonly Group[] {
-  const position = positionOf(answer);
+  const position = valuesOf(answer);
   if (position === null || position.value === null || position.componentCount === '1' || !isWhole(position)) return [];
   const { text } = placed.piece;
   const written = new Map<number, ComponentAnswer[]>();

@@ -32,7 +32,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
     if (value !== undefined) return value;
     const sizes = isFit ? sizesFor(component.state, filled) : null;
     if (sizes === null) return search(component, session.nimbers, known, meter);
-    const found = within(limitsFor(ruleset, sizes), meter, (limited) =>
+    const found = within(limitsFor(ruleset, sizes, filled !== null), meter, (limited) =>
       search(component, session.nimbers, known, limited),
     );
     if (found !== null) return found;
@@ -63,12 +63,16 @@ function valueIn({ sizes, values }: Box, state: State): number | undefined {
   return values[cell];
 }
 
-/** The box for a state and for those of the box before; one that grows again and again is doubled. Null for too large a one. */
+/**
+ * The box for a state and for those of the box before. One that grows again and again is made to hold twice as many states, so
+ * that all its fillings together cost a few times the last one. Null for too large a one.
+ */
 function sizesFor(state: State, before: Box | null): readonly number[] | null {
   const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
+  const grown = needed.filter((size, index) => size > (before?.sizes[index] ?? size)).length;
   const doubled = needed.map((size, index) => {
     const old = before?.sizes[index] ?? size;
-    return size > old ? Math.max(size, 2 * old) : size;
+    return size > old ? Math.max(size, Math.ceil(2 ** (1 / grown) * old)) : size;
   });
   return [doubled, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
 }
@@ -82,9 +86,12 @@ interface Limits {
   readonly positions: number;
 }
 
-/** What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. */
-function limitsFor({ rules }: Ruleset, sizes: readonly number[]): Limits {
-  const cells = cellsOf(sizes);
+/**
+ * What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. Where a
+ * search did not end before a smaller box was filled, this one will hardly do so.
+ */
+function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boolean): Limits {
+  const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
   const takesOnly = rules.every((rule) => rule.kind === 'take' && typeof rule.amounts !== 'function');
   return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
 }

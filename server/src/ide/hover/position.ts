@@ -3,6 +3,7 @@ import type {
   OptionsAnswer,
   Outcome,
   PositionAnswer,
+  PositionValues,
   WinningMove,
   WinningMoves,
 } from '../../analysis/answer.ts';
@@ -52,7 +53,7 @@ function explanation(position: PositionAnswer, words: Words): string[] {
 }
 
 /** True where all components are told one by one, so that they can be counted and added. */
-export function isWhole({ components, componentCount }: PositionAnswer): boolean {
+export function isWhole({ components, componentCount }: PositionValues): boolean {
   return BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
 }
 

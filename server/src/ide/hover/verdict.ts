@@ -1,4 +1,11 @@
-import type { Answer, ConjectureAnswer, ExpectationAnswer, PositionAnswer, UsedGame } from '../../analysis/answer.ts';
+import type {
+  Answer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  PositionAnswer,
+  PositionValues,
+  UsedGame,
+} from '../../analysis/answer.ts';
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { messageOf } from '../diagnostics.ts';
@@ -32,6 +39,13 @@ export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
   if (answer === 'pending') return null;
   if (answer.kind === 'position') return answer;
   return answer.kind === 'expectation' ? answer.position : null;
+}
+
+/** The values of the position that an answer is about, with as much about its components as is known. */
+export function valuesOf(answer: Answer | 'pending'): PositionValues | null {
+  if (answer === 'pending') return null;
+  if (answer.kind === 'position') return answer;
+  return answer.kind === 'expectation' ? answer.values : null;
 }
 
 /** The games that a declaration was found to use. */
