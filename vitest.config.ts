@@ -9,7 +9,7 @@ const gameFilesAsText = {
 };
 
 /**
- * `unit` needs nothing but Node. `e2e` drives a real VS Code, whose installation and start take a while; its files run
+ * `unit` needs nothing but Node. `deep` is the same with many more cases, too long for every change. `e2e` drives a real VS Code, whose installation and start take a while; its files run
  * one after another and nothing in them is tried twice by the runner.
  */
 export default defineConfig({
@@ -21,12 +21,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/deep/**'],
           // No test is about time; this only ends one that hangs, on however busy a machine.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
         resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['test/deep/*.test.ts'],
+          testTimeout: 7_200_000,
+        },
       },
       {
         extends: true,
