@@ -1,4 +1,4 @@
-import { importedUri, importsOf, isFile, normalUri } from '../semantics/imports.ts';
+import { importedUri, isFile, normalUri, reachOf } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
@@ -46,7 +46,7 @@ function runsOf({ file }: Program): readonly (readonly Import[])[] {
 function wantedImports(program: Program): ReadonlySet<PlacedPiece> {
   const { file, uri, imports } = program;
   const own = normalUri(uri);
-  const { reached } = importsOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null });
+  const reached = reachOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null }).all();
   const asks = file.pieces.some(({ piece }) => ['play', 'expect', 'conjecture'].includes(piece.tree.kind));
   // What cannot be read may use anything.
   const keepsAll =

@@ -21,42 +21,94 @@ export interface Reached {
   readonly via: PlacedPiece;
 }
 
-export interface Imports {
-  /** By URI, the nearest first and those equally near in the order in which they are imported. */
-  readonly reached: ReadonlyMap<string, Reached>;
+/** The other files that a file imports, directly or through others: the nearest first and those equally near in the order in which they are imported. */
+export interface Reach {
+  /** One after the other; a file is looked at for what it imports only when all that are nearer have been passed. */
+  readonly nearest: () => Generator<readonly [uri: string, reached: Reached]>;
+  /** All of them, by URI. */
+  readonly all: () => ReadonlyMap<string, Reached>;
+  /** Whether one of them imports the file itself. */
+  readonly isImported: () => boolean;
   /** What is wrong with the imports of the file itself. */
-  readonly problems: readonly (readonly [PlacedPiece, Problem])[];
-  /** Whether one of the other files imports the file itself. */
-  readonly isImported: boolean;
+  readonly problems: () => readonly (readonly [PlacedPiece, Problem])[];
 }
 
-/** All other files that a file imports, directly or through others. Linear in the pieces of all of them. */
-export function importsOf(file: SourceFile, { uri, fileAt }: Place): Imports {
+/** What a file reaches, found as far as somebody asks. Linear in the imports of all files that are looked at. */
+export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
   const own = normalUri(uri);
   const reached = new Map<string, Reached>();
-  const problems: [PlacedPiece, Problem][] = [];
+  const inOrder: (readonly [string, Reached])[] = [];
   const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
     { from: uri, source: file, via: null },
   ];
+  let looked = 0;
   let isImported = false;
-  // The list grows while it is walked, so that what is nearer comes first.
-  for (const { from, source, via } of open) {
-    for (const placed of source.pieces) {
-      const { tree } = placed.piece;
-      if (tree.kind !== 'import') continue;
-      const target = importedUri(from, tree.path.value);
-      if (target === own && via !== null) isImported = true;
-      if (target !== null && target !== own && !reached.has(target)) {
-        const found = fileAt(target);
-        reached.set(target, { found, via: via ?? placed });
-        if (isFile(found)) open.push({ from: target, source: found, via: via ?? placed });
-      }
-      const problem = via === null ? problemOf(tree, target === own, reached.get(target ?? '')?.found ?? null) : null;
-      if (problem !== null) problems.push([placed, problem]);
+  /** Looks at the next file; false when there is none. */
+  const advance = (): boolean => {
+    const next = open[looked];
+    if (next === undefined) return false;
+    looked += 1;
+    for (const { placed, target } of importsIn(next.source, next.from)) {
+      if (target === own && next.via !== null) isImported = true;
+      if (target === null || target === own || reached.has(target)) continue;
+      const entry = { found: fileAt(target), via: next.via ?? placed };
+      reached.set(target, entry);
+      inOrder.push([target, entry]);
+      if (isFile(entry.found)) open.push({ from: target, source: entry.found, via: entry.via });
     }
-  }
-  return { reached, problems, isImported };
+    return true;
+  };
+  const complete = (): void => {
+    while (advance());
+  };
+  return {
+    *nearest() {
+      for (let index = 0; ; index += 1) {
+        while (inOrder[index] === undefined) if (!advance()) return;
+        const entry = inOrder[index];
+        if (entry !== undefined) yield entry;
+      }
+    },
+    all() {
+      complete();
+      return reached;
+    },
+    isImported() {
+      complete();
+      return isImported;
+    },
+    problems() {
+      complete();
+      return importsIn(file, uri).flatMap(({ placed, tree, target }) => {
+        const problem = problemOf(tree, target === own, reached.get(target ?? '')?.found ?? null);
+        return problem === null ? [] : [[placed, problem] as const];
+      });
+    },
+  };
 }
+
+/** An import as it stands in a file. */
+export interface Import {
+  readonly placed: PlacedPiece;
+  readonly tree: ImportDeclaration;
+  /** The URI that it names, null where it can name none. */
+  readonly target: string | null;
+}
+
+/** The imports of a file that stands at a URI. Linear in the file the first time, then at once. */
+export function importsIn(file: SourceFile, from: string): readonly Import[] {
+  const known = imports.get(file);
+  if (known?.from === from) return known.found;
+  const found = file.pieces.flatMap((placed) => {
+    const { tree } = placed.piece;
+    return tree.kind === 'import' ? [{ placed, tree, target: importedUri(from, tree.path.value) }] : [];
+  });
+  imports.set(file, { from, found });
+  return found;
+}
+
+/** A file stands at one place as a rule. */
+const imports = new WeakMap<SourceFile, { readonly from: string; readonly found: readonly Import[] }>();
 
 /** Whether what stands at a URI is there to be looked at. */
 export function isFile(found: Imported): found is SourceFile {

@@ -3,9 +3,11 @@ import type { Problem } from '../syntax/problem.ts';
 import type { Name } from '../syntax/span.ts';
 import type { BrokenDeclaration, Declaration, Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
-import { type Imported, importsOf, isFile, NOWHERE, normalUri, type Place } from './imports.ts';
-import { ambiguous, apart, duplicate, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
+import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
+import { lazyMap } from './lazy-map.ts';
+import { apart, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
 import { unusedSet } from './mistakes/unused.ts';
+import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
 import { type Bound, type Known, nothingKnown, stillKnown } from './still.ts';
 import { usedIn } from './uses.ts';
 import { meaningOf } from './world.ts';
@@ -48,55 +50,34 @@ export interface Declared {
 /**
  * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
  * Compilations are made when they are asked for and kept; those of `previous` are taken over for pieces that hang on nothing
- * that has changed. Linear in the number of declarations of all files that are reached.
+ * that has changed. Linear in the number of declarations of the file and of imports of all files that are reached.
  */
 export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
-  return bind(file, prelude, previous, place, new Map());
+  const reach = reachOf(file, place);
+  const shared: Shared = {
+    prelude,
+    fileAt: frozen(place, file, reach),
+    programs: new Map(),
+    isImportable: importableIn(reach, file),
+  };
+  return bind(file, place.uri, reach, shared, previous);
 }
 
-/** `programs` holds those made for files that import each other, by URI. */
-function bind(
-  file: SourceFile,
-  prelude: Program | null,
-  previous: Program | undefined,
-  place: Place,
-  programs: Map<string, Program>,
-): Program {
-  const names = new Map<string, Declared>();
+/** What a program has in common with those of the files that it imports, which are made when somebody asks for them. */
+interface Shared {
+  readonly prelude: Program | null;
+  readonly fileAt: Place['fileAt'];
+  readonly programs: Map<string, Program>;
+  readonly isImportable: (name: string) => boolean;
+}
+
+function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previous: Program | undefined): Program {
+  const { prelude, fileAt, programs, isImportable } = shared;
   const home = (): Program => program;
-  const own = normalUri(place.uri);
-  const { reached, problems, isImported } = importsOf(file, place);
-  // Whatever an imported file can reach has been reached, and stays in this program as it was then.
-  const fileAt = (uri: string): Imported => (uri === own ? file : (reached.get(uri)?.found ?? null));
-  const extra = new Map<PlacedPiece, Problem[]>();
-  const add = ([at, problem]: readonly [PlacedPiece, Problem]) => extra.set(at, [...(extra.get(at) ?? []), problem]);
-  problems.forEach(add);
-  for (const placed of file.pieces) {
-    const { tree } = placed.piece;
-    if (!isNamed(tree)) continue;
-    if (names.has(tree.name.text)) add([placed, duplicate(tree.name)]);
-    else names.set(tree.name.text, { declaration: tree, placed, origin: 'file', uri: place.uri, home });
-  }
-  for (const [uri, { found, via }] of reached) {
-    if (!isFile(found)) continue;
-    const importedHome = (): Program => programs.get(uri) ?? bind(found, prelude, undefined, { uri, fileAt }, programs);
-    for (const placed of found.pieces) {
-      const { tree } = placed.piece;
-      if (!isNamed(tree)) continue;
-      const known = names.get(tree.name.text);
-      if (known === undefined)
-        names.set(tree.name.text, { declaration: tree, placed, origin: 'import', uri, home: importedHome });
-      else if (known.uri !== uri) ambiguous(known, via, file, reached).forEach(add);
-    }
-  }
-  for (const [name, declared] of prelude?.names ?? [])
-    if (!names.has(name)) names.set(name, { ...declared, origin: 'prelude' });
-  const bound: Bound = {
-    file,
-    names,
-    imports: new Map([...reached].map(([uri, { found }]) => [uri, found])),
-    isImported,
-  };
+  const homeOf = (at: string, found: SourceFile): Program =>
+    programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
+  const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, isImportable, home, homeOf });
+  const bound: Bound = { file, names, imports: importsAmong(reach), isImported: reach.isImported };
   const last = previous === undefined ? undefined : knowns.get(previous);
   const { isSame, ...known } =
     previous === undefined || last === undefined
@@ -104,20 +85,21 @@ function bind(
       : stillKnown(last, previous, bound);
   const compile = (piece: Piece): Compilation =>
     remembered(known.compilations, piece, () => compileDeclaration(piece.tree, names));
-  const isMissing = [...reached.values()].some(({ found }) => found === null);
+  const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
+  const extra = once(() => problemsOfNames(file, names, reach));
   const told = new Map<number, readonly Problem[]>();
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, compile(piece).problems);
-    const more = [...(extra.get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
-    const own = isMissing ? withoutUnknownNames(found) : found;
+    const more = [...(extra().get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
+    const own = isMissing() ? withoutUnknownNames(found) : found;
     return more.length === 0 ? own : [...own, ...more];
   };
   /** Of equal names one search is enough. */
   const byNames = new Map<string, Identity>();
   const program: Program = {
     ...bound,
-    uri: place.uri,
+    uri,
     problems: (index) => {
       const placed = file.pieces[index];
       return placed === undefined ? [] : remembered(told, index, () => problemsOf(placed));
@@ -130,7 +112,7 @@ function bind(
       }),
     meanings: isSame && previous !== undefined ? previous.meanings : {},
   };
-  programs.set(own, program);
+  programs.set(normalUri(uri), program);
   knowns.set(program, known);
   return program;
 }
@@ -152,8 +134,20 @@ export function isReading({ imports }: Program): boolean {
   return false;
 }
 
-function isNamed(tree: Declaration): tree is NamedDeclaration {
-  return 'name' in tree && tree.name !== null;
+/** The files alone, of which each is found when somebody asks. */
+function importsAmong(reach: Reach): ReadonlyMap<string, Imported> {
+  return lazyMap(
+    (uri) => reach.all().get(uri)?.found,
+    () => reach.all().keys(),
+  );
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | null = null;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }
 
 /** True when an error stands in the declaration of `program.file.pieces[index]`. One on a later line, such as half a keyword, is none of its own. */

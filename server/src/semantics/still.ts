@@ -2,6 +2,7 @@ import type { Identity } from '../engine/engine.ts';
 import type { Declaration, Piece, SourceFile } from '../syntax/tree.ts';
 import type { Compilation } from './compile.ts';
 import type { Imported } from './imports.ts';
+import { declareAlike, declaredIn } from './names.ts';
 import type { Declared } from './program.ts';
 import { signatureOf } from './signature.ts';
 import { usesIn } from './uses.ts';
@@ -19,7 +20,7 @@ export interface Bound {
   readonly names: ReadonlyMap<string, Declared>;
   readonly imports: ReadonlyMap<string, Imported>;
   /** Whether something that the file imports refers to the file itself. */
-  readonly isImported: boolean;
+  readonly isImported: () => boolean;
 }
 
 /**
@@ -33,13 +34,15 @@ export function stillKnown(known: Known, before: Bound, now: Bound): Known & { r
   const { file } = now;
   const isSame = heads.length === 0;
   const unchecked = hangingOn(heads, file, NEEDED_TO_CHECK);
+  /** Whether there are the same names to choose from, also of those that nothing uses. */
+  const isSameOffer = isSame && declareAlike(before.file, file) && isSameImports(before.imports, now.imports);
   const redefined = hangingOn(texts, file, null);
   return {
     isSame,
     compilations: carried(
       known.compilations,
       file,
-      (piece, found) => isSame || (!unchecked.has(piece) && !mayNeedAnyName(piece, found)),
+      (piece, found) => !unchecked.has(piece) && (isSameOffer || !mayNeedAnyName(piece, found)),
     ),
     definitions: carried(known.definitions, file, (piece) => !redefined.has(piece)),
   };
@@ -60,15 +63,23 @@ export function nothingKnown(): Known {
  * one, nobody looks how much of it is the same.
  */
 function changedNames(before: Bound, now: Bound): string[] {
-  const isSameAbroad = !now.isImported && isSameImports(before.imports, now.imports);
-  const changed: string[] = [];
-  for (const [name, { placed, origin, uri }] of now.names) {
-    const known = before.names.get(name);
-    const isSame = known?.placed.piece === placed.piece && known.uri === uri && known.origin === origin;
-    if (!isSame || (origin === 'import' && !isSameAbroad)) changed.push(name);
-  }
-  for (const name of before.names.keys()) if (!now.names.has(name)) changed.push(name);
-  return changed;
+  const isSameAbroad = !now.isImported() && isSameImports(before.imports, now.imports);
+  return [...namesIn(before, now)].filter((name) => {
+    const [known, found] = [before.names.get(name), now.names.get(name)];
+    if (known === undefined || found === undefined) return known !== found;
+    const isSame =
+      known.placed.piece === found.placed.piece && known.uri === found.uri && known.origin === found.origin;
+    return !isSame || (found.origin === 'import' && !isSameAbroad);
+  });
+}
+
+/** The names that a file declares or uses, or declared before: no other means anything in it. */
+function namesIn(before: Bound, now: Bound): ReadonlySet<string> {
+  return new Set([
+    ...declaredIn(before.file).byName.keys(),
+    ...declaredIn(now.file).byName.keys(),
+    ...usesIn(now.file).users.keys(),
+  ]);
 }
 
 function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean {

@@ -1,9 +1,8 @@
 import type { Problem } from '../../syntax/problem.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';
-import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Piece, PlacedPiece } from '../../syntax/tree.ts';
 import type { Reached } from '../imports.ts';
 import type { Declared } from '../program.ts';
-import { usesIn } from '../uses.ts';
 
 /* Problems of a declaration that do not come from compiling it, and which of all problems are told. */
 
@@ -28,18 +27,16 @@ export function duplicate(name: Name): Problem {
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
 
-/** A name that two imports bring, each its own, and that the file uses: the first is meant, but perhaps not by the user. */
+/** A name that a file uses and two imports bring, each its own: the first is meant, but perhaps not by the user. */
 export function ambiguous(
   known: Declared,
   via: PlacedPiece,
-  file: SourceFile,
   reached: ReadonlyMap<string, Reached>,
 ): [PlacedPiece, Problem][] {
   const first = reached.get(known.uri)?.via.piece.tree;
   const second = via.piece.tree;
   const name = known.declaration.name.text;
   if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
-  if (!usesIn(file).users.has(name)) return [];
   const span = { start: second.path.start, end: second.path.end };
   const args = { name, first: first.path.value, second: second.path.value };
   return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];

@@ -1,0 +1,40 @@
+/**
+ * A map of which an entry is found when it is asked for, and remembered; all entries together are only collected for whoever
+ * goes through them. `find` gives undefined for what is not in it, `keys` all keys in order.
+ */
+export function lazyMap<Key, Value>(
+  find: (key: Key) => Value | undefined,
+  keys: () => Iterable<Key>,
+): ReadonlyMap<Key, Value> {
+  const found = new Map<Key, Value | undefined>();
+  let whole: ReadonlyMap<Key, Value> | null = null;
+  const get = (key: Key): Value | undefined => {
+    if (!found.has(key)) found.set(key, find(key));
+    return found.get(key);
+  };
+  const all = (): ReadonlyMap<Key, Value> => {
+    whole ??= collected(keys(), get);
+    return whole;
+  };
+  return {
+    get,
+    has: (key) => get(key) !== undefined,
+    get size() {
+      return all().size;
+    },
+    keys: () => all().keys(),
+    values: () => all().values(),
+    entries: () => all().entries(),
+    forEach: (tell) => all().forEach(tell),
+    [Symbol.iterator]: () => all()[Symbol.iterator](),
+  };
+}
+
+function collected<Key, Value>(keys: Iterable<Key>, get: (key: Key) => Value | undefined): ReadonlyMap<Key, Value> {
+  const all = new Map<Key, Value>();
+  for (const key of keys) {
+    const value = get(key);
+    if (value !== undefined) all.set(key, value);
+  }
+  return all;
+}

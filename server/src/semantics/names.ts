@@ -1,0 +1,139 @@
+import type { Problem } from '../syntax/problem.ts';
+import type { Declaration, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import { isFile, normalUri, type Place, type Reach } from './imports.ts';
+import { lazyMap } from './lazy-map.ts';
+import { ambiguous, duplicate } from './mistakes/told.ts';
+import type { Declared, NamedDeclaration, Program } from './program.ts';
+import { usesIn } from './uses.ts';
+
+/** The declarations of a file that have names. */
+export interface Own {
+  /** The first of each name. */
+  readonly byName: ReadonlyMap<string, { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }>;
+  /** Those whose name an earlier one has. */
+  readonly duplicates: readonly { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }[];
+}
+
+/** The declarations of a file that have names. Linear in the file the first time, then at once. */
+export function declaredIn(file: SourceFile): Own {
+  const known = declared.get(file);
+  if (known !== undefined) return known;
+  const byName = new Map<string, { declaration: NamedDeclaration; placed: PlacedPiece }>();
+  const duplicates: { declaration: NamedDeclaration; placed: PlacedPiece }[] = [];
+  for (const placed of file.pieces) {
+    const { tree: declaration } = placed.piece;
+    if (!isNamed(declaration)) continue;
+    if (byName.has(declaration.name.text)) duplicates.push({ declaration, placed });
+    else byName.set(declaration.name.text, { declaration, placed });
+  }
+  const own = { byName, duplicates };
+  declared.set(file, own);
+  return own;
+}
+
+const declared = new WeakMap<SourceFile, Own>();
+
+function isNamed(tree: Declaration): tree is NamedDeclaration {
+  return 'name' in tree && tree.name !== null;
+}
+
+/** What the names of a file are bound in. */
+export interface Surroundings {
+  readonly place: Place;
+  readonly reach: Reach;
+  readonly prelude: Program | null;
+  /** Whether some file that can be reached declares a name: where none does, none has to be looked through. */
+  readonly isImportable: (name: string) => boolean;
+  /** The program of the file itself, and those of imported ones. */
+  readonly home: () => Program;
+  readonly homeOf: (uri: string, file: SourceFile) => Program;
+}
+
+/**
+ * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later. A name is
+ * looked for when it is asked for, as far as to the nearest file that declares it.
+ */
+export function bindNames(file: SourceFile, surroundings: Surroundings): ReadonlyMap<string, Declared> {
+  const { place, reach, prelude, isImportable, home, homeOf } = surroundings;
+  const imported = (name: string): Declared | undefined => {
+    if (!isImportable(name)) return undefined;
+    for (const [uri, { found }] of reach.nearest()) {
+      const known = isFile(found) ? declaredIn(found).byName.get(name) : undefined;
+      if (known !== undefined && isFile(found))
+        return { ...known, origin: 'import', uri, home: () => homeOf(uri, found) };
+    }
+    return undefined;
+  };
+  const find = (name: string): Declared | undefined => {
+    const own = declaredIn(file).byName.get(name);
+    if (own !== undefined) return { ...own, origin: 'file', uri: place.uri, home };
+    const known = imported(name) ?? prelude?.names.get(name);
+    return known === undefined || known.origin === 'import' ? known : { ...known, origin: 'prelude' };
+  };
+  function* keys(): Generator<string> {
+    yield* declaredIn(file).byName.keys();
+    for (const { found } of reach.all().values()) if (isFile(found)) yield* declaredIn(found).byName.keys();
+    if (prelude !== null) yield* prelude.names.keys();
+  }
+  return lazyMap(find, keys);
+}
+
+/** Whether one of these files declares a name. The names are collected once, when the first of them is asked for. */
+export function importableIn(reach: Reach, file: SourceFile): (name: string) => boolean {
+  let known: ReadonlySet<string> | null = null;
+  return (name) => {
+    if (known === null) {
+      const names = new Set(declaredIn(file).byName.keys());
+      for (const { found } of reach.all().values())
+        if (isFile(found)) for (const imported of declaredIn(found).byName.keys()) names.add(imported);
+      known = names;
+    }
+    return known.has(name);
+  };
+}
+
+/**
+ * What is wrong with the imports of a file and with the names that it declares, by the place. Linear in the number of imported
+ * files times that of the names that the file uses.
+ */
+export function problemsOfNames(
+  file: SourceFile,
+  names: ReadonlyMap<string, Declared>,
+  reach: Reach,
+): ReadonlyMap<PlacedPiece, readonly Problem[]> {
+  const problems = new Map<PlacedPiece, Problem[]>();
+  const add = ([at, problem]: readonly [PlacedPiece, Problem]): void => {
+    const known = problems.get(at);
+    if (known === undefined) problems.set(at, [problem]);
+    else known.push(problem);
+  };
+  reach.problems().forEach(add);
+  for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);
+  const imported = [...usesIn(file).users.keys()].filter((name) => names.get(name)?.origin === 'import');
+  if (imported.length === 0) return problems;
+  for (const [uri, { found, via }] of reach.all()) {
+    if (!isFile(found)) continue;
+    const { byName } = declaredIn(found);
+    for (const name of imported) {
+      const known = names.get(name);
+      if (known !== undefined && known.uri !== uri && byName.has(name)) ambiguous(known, via, reach.all()).forEach(add);
+    }
+  }
+  return problems;
+}
+
+/** Whether two files declare the same names, each for the same kind of thing. */
+export function declareAlike(one: SourceFile, other: SourceFile): boolean {
+  if (one === other) return true;
+  const [before, now] = [declaredIn(one).byName, declaredIn(other).byName];
+  if (before.size !== now.size) return false;
+  for (const [name, { declaration }] of now) if (before.get(name)?.declaration.kind !== declaration.kind) return false;
+  return true;
+}
+
+/** What a program holds of a place: whatever imported files can reach has been reached, and stays as it was then. */
+export function frozen(place: Place, file: SourceFile, reach: Reach): Place['fileAt'] {
+  const own = normalUri(place.uri);
+  const reached = reach.all();
+  return (uri) => (uri === own ? file : (reached.get(uri)?.found ?? null));
+}
