@@ -1,5 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Imported, normalUri } from '../semantics/imports.ts';
+import { type Imported, importsIn, normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, isReading, type Program } from '../semantics/program.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
@@ -63,6 +63,9 @@ export function createWorkspace(
   const unopened = new Map<string, Unopened>();
   /** The files of the client's folders. */
   let listed: ReadonlySet<string> = new Set();
+  /** What has changed since those that import it were told. */
+  const changed = new Set<string>();
+  let updated = Number.NEGATIVE_INFINITY;
   /** What is being read now, by URI. */
   const reading = new Map<string, Promise<void>>();
 
@@ -79,13 +82,21 @@ export function createWorkspace(
       const text = await readFile(uri).catch(() => null);
       // By now it may be open, or nobody may import it any more.
       if (unopened.get(uri) !== entry) return;
-      entry.found = text === null ? null : parse(text, known(entry.found), limits());
+      const before = entry.found;
+      entry.found = text === null ? null : parse(text, known(before), limits());
+      if (entry.found === before) return;
       entry.document = undefined;
       entry.fresh = false;
-      updateImporters(uri);
+      // What it imports is read at once, so that a long chain of imports is known before anybody looks at it.
+      if (entry.found !== null)
+        for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(target);
+      changed.add(uri);
     };
     const read = createRefresh(() => {
-      const done = readOnce().finally(() => reading.delete(uri));
+      const done = readOnce().finally(() => {
+        reading.delete(uri);
+        if (reading.size === 0 || performance.now() - updated > TOGETHER) updateImporters();
+      });
       reading.set(uri, done);
       return done;
     });
@@ -98,23 +109,48 @@ export function createWorkspace(
   const bind = (uri: string, file: SourceFile, previous?: Program): Program =>
     createProgram(file, prelude, previous, { uri, fileAt });
 
-  const updateImporters = (changed: string): void => {
-    for (const [uri, open] of opened) {
-      if (uri === changed || !open.program.imports.has(changed)) continue;
-      open.program = bind(open.document.uri, open.file, open.program);
-      onProgram(open.document.uri, open.program, 'import');
+  /** Tells all that import what has changed since the last time. Linear in the imports of all files that are known. */
+  const updateImporters = (): void => {
+    updated = performance.now();
+    if (changed.size === 0) return;
+    // A document that has changed was bound when it did.
+    const edited = new Set(changed);
+    const stale = importersOf(edited, allImports());
+    changed.clear();
+    for (const uri of stale) {
+      const open = opened.get(uri);
+      if (open !== undefined && !edited.has(uri)) {
+        open.program = bind(open.document.uri, open.file, open.program);
+        onProgram(open.document.uri, open.program, 'import');
+      }
+      const entry = unopened.get(uri);
+      if (entry !== undefined) entry.fresh = false;
     }
-    for (const entry of unopened.values()) if (entry.program?.imports.has(changed) === true) entry.fresh = false;
     forgetStrangers();
   };
 
-  const isWanted = (uri: string): boolean =>
-    listed.has(uri) ||
-    [...opened.values(), ...unopened.values()].some(({ program }) => program?.imports.has(uri) === true);
+  /** What each file imports by itself, as far as it has been read. */
+  const allImports = (): Map<string, readonly string[]> => {
+    const all = new Map<string, readonly string[]>();
+    const note = (uri: string, file: SourceFile | undefined): void => {
+      const targets = file === undefined ? [] : importsIn(file, uri).map(({ target }) => target);
+      all.set(
+        uri,
+        targets.filter((target) => target !== null),
+      );
+    };
+    for (const [uri, { found }] of unopened) note(uri, known(found));
+    for (const [uri, { file }] of opened) note(uri, file);
+    return all;
+  };
+
+  /** The documents, the listed files, and what these import. */
+  const wantedFiles = (): ReadonlySet<string> => reachedFrom([...opened.keys(), ...listed], allImports());
 
   /** What nobody imports any more is not worth its memory, and would be out of date one day. */
   const forgetStrangers = (): void => {
-    for (const uri of unopened.keys()) if (!isWanted(uri)) unopened.delete(uri);
+    const wanted = wantedFiles();
+    for (const uri of unopened.keys()) if (!wanted.has(uri)) unopened.delete(uri);
   };
 
   /** The program of a file that is not open, as far as it and its imports have been read. */
@@ -132,12 +168,14 @@ export function createWorkspace(
     const previous = opened.get(uri);
     // Without a program of this very version a document counts as not open, should anything go wrong here.
     opened.delete(uri);
-    const file = parse(document.getText(), previous?.file, limits());
+    const before = previous?.file ?? known(unopened.get(uri)?.found ?? null);
+    const file = parse(document.getText(), before, limits());
     const program = bind(document.uri, file, previous?.program);
     opened.set(uri, { document, file, program });
     unopened.delete(uri);
     onProgram(document.uri, program, 'document');
-    updateImporters(uri);
+    if (file !== before) changed.add(uri);
+    updateImporters();
   };
 
   return {
@@ -151,7 +189,7 @@ export function createWorkspace(
       const open = opened.get(uri);
       opened.delete(uri);
       // Until it is read it stays what it was in the editor, which is most often what was saved.
-      if (open !== undefined && isWanted(uri)) watched(uri, open.file);
+      if (open !== undefined && wantedFiles().has(uri)) watched(uri, open.file);
       forgetStrangers();
     },
     changedOnDisk(uri) {
@@ -175,6 +213,7 @@ export function createWorkspace(
       const own = normalUri(uri);
       for (;;) {
         await reading.get(own);
+        updateImporters();
         const program =
           opened.get(own)?.program ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
@@ -187,6 +226,30 @@ export function createWorkspace(
       ...new Set([...listed, ...unopened.keys()].filter((uri) => !opened.has(uri))),
     ],
   };
+}
+
+/** What is read within so many milliseconds is told together. */
+const TOGETHER = 100;
+
+/** These files, and all that import them, directly or through others. */
+function importersOf(files: Iterable<string>, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const [uri, targets] of imports) {
+    for (const target of targets) {
+      const known = importers.get(target);
+      if (known === undefined) importers.set(target, [uri]);
+      else known.push(uri);
+    }
+  }
+  return reachedFrom(files, importers);
+}
+
+/** What can be reached from some files, they themselves included. Linear. */
+function reachedFrom(files: Iterable<string>, next: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set(files);
+  // The set grows while it is walked.
+  for (const uri of reached) for (const target of next.get(uri) ?? []) reached.add(target);
+  return reached;
 }
 
 function known(found: Imported): SourceFile | undefined {

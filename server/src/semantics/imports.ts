@@ -39,7 +39,7 @@ export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
   const reached = new Map<string, Reached>();
   const inOrder: (readonly [string, Reached])[] = [];
   const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
-    { from: uri, source: file, via: null },
+    { from: own, source: file, via: null },
   ];
   let looked = 0;
   let isImported = false;
@@ -79,7 +79,7 @@ export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
     },
     problems() {
       complete();
-      return importsIn(file, uri).flatMap(({ placed, tree, target }) => {
+      return importsIn(file, own).flatMap(({ placed, tree, target }) => {
         const problem = problemOf(tree, target === own, reached.get(target ?? '')?.found ?? null);
         return problem === null ? [] : [[placed, problem] as const];
       });

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createWorkspace } from '../../server/src/lsp/workspace.ts';
+import { reachOf } from '../../server/src/semantics/imports.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+/* Files that import each other in a circle, each the next one. */
+
+const FILES = 300;
+const uriOf = (index: number) => `file:///games/f${index}.game`;
+const textOf = (index: number, most = 2) =>
+  `import "f${(index + 1) % FILES}.game"\ngame G${index}(n) { take 1..${most} }\nplay G${(index + 1) % FILES}(5)\n`;
+const indexOf = (uri: string) => Number(/\d+/.exec(uri)?.[0]);
+
+test('each file of a circle is read once, and what imports it is told of many at once', async () => {
+  let [reads, most] = [0, 2];
+  const told: string[] = [];
+  const workspace = createWorkspace(
+    (uri) => {
+      reads += 1;
+      return Promise.resolve(textOf(indexOf(uri), most));
+    },
+    (_, __, because) => told.push(because),
+  );
+  const open = (version: number, text: string) =>
+    workspace.update(TextDocument.create(uriOf(0), 'nimber', version, text));
+  const codes = async () => {
+    const program = await workspace.read(uriOf(0));
+    return program?.file.pieces.flatMap((_, index) => program.problems(index).map(({ code }) => code));
+  };
+  open(1, textOf(0));
+  expect(await codes()).toEqual([]);
+  expect(reads).toBe(FILES - 1);
+  expect(told.length).toBeLessThan(FILES / 3);
+
+  const before = told.length;
+  open(2, textOf(0, 3));
+  expect(told.slice(before)).toEqual(['document']);
+  expect(reads).toBe(FILES - 1);
+
+  most = 4;
+  for (let index = 1; index < FILES; index += 1) workspace.changedOnDisk(uriOf(index));
+  expect(await codes()).toEqual([]);
+  expect(reads).toBe(2 * (FILES - 1));
+  expect(told.length).toBeLessThan(FILES / 3);
+});
+
+test('a file that is near is found without a look at those that are far', () => {
+  const asked: string[] = [];
+  const fileAt = (uri: string) => {
+    asked.push(uri);
+    return parse(textOf(indexOf(uri)));
+  };
+  const [nearest] = reachOf(parse(textOf(0)), { uri: uriOf(0), fileAt }).nearest();
+  expect(nearest?.[0]).toBe(uriOf(1));
+  expect(asked).toEqual([uriOf(1)]);
+});
+
+test('a document that is opened as it is on disk changes nothing for those that import it', async () => {
+  const told: string[] = [];
+  const workspace = createWorkspace(
+    (uri) => Promise.resolve(textOf(indexOf(uri))),
+    (uri) => told.push(uri),
+  );
+  workspace.update(TextDocument.create(uriOf(0), 'nimber', 1, textOf(0)));
+  await workspace.read(uriOf(0));
+  told.length = 0;
+  workspace.update(TextDocument.create(uriOf(7), 'nimber', 1, textOf(7)));
+  expect(told).toEqual([uriOf(7)]);
+});
