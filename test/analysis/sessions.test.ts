@@ -95,6 +95,13 @@ describe('after an edit of', () => {
       ],
     ],
     [
+      'what a condition chooses from',
+      [
+        ['play Subtraction[{k in odd where k > 0}](2)', '0'],
+        ['play Subtraction[{k in even where k > 0}](2)', '1'],
+      ],
+    ],
+    [
       'what a parameter was given',
       [
         ['game G[m](n) { move to Subtraction[{k in any where k <= m}](n) }\nplay G[2](3)', '1'],
@@ -108,6 +115,13 @@ describe('after an edit of', () => {
         told(await living({ text, folder: {} })).map((line) => line.replace(/.* = /, '')),
         text,
       ).toEqual([value]);
+  });
+
+  test('a set into one that cannot be read, nothing is told', async () => {
+    const living = createLiving();
+    const version = (set: string): Version => ({ text: `${set}\nplay Subtraction[S](3)`, folder: {} });
+    expect(told(await living(version('set S = {1}')))).toEqual(['Subtraction[S](3) = 1']);
+    expect(told(await living(version('set S = {1} @')))).toEqual([]);
   });
 
   test('the file in which a name stands, though no declaration reads otherwise', async () => {

@@ -36,6 +36,10 @@ test.each<[readonly Part[], readonly Part[]]>([
   [['1'], [1]],
   [['null'], [null]],
   [
+    ['a"b', 'c'],
+    ['a', 'b"c'],
+  ],
+  [
     ['ab', 'c'],
     ['a', 'bc'],
   ],

@@ -16,6 +16,7 @@ const alike: readonly [string, string][] = [
     'game A(n) { move to A(i) + A(n - i) for i in 1..n - 1 }',
     'game B(s) { move to B(t) + B(s - t) for t in 1..s - 1 }',
   ],
+  ['game A(n) { take {gcd in 1..n where gcd(gcd, n) == 1} }', 'game B(m) { take {k in 1..m where gcd(k, m) == 1} }'],
   ['game A(n) { take min for min in 1..max(n, 3) }', 'game B(k) { take odd for odd in 1..max(k, 3) }'],
   ['game A(n) { move to (n - k) for k in 1..2, k in 1..k }', 'game B(m) { move to (m - j) for i in 1..2, j in 1..i }'],
   [
@@ -55,6 +56,14 @@ const different: readonly [string, string][] = [
   [
     'game A(n, m) { move to (n - i, m - j) for (i, j) in {(1, 2)} }',
     'game A(n, m) { move to (n - i, m - j) for (j, i) in {(1, 2)} }',
+  ],
+  [
+    'game A(n) { move to (n - i) for k in 1..2, k in 1..2, i in 1..2, j in 1..2 }',
+    'game A(n) { move to (n - j) for k in 1..2, k in 1..2, i in 1..2, j in 1..2 }',
+  ],
+  [
+    'game A(n) { move to (n - 1) for (i, j) in 1..2, k in 1..2 }',
+    'game A(n) { move to (n - 1) for i in 1..2, (j, k) in 1..2 }',
   ],
   ['game A(n) { move to A(n - 1) + A(n - 2) }', 'game A(n) { move to A(n - 1) }'],
   ['game A[m](n) { move to A[m](n - 1) }', 'game A[m](n) { move to A[1](n - 1) }'],

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import { unlimited } from '../../server/src/engine/engine.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 
 /* Names are the user's to choose. These games give a name of the language, or one that is known already, another meaning. */
@@ -83,6 +88,10 @@ describe.each(SETS)('a set of the language, %s, is hidden by', (name) => {
 });
 
 test('as many heaps as a split leaves are told by what any is bound to', () => {
+  const plays = [1, 2, 3, 4, 5].map((heap) => `play G(${heap})`).join('\n');
+  const values = positions(askPlays(`set any = odd\ngame G(n) { split into any }\n${plays}`));
+  // 5 can be left as 3 + 1 + 1, of value 1, and as 2 + 2 + 1, of value 0.
+  expect(values.map(({ value }) => value)).toEqual(['0', '0', '1', '1', '2']);
   check('game G[any](n) { split into any }', [[7], [8]], () => [], 'G[{20}]');
 });
 
@@ -92,6 +101,16 @@ test.each(FUNCTIONS)('%s is a function where it is called, and a variable elsewh
   check(`game G(n) { take {${name} in 1..6 where gcd(${name}, 4) == 1} }`, HEAPS, less(1, 3, 5));
   check(`game G(n) { take {${name} in 1..6 where max(${name}, 4) == ${name}} }`, HEAPS, less(4, 5, 6));
   check(`set ${name} = {1, 4}\ngame G(n) { take ${name} }`, HEAPS, less(1, 4));
+  check(`game G(n) { move to (n - k) for k in 1..9, ${name} in 1..3 where k <= ${name} }`, HEAPS, less(1, 2, 3));
+});
+
+test.each([
+  ['game multiples(n) { take 1 }\ngame G(n) { move to multiples(n - 1) where n > 0 }', false],
+  ['game H(n) { take 1 }\ngame G(n) { move to H(n - H) for H in 1..2 }', false],
+  ['game G(n) { move to G(n - k) for k in 1..2 }', true],
+])('%s: whether a move stays within the game is told by what is called: %s', (text, expected) => {
+  const { rules } = createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', []);
+  expect(rules.map((rule) => rule.kind === 'move' && rule.staysWithin)).toEqual([expected]);
 });
 
 test.each(FUNCTIONS)('a game may be called %s', (name) => {
