@@ -40,6 +40,13 @@ function check(text: string, states: readonly State[], options: (state: State) =
   ).toEqual(states.map((state) => String(value(state))));
 }
 
+/** On what the answers stand that few positions suffice for. */
+function groundsOf(text: string) {
+  return answerText(text, { ...DEFAULT_LIMITS, positions: 1000 }).answers.flatMap((answer) =>
+    answer.kind === 'position' ? [answer.ground] : [],
+  );
+}
+
 const HEAPS = Array.from({ length: 14 }, (_, heap) => [heap]);
 const PAIRS = Array.from({ length: 6 }, (_, a) => Array.from({ length: 6 }, (_, b) => [a, b])).flat();
 const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'];
@@ -145,12 +152,23 @@ describe('rules that read like those of a known game are that game only if their
   });
   test('Wythoff far out, where only the theorem would answer', () => {
     const far = 'play G(10^30, 2 * 10^30)';
-    const grounds = (text: string) =>
-      answerText(`${text}\n${far}`, { ...DEFAULT_LIMITS, positions: 1000 }).answers.flatMap((answer) =>
-        answer.kind === 'position' ? [answer.ground] : [],
-      );
+    const grounds = (game: string) => groundsOf(`${game}\n${far}`);
     expect(grounds(`game G(a, b) { ${rules} }`)).toEqual([{ kind: 'theorem', by: 'Wythoff' }]);
     expect(grounds(`set any = {1}\ngame G(a, b) { ${rules} }`)).not.toContainEqual({ kind: 'theorem', by: 'Wythoff' });
+  });
+  test.each<[string, boolean]>([
+    ['TakeAway[2](10^30, 10)', true],
+    ['TakeAway[3](10^30, 10)', false],
+    ['TakeAway[{2}](10^30, 10)', false],
+    ['GeneralWythoff[2](10^30, 2 * 10^30)', true],
+    ['GeneralWythoff[0](10^30, 2 * 10^30)', false],
+    ['GeneralWythoff[{2}](10^30, 2 * 10^30)', false],
+    ['MooreNim[2](10^30, 1)', true],
+    ['MooreNim[{2}](10^30, 1)', false],
+    ['Northcott[4](1, 4)', true],
+    ['Northcott[{4}](1, 4)', false],
+  ])('%s by a theory, only where it is about these parameters: %s', (position, expected) => {
+    expect(groundsOf(`play ${position}`).some(({ kind }) => kind === 'theorem')).toBe(expected);
   });
   test('a theory about numbers that is given a set', () => {
     check(
