@@ -40,12 +40,15 @@ export interface Desk {
   readonly stopSearching: () => void;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */
   readonly find: FindDocument;
-  /** A handler of requests about a document, which answers `empty` when the document is not open. */
+  /** A handler of requests about a document, which answers `empty` when the document is not open, and waits for one that is being read. */
   readonly about: <Params extends AboutDocument, Result>(
     feature: string,
     empty: Result,
     handle: (open: Open, params: Params) => Result,
-  ) => (params: Params, token?: CancellationToken) => Result | ResponseError<never>;
+  ) => (
+    params: Params,
+    token?: CancellationToken,
+  ) => Result | ResponseError<never> | Promise<Result | ResponseError<never>>;
   /** Calls a listener after a document was opened or changed by its user. */
   readonly onChange: (listener: (uri: string) => void) => void;
   /** Calls a listener when something else is new about a document: answers have arrived, or an import has changed. */

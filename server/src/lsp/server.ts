@@ -95,11 +95,18 @@ export function startServer(
     client: () => client,
     settings: () => settings,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),
-    about: (feature, empty, handle) =>
-      guard(feature, empty, (params) => {
+    about: (feature, empty, handle) => {
+      const answer = guard(feature, empty, (params: Parameters<typeof handle>[1]) => {
         const opened = open(params.textDocument.uri);
         return opened === null ? empty : handle(opened, params);
-      }),
+      });
+      return (params, token) => {
+        const { uri } = params.textDocument;
+        return workspace.isRead(uri)
+          ? answer(params, token)
+          : workspace.whenRead(uri).then(() => answer(params, token));
+      };
+    },
     onChange: changes.listen,
     onNews: news.listen,
     onClose: closes.listen,
@@ -109,7 +116,10 @@ export function startServer(
   // --- Documents
 
   const update = guard('parse', undefined, workspace.update);
-  documents.onDidChangeContent(({ document }) => update(document));
+  documents.onDidChangeContent(({ document }) => {
+    const later = update(document);
+    if (later instanceof Promise) later.catch((error) => log(`parse: ${String(error)}`));
+  });
   documents.onDidClose(({ document }) => {
     workspace.close(document);
     analyst.close(document.uri);

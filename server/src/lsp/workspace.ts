@@ -3,17 +3,24 @@ import { type Imported, importsIn, normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, isReading, type Program } from '../semantics/program.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
-import { parse } from '../syntax/parse.ts';
+import { NOTHING, parse, reading } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
 import { createRefresh } from './refresh.ts';
+import { inTurns } from './turns.ts';
 
 /**
  * The open documents, as they are in the editor, and other files as they are on disk: those that are imported, and those of
  * the client's folders once somebody has asked for them.
  */
 export interface Workspace {
-  /** A document was opened or has changed. Those that import it change with it. */
-  readonly update: (document: TextDocument) => void;
+  /**
+   * A document was opened or has changed. Those that import it change with it. A long text is read in turns; then a promise is
+   * given, which settles when it is read or a later version is.
+   */
+  readonly update: (document: TextDocument) => Promise<void> | undefined;
+  /** Whether the newest version of a document has been read, and a promise to wait for that. */
+  readonly isRead: (uri: string) => boolean;
+  readonly whenRead: (uri: string) => Promise<void>;
   readonly close: (document: TextDocument) => void;
   /** A file was made, changed or removed outside the editor. Nothing happens unless it is known here. */
   readonly changedOnDisk: (uri: string) => void;
@@ -38,6 +45,17 @@ interface Open {
   readonly document: TextDocument;
   readonly file: SourceFile;
   program: Program;
+}
+
+/** A document that is being read, and what was known of an earlier version of it. */
+interface Unread {
+  readonly document: TextDocument;
+  readonly previous: Open | undefined;
+}
+
+interface Reading {
+  readonly file: SourceFile;
+  readonly program: Program;
 }
 
 interface Unopened {
@@ -67,13 +85,18 @@ export function createWorkspace(
   const changed = new Set<string>();
   let updated = Number.NEGATIVE_INFINITY;
   /** What is being read now, by URI. */
-  const reading = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<void>>();
+  /** The documents that are being read now; their programs are those of an earlier version. */
+  const unread = new Map<string, Unread>();
 
   const fileAt = (uri: string): Imported => {
     const open = opened.get(uri);
     if (open !== undefined) return open.file;
+    const late = unread.get(uri);
+    if (late?.previous !== undefined) return late.previous.file;
     const known = unopened.get(uri);
-    return known === undefined ? watched(uri, 'reading').found : known.found;
+    if (known !== undefined) return known.found;
+    return late === undefined ? watched(uri, 'reading').found : 'reading';
   };
 
   /** Takes up a file that is not open, as it was found last, and reads it. */
@@ -94,10 +117,10 @@ export function createWorkspace(
     };
     const read = createRefresh(() => {
       const done = readOnce().finally(() => {
-        reading.delete(uri);
-        if (reading.size === 0 || performance.now() - updated > TOGETHER) updateImporters();
+        underWay.delete(uri);
+        if (underWay.size === 0 || performance.now() - updated > TOGETHER) updateImporters();
       });
-      reading.set(uri, done);
+      underWay.set(uri, done);
       return done;
     });
     const entry: Unopened = { found, document: undefined, program: undefined, fresh: false, read };
@@ -140,15 +163,19 @@ export function createWorkspace(
       );
     };
     for (const [uri, { found }] of unopened) note(uri, known(found));
+    for (const [uri, { previous }] of unread) if (previous !== undefined) note(uri, previous.file);
     for (const [uri, { file }] of opened) note(uri, file);
     return all;
   };
 
   /** The documents, the listed files, and what these import. */
-  const wantedFiles = (): ReadonlySet<string> => reachedFrom([...opened.keys(), ...listed], allImports());
+  const wantedFiles = (): ReadonlySet<string> =>
+    reachedFrom([...opened.keys(), ...unread.keys(), ...listed], allImports());
 
   /** What nobody imports any more is not worth its memory, and would be out of date one day. */
   const forgetStrangers = (): void => {
+    // What a document that is being read imports is not known yet.
+    if (unread.size > 0) return;
     const wanted = wantedFiles();
     for (const uri of unopened.keys()) if (!wanted.has(uri)) unopened.delete(uri);
   };
@@ -163,31 +190,72 @@ export function createWorkspace(
     return entry.program;
   };
 
-  const update = (document: TextDocument): void => {
+  /** Reads a document and checks it, one declaration at a time. */
+  function* read(document: TextDocument, before: SourceFile, previous?: Program): Generator<void, Reading> {
+    const file = yield* reading(document.getText(), before, limits());
+    const program = bind(document.uri, file, previous);
+    for (const index of file.pieces.keys()) {
+      program.problems(index);
+      yield;
+    }
+    return { file, program };
+  }
+
+  const update = (document: TextDocument): Promise<void> | undefined => {
     const uri = normalUri(document.uri);
-    const previous = opened.get(uri);
+    const previous = opened.get(uri) ?? unread.get(uri)?.previous;
     // Without a program of this very version a document counts as not open, should anything go wrong here.
     opened.delete(uri);
     const before = previous?.file ?? known(unopened.get(uri)?.found ?? null);
-    const file = parse(document.getText(), before, limits());
-    const program = bind(document.uri, file, previous?.program);
-    opened.set(uri, { document, file, program });
-    unopened.delete(uri);
-    onProgram(document.uri, program, 'document');
-    if (file !== before) changed.add(uri);
-    updateImporters();
+    const entry: Unread = { document, previous };
+    unread.set(uri, entry);
+    const isNewest = (): boolean => unread.get(uri) === entry;
+    const finish = (file: SourceFile, program: Program): void => {
+      unread.delete(uri);
+      opened.set(uri, { document, file, program });
+      unopened.delete(uri);
+      onProgram(document.uri, program, 'document');
+      if (file !== before) changed.add(uri);
+      updateImporters();
+    };
+    const giveUp = (error: unknown): never => {
+      if (isNewest()) unread.delete(uri);
+      throw error;
+    };
+    try {
+      const made = inTurns(read(document, before ?? NOTHING, previous?.program), isNewest);
+      if (!(made instanceof Promise)) {
+        finish(made.file, made.program);
+        return undefined;
+      }
+      const done = made.then((late) => {
+        // What it imports may have changed meanwhile.
+        if (late !== null && isNewest()) finish(late.file, bind(document.uri, late.file, late.program));
+      }, giveUp);
+      const settled = done
+        .catch(() => undefined)
+        .finally(() => {
+          if (underWay.get(uri) === settled) underWay.delete(uri);
+        });
+      underWay.set(uri, settled);
+      return done;
+    } catch (error) {
+      return giveUp(error);
+    }
   };
 
   return {
     update,
     readAgain() {
-      for (const { document } of [...opened.values()]) update(document);
+      for (const { document } of [...opened.values(), ...unread.values()])
+        void update(document)?.catch(() => undefined);
       for (const { read } of unopened.values()) read();
     },
     close(document) {
       const uri = normalUri(document.uri);
-      const open = opened.get(uri);
+      const open = opened.get(uri) ?? unread.get(uri)?.previous;
       opened.delete(uri);
+      unread.delete(uri);
       // Until it is read it stays what it was in the editor, which is most often what was saved.
       if (open !== undefined && wantedFiles().has(uri)) watched(uri, open.file);
       forgetStrangers();
@@ -196,8 +264,13 @@ export function createWorkspace(
       unopened.get(normalUri(uri))?.read();
     },
     program: (uri) => opened.get(normalUri(uri))?.program,
+    async whenRead(uri) {
+      const own = normalUri(uri);
+      while (unread.has(own)) await underWay.get(own);
+    },
+    isRead: (uri) => !unread.has(normalUri(uri)),
     document(uri) {
-      const open = opened.get(normalUri(uri));
+      const open = opened.get(normalUri(uri)) ?? unread.get(normalUri(uri));
       if (open !== undefined) return open.document;
       const entry = unopened.get(uri);
       const file = entry === undefined ? undefined : known(entry.found);
@@ -212,18 +285,18 @@ export function createWorkspace(
     async read(uri) {
       const own = normalUri(uri);
       for (;;) {
-        await reading.get(own);
+        while (underWay.has(own)) await underWay.get(own);
         updateImporters();
         const program =
           opened.get(own)?.program ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
-        if (reading.size === 0 || (program !== null && !isReading(program))) return program;
-        await Promise.all(reading.values());
+        if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
+        await Promise.all(underWay.values());
       }
     },
     files: () => [
-      ...[...opened.values()].map(({ document }) => document.uri),
-      ...new Set([...listed, ...unopened.keys()].filter((uri) => !opened.has(uri))),
+      ...[...opened.values(), ...unread.values()].map(({ document }) => document.uri),
+      ...new Set([...listed, ...unopened.keys()].filter((uri) => !opened.has(uri) && !unread.has(uri))),
     ],
   };
 }

@@ -40,8 +40,13 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
   const moved = piecesByText(before.slice(first, before.length - last));
   const pieces = before.slice(0, first);
   let at = endOfPiece(pieces.at(-1));
+  const broken = new Map<string, Piece>();
   for (const part of middle) {
-    pieces.push({ at, piece: moved.get(part)?.pop() ?? parsePiece(copyOf(part), limits) });
+    const same = broken.get(part);
+    const piece = moved.get(part)?.pop() ?? (same === undefined ? parsePiece(copyOf(part), limits) : { ...same });
+    // What is wrong takes the longest to find out, and a text that is no game is wrong in the same way all over.
+    if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(part, piece);
+    pieces.push({ at, piece });
     at += part.length;
     yield;
   }

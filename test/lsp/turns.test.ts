@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { HoverRequest } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { inTurns } from '../../server/src/lsp/turns.ts';
+import { createWorkspace } from '../../server/src/lsp/workspace.ts';
+import { MODERN, startClient } from './client.ts';
+
+const uri = 'file:///a.game';
+/** It takes many turns to read. */
+const LONG = Array.from({ length: 20_000 }, (_, index) => `play Nim(${index})`).join('\n');
+
+function told() {
+  const versions: number[] = [];
+  const workspace = createWorkspace(
+    () => Promise.resolve(null),
+    (_, program) => versions.push(program.file.pieces.length),
+  );
+  const update = (version: number, text: string) => workspace.update(TextDocument.create(uri, 'nimber', version, text));
+  return { versions, workspace, update };
+}
+
+test('a short text is read at once', () => {
+  const { versions, workspace, update } = told();
+  expect(update(1, 'play Nim(1)')).toBeUndefined();
+  expect([workspace.isRead(uri), versions]).toEqual([true, [1]]);
+});
+
+test('a long text is read in turns, and is not open meanwhile', async () => {
+  const { versions, workspace, update } = told();
+  const later = update(1, LONG);
+  expect([later instanceof Promise, workspace.isRead(uri), workspace.program(uri), versions]).toEqual([
+    true,
+    false,
+    undefined,
+    [],
+  ]);
+  await workspace.whenRead(uri);
+  expect([workspace.isRead(uri), versions]).toEqual([true, [20_000]]);
+});
+
+test('of versions that come while one is read only the last is told', async () => {
+  const { versions, workspace, update } = told();
+  void update(1, LONG);
+  void update(2, `${LONG}\nplay Nim(1)`);
+  void update(3, `${LONG}\nplay Nim(1)\nplay Nim(2)`);
+  await workspace.whenRead(uri);
+  expect(versions).toEqual([20_002]);
+});
+
+test('a document that is closed while it is read is not told', async () => {
+  const { versions, workspace, update } = told();
+  const later = update(1, LONG);
+  workspace.close(TextDocument.create(uri, 'nimber', 1, LONG));
+  await later;
+  expect([workspace.program(uri), versions]).toEqual([undefined, []]);
+});
+
+test('between the turns of long work other work is done', async () => {
+  const order: string[] = [];
+  function* long(): Generator<void, string> {
+    const end = performance.now() + 60;
+    while (performance.now() < end) yield;
+    order.push('long');
+    return 'done';
+  }
+  const result = inTurns(long(), () => true);
+  setTimeout(() => order.push('short'), 0);
+  expect(await result).toBe('done');
+  expect(order).toEqual(['short', 'long']);
+});
+
+test('a request about a document that is being read waits for it', async () => {
+  const client = await startClient(MODERN);
+  await client.open(uri, LONG);
+  const hover = await client.connection.sendRequest(HoverRequest.type, {
+    textDocument: { uri },
+    position: { line: 19_999, character: 6 },
+  });
+  expect(hover).not.toBeNull();
+});
