@@ -286,7 +286,7 @@ export function createWorkspace(
       const own = normalUri(uri);
       for (;;) {
         while (underWay.has(own)) await underWay.get(own);
-        updateImporters();
+        if (underWay.size === 0) updateImporters();
         const program =
           opened.get(own)?.program ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
