@@ -14,6 +14,8 @@ export interface Options {
   readonly digits: number | undefined;
   /** Where `period` keeps what it has found when it ends without a proof. */
   readonly save: string | undefined;
+  /** Where `period` writes the certificate of a proof. */
+  readonly certificate: string | undefined;
 }
 
 /** What is read: declarations of any length, since nobody waits for anything else meanwhile. */

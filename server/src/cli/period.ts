@@ -3,7 +3,15 @@ import type { Context } from '../analysis/context.ts';
 import { problemOf } from '../analysis/failures.ts';
 import { type GameQuestion, putGame } from '../analysis/game-question.ts';
 import { periodWithin, theoremOf, unprovedOf } from '../analysis/games.ts';
-import { certificateOf, explorationOf, type Period, type Ruleset, rulesKey } from '../engine/engine.ts';
+import {
+  certificateOf,
+  certificateOfPeriod,
+  explorationOf,
+  type Period,
+  type Ruleset,
+  rulesKey,
+  unlimited,
+} from '../engine/engine.ts';
 import { diagnostics } from '../ide/diagnostics.ts';
 import { groundInWords } from '../ide/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/sentences/periods.ts';
@@ -11,6 +19,7 @@ import { snapshotOf } from '../ide/snapshot.ts';
 import type { CompiledGameReference } from '../semantics/questions.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Words } from '../words/words.ts';
+import { certificateText } from './certificate-file.ts';
 import { type Ending, explore } from './explore.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';
@@ -41,7 +50,27 @@ export async function period(operands: readonly string[], options: Options, io: 
       : await explore(exploration, rulesKey(ruleset), options, io);
   const shown = options.json ? inJson : inWords;
   io.print(`${shown(question.text, ruleset, ending, context, io)}\n`);
+  if (options.certificate !== undefined && ending.proved !== null)
+    return writeCertificate(options.certificate, question.text, ruleset, ending.proved, context, io);
   return ending.stopped === 'interrupted' ? INTERRUPTED : 0;
+}
+
+/** Exit code 1 when the proof cannot be written down. */
+function writeCertificate(
+  file: string,
+  game: string,
+  ruleset: Ruleset,
+  proved: Period,
+  { session }: Context,
+  io: Io,
+): number {
+  const certificate = certificateOfPeriod(session, ruleset, proved, unlimited);
+  if (certificate === null) {
+    io.complain(`nimber: ${io.words.cli.notWritten(game)}\n`);
+    return 1;
+  }
+  io.write(file, certificateText(game, certificate));
+  return 0;
 }
 
 function put(operands: readonly string[], options: Options, io: Io): GameQuestion {

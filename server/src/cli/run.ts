@@ -7,6 +7,7 @@ import { HELP } from './help.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 import { period } from './period.ts';
+import { verify } from './verify.ts';
 
 /** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   eval: evaluate,
   sg: values,
   period,
+  verify,
   fmt: formatFiles,
   lsp: serve,
 };
@@ -34,6 +36,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         memory: { type: 'string' },
         digits: { type: 'string' },
         save: { type: 'string' },
+        certificate: { type: 'string' },
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -50,8 +53,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
-    const { json, check: onlyCheck, in: file, save } = given;
-    return await command(operands, { json, check: onlyCheck, in: file, seconds, memory, digits, save }, at);
+    const { json, check: onlyCheck, in: file, save, certificate } = given;
+    const options = { json, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
+    return await command(operands, options, at);
   } catch (error) {
     if (!(error instanceof CliError) && !isUsageError(error)) throw error;
     at.complain(`nimber: ${error.message}\n`);

@@ -1,6 +1,8 @@
 /** The one door of the engine: what the other rooms use. */
 export { emptyBoard } from './boards/board.ts';
 export { type Certificate, certificateOf } from './certificate.ts';
+export type { Checked, Objection } from './certificates/checker.ts';
+export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
 export { codeText } from './code-text.ts';
 export { type Count, exactly } from './count.ts';
 export { fullState } from './graphs/graph.ts';
@@ -19,6 +21,7 @@ export { nimberOf } from './solvers/solvers.ts';
 export {
   type Analysis,
   analyse,
+  certificateOfPeriod,
   decide,
   explorationByKey,
   explorationOf,

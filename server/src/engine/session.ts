@@ -1,3 +1,4 @@
+import type { Objection } from './certificates/checker.ts';
 import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -19,6 +20,8 @@ export interface Session {
   readonly misere: Map<string, Outcome>;
   /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */
   readonly tame: Map<Identity, Map<Int | string, Type | null>>;
+  /** What the rules say against periods that were claimed, by the key of the ruleset. */
+  readonly refutedPeriods: Map<string, Objection>;
   /** The keys of `misere`. */
   readonly keys: Keys;
 }
@@ -31,6 +34,7 @@ export function createSession(): Session {
     nimbers: new Map(),
     misere: new Map(),
     tame: new Map(),
+    refutedPeriods: new Map(),
     keys: createKeys(),
   };
 }

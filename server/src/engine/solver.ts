@@ -33,12 +33,14 @@ export interface Exploration {
   /** What is known, to go on from in another session. A view of the table, which may change with the next search. */
   readonly save: () => Saved;
   /** Takes what was saved by the exploration of a ruleset with the same rules; it is trusted, and not copied where that can be helped. */
-  readonly restore: (saved: Saved) => void;
+  readonly restore: (saved: Pick<Saved, 'values'>) => void;
 }
 
 /** Plain data. */
 export interface Saved {
-  /** The values of the first heaps, in the units of the table. */
+  /** So many stones are one unit of the table. */
+  readonly unit: Int;
+  /** The values of the first heaps, in these units. */
   readonly values: Values;
 }
 

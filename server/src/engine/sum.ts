@@ -1,3 +1,5 @@
+import { certify } from './certificates/certified.ts';
+import type { PeriodCertificate } from './certificates/file.ts';
 import type { Count } from './count.ts';
 import type { Identity } from './identity.ts';
 import { add, greatest, type Int, multiply } from './int.ts';
@@ -143,6 +145,16 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
 /** A proved period of a ruleset with one variable, and null when none is proved with a reasonable effort. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
   return solverOf(session, ruleset).period(meter);
+}
+
+/** The certificate of a period that was proved, to be checked elsewhere; null where it cannot be written down. Throws `LimitReached`. */
+export function certificateOfPeriod(
+  session: Session,
+  ruleset: Ruleset,
+  period: Period,
+  meter: Meter,
+): PeriodCertificate | null {
+  return certify(ruleset, solverOf(session, ruleset), period, meter);
 }
 
 /** The search for a proof of a period that {@link periodOf} breaks off; null for games that have no growing table. */

@@ -179,7 +179,7 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       reached: () => multiply(unit, length),
       candidate: () =>
         candidate === null ? null : { period: multiply(unit, candidate), provedAt: multiply(unit, look) },
-      save: () => ({ values: values.subarray(0, length) }),
+      save: () => ({ unit, values: values.subarray(0, length) }),
       restore: ({ values: saved }) => {
         // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
         if (!startsAnywhere || saved.length <= length) return;

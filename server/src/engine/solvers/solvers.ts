@@ -1,3 +1,5 @@
+import { certified } from '../certificates/certified.ts';
+import type { Objection } from '../certificates/checker.ts';
 import type { Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
@@ -65,6 +67,14 @@ function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
   if (known !== undefined) return known;
   let solver: Solver | null = null;
   for (const recognise of SOLVERS) solver ??= recognise(ruleset, session);
+  if (solver !== null) solver = certified(ruleset, solver, (objection) => putAside(session, ruleset, objection));
   session.solvers.set(ruleset.key, solver);
   return solver;
+}
+
+/** Whatever claims a period that the rules contradict is asked no more; search takes its place. */
+function putAside(session: Session, ruleset: Ruleset, objection: Objection): Solver {
+  session.solvers.set(ruleset.key, null);
+  session.refutedPeriods.set(ruleset.key, objection);
+  return searchSolver(ruleset, session, knownBy(session));
 }

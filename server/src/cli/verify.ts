@@ -1,0 +1,46 @@
+import { createBudgetMeter, DEFAULT_LIMITS } from '../analysis/budget.ts';
+import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/engine.ts';
+import { readCertificate } from './certificate-file.ts';
+import { CliError, type Io } from './io.ts';
+import { dataJson } from './json.ts';
+import type { Options } from './options.ts';
+
+/** A heap takes about as much memory while it is checked as what a budget counts as one position. */
+const HEAPS_PER_MEGABYTE = 2 ** 16;
+const MEGABYTES = 2048;
+
+/**
+ * `nimber verify`: checks a certificate of a period by the rules in it, and by nothing else. Exit code 1 when something in it does
+ * not fit, or when the limits end the check, which then proves nothing.
+ */
+export function verify(operands: readonly string[], options: Options, io: Io): number {
+  const [file] = operands;
+  if (file === undefined || operands.length > 1)
+    throw new CliError('verify needs one certificate, as in: nimber verify kayles.json');
+  const { game, certificate } = readCertificate(io.read(file), file);
+  const meter = createBudgetMeter(io.now);
+  const positions = (options.memory ?? MEGABYTES) * HEAPS_PER_MEGABYTE;
+  meter.restart({ ...DEFAULT_LIMITS, seconds: options.seconds ?? Number.POSITIVE_INFINITY, positions });
+  const { cli: words } = io.words;
+  try {
+    const found = checkCertificate(certificate, meter);
+    const holds = !('member' in found);
+    if (options.json) io.print(`${dataJson({ game, holds, ...found })}\n`);
+    else if ('member' in found) io.complain(`${words.refused(found.member, found.told, found.found)}\n`);
+    else io.print(`${words.verified(game, toldOf(certificate), words.verifiedBy[found.argument])}\n`);
+    return holds ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    io.complain(`${words.unfinished}\n`);
+    return 1;
+  }
+}
+
+function toldOf({ preperiod, period, saltus, needed }: PeriodCertificate) {
+  return {
+    preperiod: String(preperiod),
+    period: String(period),
+    saltus: String(saltus),
+    needed: String(needed),
+  };
+}

@@ -1,0 +1,264 @@
+import { add, floorDivide, type Int, isEven, leastCommonMultiple, multiply, xor } from '../int.ts';
+import type { Meter } from '../meter.ts';
+import { allOptions } from '../options.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Values } from '../solver.ts';
+import { type HeapValues, heapMex } from './heap-mex.ts';
+import { type PlainRules, plainRulesOf } from './plain-rules.ts';
+import { type Stated, theoremAbout } from './theorems.ts';
+
+/** What somebody claims: g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. In stones. */
+export interface Claim {
+  readonly preperiod: Int;
+  readonly period: Int;
+  readonly saltus: Int;
+  /** Of heaps below preperiod + period at least. */
+  readonly value: (heap: Int) => Int;
+  /** The same values for the heaps 0, 1, 2, … times `unit`, where they are at hand. */
+  readonly table?: { readonly unit: Int; readonly values: Values } | undefined;
+}
+
+/** What does not fit: the member of the certificate, what it says, and what follows from the rules. */
+export interface Objection {
+  readonly member: string;
+  readonly told: string;
+  readonly found: string;
+}
+
+/** The values of the heaps below `needed` have to follow from the rules; so many of them were looked at. In units. */
+export interface Checked {
+  readonly argument: Argument;
+  readonly unit: Int;
+  readonly needed: number;
+  readonly looked: number;
+}
+
+/** Why the law goes on for ever: a finite code, amounts that repeat, or a theorem that asks for no values. */
+export type Argument = 'finite' | 'repeating' | Stated['argument'];
+
+/** A law in units. */
+export interface Law {
+  readonly preperiod: number;
+  readonly period: number;
+  readonly saltus: number;
+  readonly at: (heap: number) => number;
+}
+
+/** A position that a search remembers takes as much memory as so many values. */
+const HEAPS_PER_POSITION = 16;
+/** Longer ranges are not checked, for lack of memory. */
+const MOST_NEEDED = 2 ** 29;
+/** Steps of the check take a fraction of the ten nanoseconds that the meter counts in. */
+const STEPS_PER_TICK = 5;
+/** Heaps below this are held against the options that the definition lists. */
+export const BY_DEFINITION = 40;
+
+/**
+ * Checks a claim by the rules alone: it knows neither solver nor table. The values that the claim gives have to be the mex of
+ * those of the options (Sprague 1935, Grundy 1939) for so many heaps that the law goes on for ever, see
+ * {@link neededFor}. `effort` bounds the steps: where it is not enough for all heaps, it looks at the first ones, at those
+ * around n₀, n₀ + p and the last one, and at pseudo-random others. Throws `LimitReached`.
+ */
+export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, meter: Meter): Checked | Objection {
+  const rules = plainRulesOf(ruleset);
+  const law = rules === null ? null : lawOf(claim, rules.unit);
+  const byTheorem = (): Checked | Objection => {
+    const found = theoremAbout(ruleset, claim);
+    if ('member' in found) return found;
+    const checked = { argument: found.argument, unit: 1, needed: 0, looked: BY_DEFINITION };
+    const whole = lawOf(claim, 1);
+    const value = whole === null ? claim.value : valueBy(whole, 1);
+    return definitionWrong(ruleset, value, 1, [0], meter) ?? checked;
+  };
+  if (rules === null || law === null || !isServed(rules)) return byTheorem();
+  if (law.saltus !== 0 && !rules.endless) return { member: 'saltus', told: String(law.saltus), found: '0' };
+  const shift = shiftOf(law, rules);
+  if (shift === null) return { member: 'period', told: String(claim.period), found: 'a split into equal heaps' };
+  const needed = neededFor({ ...law, period: shift, saltus: (law.saltus * shift) / law.period }, rules);
+  if (needed > MOST_NEEDED) return byTheorem();
+  meter.spend(needed);
+  const values = valuesUpTo(needed, law, rules.unit, claim, meter);
+  return (
+    lawWrong(values, law, rules.unit) ??
+    leastWrong(law, rules.unit) ??
+    definitionWrong(ruleset, valueBy(law, rules.unit), rules.unit, placesOf(rules), meter) ??
+    valuesChecked(ruleset, values, law, rules, effort, meter)
+  );
+}
+
+/** Finite codes of which parts can be shifted by a period, and amounts that repeat and leave one heap. */
+function isServed({ moves, endless, heaps }: PlainRules): boolean {
+  const isShiftable = moves.every(({ parts, heaps }) => parts === 'any' || (parts === 'unequal' && heaps === 2));
+  return isShiftable && !(endless && heaps > 1);
+}
+
+function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | null {
+  const [start, length] = [floorDivide(preperiod, unit), floorDivide(period, unit)];
+  const whole = multiply(start, unit) === preperiod && multiply(length, unit) === period;
+  if (!whole || start < 0 || length < 1 || saltus < 0 || add(start, length) > MOST_NEEDED) return null;
+  const [from, round, growth] = [Number(start), Number(length), Number(saltus)];
+  const at = (heap: number): number => {
+    const rounds = heap < from ? 0 : Math.floor((heap - from) / round);
+    return Number(value(multiply(heap - rounds * round, unit))) + rounds * growth;
+  };
+  return { preperiod: from, period: round, saltus: growth, at };
+}
+
+/**
+ * So many values, if they obey the law, that all later ones do. Let a be the preperiod, at least 1 where the empty heap is no rest
+ * as others are.
+ *  - Finitely many amounts, the greatest k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap,
+ *    Guy and Smith 1956 for two), and a period more than the heaps that have rules of their own.
+ *  - Amounts that repeat with q from K on: a + 2P + K with P = lcm(p, q), and where values grow so many that the last 2P + K
+ *    of them are greater than all below a + P. For the proofs see docs/periods.md.
+ */
+function neededFor({ preperiod, period, saltus, at }: Law, rules: PlainRules): number {
+  const { endless, heaps, from, round, leavesAnyRest } = rules;
+  const start = leavesAnyRest ? preperiod : Math.max(1, preperiod);
+  if (!endless) return Math.max(heaps * (start + period - 1) + from, period + rules.start);
+  const common = leastCommonMultiple(period, round);
+  const enough = start + 2 * common + from;
+  if (saltus === 0 || enough > MOST_NEEDED) return enough;
+  let [greatest, least] = [0, Number.POSITIVE_INFINITY];
+  for (let n = 0; n < start + common; n += 1) greatest = Math.max(greatest, at(n));
+  for (let n = start; n < start + common; n += 1) least = Math.min(least, at(n));
+  const rounds = Math.max(0, Math.ceil((greatest + 1 - least) / ((saltus * common) / period)));
+  return enough + rounds * common;
+}
+
+/**
+ * The period, or its double, for which no split into two unequal heaps becomes one into equal heaps where that matters: these have
+ * the value 0, so only for heaps that are worth 0 themselves. Null where both fail.
+ */
+function shiftOf(law: Law, { moves }: PlainRules): number | null {
+  const amounts = moves.flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
+  const start = Math.max(1, law.preperiod);
+  const staysUnequal = (shift: number): boolean => {
+    for (let heap = start; heap < start + 2 * shift; heap += 1)
+      if (law.at(heap) === 0 && amounts.some((amount) => (heap - amount - shift) % 2 === 0)) return false;
+    return true;
+  };
+  return [law.period, 2 * law.period].find((shift) => amounts.length === 0 || staysUnequal(shift)) ?? null;
+}
+
+function valuesUpTo(needed: number, law: Law, unit: Int, { table }: Claim, meter: Meter): HeapValues {
+  if (table?.unit === unit && table.values.length >= needed) return table.values.subarray(0, needed);
+  meter.remember(Math.ceil(needed / HEAPS_PER_POSITION));
+  const values = new Uint32Array(needed);
+  const told = Math.min(needed, law.preperiod + law.period);
+  for (let n = 0; n < told; n += 1) values[n] = law.at(n);
+  for (let n = told; n < needed; n += 1) values[n] = (values[n - law.period] ?? 0) + law.saltus;
+  return values;
+}
+
+function lawWrong(values: HeapValues, { preperiod, period, saltus }: Law, unit: Int): Objection | null {
+  for (let n = preperiod; n + period < values.length; n += 1)
+    if (values[n + period] !== (values[n] ?? 0) + saltus)
+      return wrongValue(multiply(n + period, unit), values[n + period], (values[n] ?? 0) + saltus);
+  return null;
+}
+
+function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objection | null {
+  if (preperiod > 0 && at(preperiod - 1 + period) === at(preperiod - 1) + saltus)
+    return {
+      member: 'preperiod',
+      told: String(multiply(unit, preperiod)),
+      found: `≤ ${multiply(unit, preperiod - 1)}`,
+    };
+  for (let shorter = 1; 2 * shorter <= period; shorter += 1) {
+    if (period % shorter !== 0) continue;
+    let n = preperiod;
+    while (n < preperiod + period && at(n + shorter) === at(n) + (saltus * shorter) / period) n += 1;
+    if (n === preperiod + period)
+      return { member: 'period', told: String(multiply(unit, period)), found: String(multiply(unit, shorter)) };
+  }
+  return null;
+}
+
+/** Beyond the heaps that have rules of their own, some very large ones are looked at too. */
+function placesOf({ start, endless, heaps, from }: PlainRules): readonly number[] {
+  const few = !endless && heaps === 1 && from < 1000;
+  return [0, ...(start === 0 ? [] : [start]), ...(few ? [start + 10 ** 4 + 7, start + 10 ** 9 + 11] : [])];
+}
+
+function valueBy({ at }: Law, unit: Int): (heap: Int) => Int {
+  return (heap) => at(Number(floorDivide(heap, unit)));
+}
+
+/** Holds the values of some heaps from each of these places on against the options as the definition lists them. */
+function definitionWrong(
+  ruleset: Ruleset,
+  value: Claim['value'],
+  unit: Int,
+  places: readonly number[],
+  meter: Meter,
+): Objection | null {
+  for (const place of places) {
+    for (let n = place; n < place + BY_DEFINITION; n += 1) {
+      const heap = multiply(n, unit);
+      const found = mexByDefinition(ruleset, heap, value, meter);
+      if (found !== value(heap)) return wrongValue(heap, value(heap), found);
+    }
+  }
+  return null;
+}
+
+function mexByDefinition(ruleset: Ruleset, heap: Int, value: Claim['value'], meter: Meter): Int {
+  const met = new Set<Int>();
+  for (const option of allOptions({ ruleset, state: [heap] }, meter)) {
+    meter.spend(10);
+    const odd = option.filter(({ times }) => !isEven(times));
+    met.add(odd.reduce<Int>((sum, { component }) => xor(sum, value(component.state[0] ?? 0)), 0));
+  }
+  let mex = 0;
+  while (met.has(mex)) mex += 1;
+  return mex;
+}
+
+function wrongValue(heap: Int, told: Int | undefined, found: Int): Objection {
+  return { member: `values[${heap}]`, told: String(told), found: String(found) };
+}
+
+function valuesChecked(
+  ruleset: Ruleset,
+  values: HeapValues,
+  { preperiod, period }: Law,
+  rules: PlainRules,
+  effort: number,
+  meter: Meter,
+): Checked | Objection {
+  const { mex, cost } = heapMex(rules, values);
+  const needed = values.length;
+  let spent = 0;
+  const told = (heap: Int): Int => values[Number(heap)] ?? 0;
+  const wrongAt = (n: number): Objection | null => {
+    spent += cost(n);
+    meter.spend(cost(n) / STEPS_PER_TICK);
+    // Small heaps may have rules of their own, which only the definition tells.
+    const found = n < rules.start ? mexByDefinition(ruleset, n, told, meter) : mex(n);
+    return found === values[n] ? null : wrongValue(multiply(n, rules.unit), values[n], found);
+  };
+  let first = 0;
+  for (; first < needed && spent < effort / 2; first += 1) {
+    const wrong = wrongAt(first);
+    if (wrong !== null) return wrong;
+  }
+  let looked = first;
+  const argument = rules.endless ? 'repeating' : 'finite';
+  if (first === needed) return { argument, unit: rules.unit, needed, looked };
+  const edges = [preperiod, preperiod + period, needed].flatMap((n) => [-2, -1, 0, 1].map((step) => n + step));
+  for (let count = 0; spent < effort; count += 1) {
+    const n = edges[count] ?? scattered(count, needed);
+    if (n < first || n >= needed) continue;
+    const wrong = wrongAt(n);
+    if (wrong !== null) return wrong;
+    looked += 1;
+  }
+  return { argument, unit: rules.unit, needed, looked };
+}
+
+/** Numbers below `most` that are spread evenly and look random: multiples of the golden ratio (Knuth, volume 3, 6.4). */
+function scattered(count: number, most: number): number {
+  const fraction = (count * 0.6180339887498949) % 1;
+  return Math.floor(fraction * most);
+}

@@ -1,0 +1,120 @@
+import { identityOf } from '../identity.ts';
+import { add, floorDivide, type Int, multiply } from '../int.ts';
+import { type Meter, unlimited } from '../meter.ts';
+import { allOptions } from '../options.ts';
+import type { Leave, Ruleset, State, Sum } from '../ruleset.ts';
+import type { NumberSet } from '../set.ts';
+import { type Argument, BY_DEFINITION, type Checked, type Claim, checkPeriod, type Objection } from './checker.ts';
+import { plainRulesOf, takesOf } from './plain-rules.ts';
+
+/** A proved period with everything that is needed to check it, as data. Numbers of stones, but for `needed` and `values`. */
+export interface PeriodCertificate {
+  readonly moves: readonly CertifiedMove[];
+  /** The options of the first heaps, where these have rules of their own. */
+  readonly small: readonly (readonly Int[])[];
+  readonly argument: Argument;
+  readonly preperiod: Int;
+  readonly period: Int;
+  readonly saltus: Int;
+  /** So many stones are a unit. */
+  readonly unit: Int;
+  /** The values of so many heaps, 0, 1, 2, … units, prove the law. */
+  readonly needed: number;
+  /** Those of the heaps below preperiod + period; only some first ones where the argument asks for no values. */
+  readonly values: readonly Int[];
+}
+
+/** What is left after an amount is taken. */
+export interface CertifiedMove {
+  readonly take: NumberSet;
+  readonly leave: Leave;
+}
+
+/** More values are not written down. */
+export const MOST_VALUES = 2 ** 25;
+
+/** The certificate of a period that was checked; null for rules that are no data, and for too many values. */
+export function certificateFor(
+  ruleset: Ruleset,
+  claim: Claim,
+  { argument, unit, needed }: Checked,
+): PeriodCertificate | null {
+  const rules = rulesAsData(ruleset);
+  const length = lengthOf(claim, unit, needed);
+  if (rules === null || length > MOST_VALUES) return null;
+  const { preperiod, period, saltus } = claim;
+  const values: Int[] = [];
+  while (values.length < length) values.push(claim.value(multiply(values.length, unit)));
+  return { ...rules, argument, preperiod, period, saltus, unit, needed, values };
+}
+
+function rulesAsData(ruleset: Ruleset): Pick<PeriodCertificate, 'moves' | 'small'> | null {
+  const takes = takesOf(ruleset);
+  if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
+  const rules = plainRulesOf(ruleset);
+  const amounts = rules?.moves[0]?.amounts;
+  if (rules === null || amounts === undefined) return null;
+  const small = Array.from({ length: rules.start }, (_, heap) => restsOf(ruleset, heap));
+  return { moves: [{ take: { kind: 'list', values: amounts }, leave: ANY_REST }], small };
+}
+
+const ANY_REST: Leave = { least: 0, most: 1, parts: 'any' };
+
+function restsOf(ruleset: Ruleset, heap: number): readonly Int[] {
+  const rests = new Set<Int>();
+  for (const [term] of allOptions({ ruleset, state: [heap] }, unlimited)) rests.add(term?.component.state[0] ?? 0);
+  return [...rests];
+}
+
+/** How many values are told: those of the heaps below preperiod + period, in units. */
+function lengthOf({ preperiod, period }: Pick<Claim, 'preperiod' | 'period'>, unit: Int, needed: number): number {
+  const length = Number(floorDivide(add(preperiod, period), unit));
+  return needed === 0 ? Math.min(length, BY_DEFINITION) : length;
+}
+
+/**
+ * Checks a certificate by its own rules, wholly: every value that is needed is held against the rules. What cannot be
+ * read off the others is checked against them too, so that no number of it can be changed. Throws `LimitReached`.
+ */
+export function checkCertificate(certificate: PeriodCertificate, meter: Meter): Checked | Objection {
+  const { preperiod, period, saltus, unit, values } = certificate;
+  const length = lengthOf(certificate, unit, certificate.needed);
+  if (values.length !== length) return objection('values', `${values.length} values`, `${length} values`);
+  const value = (heap: Int): Int => values[Number(floorDivide(heap, unit))] ?? 0;
+  const claim: Claim = { preperiod, period, saltus, value };
+  const ruleset = rulesetOf(certificate);
+  const found = checkPeriod(ruleset, claim, Number.POSITIVE_INFINITY, meter);
+  if ('member' in found) return found;
+  const members = ['argument', 'unit', 'needed'] as const;
+  const member = members.find((name) => certificate[name] !== found[name]);
+  return member === undefined ? found : objection(member, certificate[member], found[member]);
+}
+
+function objection(member: string, told: Int | string, found: Int | string): Objection {
+  return { member, told: String(told), found: String(found) };
+}
+
+/** The game of one heap that has the rules of a certificate. */
+function rulesetOf({ moves, small }: PeriodCertificate): Ruleset {
+  const named = { key: identityOf('certificate'), name: 'the game', signed: [false] };
+  if (small.length === 0)
+    return { ...named, rules: moves.map(({ take, leave }) => ({ kind: 'take', from: [0], amounts: take, leave })) };
+  const [{ take } = { take: null }] = moves;
+  const amounts = take?.kind === 'list' ? take.values : [];
+  const heap = (rest: Int): Sum => [{ component: { ruleset, state: [rest] }, times: 1 }];
+  const ruleset: Ruleset = {
+    ...named,
+    rules: [
+      {
+        kind: 'move',
+        options: ([size = 0]: State) => {
+          const own = small[Number(size)];
+          if (own !== undefined) return own.map(heap);
+          return amounts.filter((amount) => amount <= size).map((amount) => heap(add(size, multiply(-1, amount))));
+        },
+        steady: [() => ({ from: small.length, steps: amounts.map((taken) => ({ taken, others: [] })) })],
+      },
+    ],
+  };
+  return ruleset;
+}

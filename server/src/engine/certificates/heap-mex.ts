@@ -1,0 +1,125 @@
+import type { PlainMove, PlainRules } from './plain-rules.ts';
+
+/** Nimbers of heaps, by their number of units. */
+export type HeapValues = ArrayLike<number>;
+
+/** Checks that heaps are worth the mex of their options, given what all smaller heaps are worth. */
+export interface HeapMex {
+  /** The mex of the values of the options of heap n, as far as it tells whether it is the value that is given: else another one. */
+  readonly mex: (n: number) => number;
+  /** About how many steps that takes. */
+  readonly cost: (n: number) => number;
+}
+
+/**
+ * Computes the mex from the rules by looking at every option; of splits in two only at those that can matter. Let the parity of
+ * the bits of a value that are in `mask` be its class. A xor of odd class is that of a heap of each class, so where few heaps
+ * are of even class, all odd values among the options are found from these (which is how the sparse spaces of Guy and
+ * Conway help). Even values below the one of the heap only have to be met once. This holds for every mask.
+ */
+export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapValues): HeapMex {
+  const mask = heaps === 2 ? sparseMask(values) : 0;
+  const even: number[] = [];
+  for (let n = 1; mask !== 0 && n < values.length; n += 1) if (!isOdd((values[n] ?? 0) & mask)) even.push(n);
+  /** By value the number of the last heap of which an option has it, one more, counted from the first heap that was asked. */
+  let stamps = new Uint32Array(256);
+  let stamp = 0;
+  const add = (value: number): void => {
+    if (value >= stamps.length) {
+      const grown = new Uint32Array(2 * value);
+      grown.set(stamps);
+      stamps = grown;
+    }
+    stamps[value] = stamp;
+  };
+  const has = (value: number): boolean => stamps[value] === stamp;
+
+  const amountsUpTo = function* ({ amounts }: PlainMove, most: number): Generator<number> {
+    for (const amount of amounts) {
+      if (amount > most) return;
+      yield amount;
+      if (amount >= from) for (let k = amount + round; k <= most; k += round) yield k;
+    }
+  };
+
+  const addSplits = (move: PlainMove, stones: number, value: number, isEnough: () => boolean): void => {
+    const sparse = isOdd(value & mask);
+    if (sparse) {
+      for (const part of even) {
+        if (part >= stones) break;
+        const other = stones - part;
+        if (other !== part || move.parts === 'any') add((values[part] ?? 0) ^ (values[other] ?? 0));
+      }
+    }
+    // Every split; where all odd values are known already, only until the even ones below are met.
+    const last = move.parts === 'unequal' ? Math.ceil(stones / 2) - 1 : Math.floor(stones / 2);
+    for (let part = 1; part <= last; part += 1) {
+      if (sparse && (part & 63) === 1 && isEnough()) return;
+      add((values[part] ?? 0) ^ (values[stones - part] ?? 0));
+    }
+  };
+
+  const addParts = (stones: number, count: number, least: number, sum: number): void => {
+    if (count === 1) {
+      if (stones >= least) add(sum ^ (values[stones] ?? 0));
+      return;
+    }
+    for (let part = least; part * count <= stones; part += 1)
+      addParts(stones - part, count - 1, part, sum ^ (values[part] ?? 0));
+  };
+
+  const mex = (n: number): number => {
+    stamp += 1;
+    const value = values[n] ?? 0;
+    const isEnough = (): boolean => {
+      for (let smaller = 0; smaller < value; smaller += 1) if (!has(smaller)) return false;
+      return true;
+    };
+    for (const move of moves) {
+      if (move.heaps > 1) continue;
+      for (const amount of amountsUpTo(move, n))
+        if (amount > 0 && (move.heaps === 0 ? amount === n : amount < n)) add(values[n - amount] ?? 0);
+    }
+    for (const move of moves) {
+      if (move.heaps < 2) continue;
+      for (const amount of amountsUpTo(move, n))
+        if (move.heaps === 2) addSplits(move, n - amount, value, isEnough);
+        else addParts(n - amount, move.heaps, 1, 0);
+    }
+    let least = 0;
+    while (has(least)) least += 1;
+    return least;
+  };
+
+  const width = (move: PlainMove, n: number): number =>
+    move.heaps < 2 ? 1 : move.heaps === 2 ? (mask === 0 ? n / 2 : 300 + even.length) : n ** (move.heaps - 1) / 4;
+  const cost = (n: number): number =>
+    moves.reduce((steps, move) => steps + Math.min(n, move.amounts.length) * width(move, n), 10);
+  return { mex, cost };
+}
+
+function isOdd(bits: number): boolean {
+  let rest = bits;
+  for (const shift of [16, 8, 4, 2, 1]) rest ^= rest >>> shift;
+  return (rest & 1) === 1;
+}
+
+/** Masks of more bits are not tried. */
+const MOST_BITS = 10;
+
+/** The mask with the fewest heaps of even class; 0 where values are large. Linear. */
+function sparseMask(values: HeapValues): number {
+  const counts: number[] = Array.from({ length: 2 ** MOST_BITS }, () => 0);
+  for (let n = 1; n < values.length; n += 1) {
+    const value = values[n] ?? 0;
+    if (value >= counts.length) return 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  const present = counts.flatMap((count, value) => (count > 0 ? [{ count, value }] : []));
+  let [best, fewest] = [0, Number.POSITIVE_INFINITY];
+  for (let mask = 1; mask < counts.length; mask += 1) {
+    const even = present.reduce((sum, { count, value }) => (isOdd(value & mask) ? sum : sum + count), 0);
+    if (even < fewest) [best, fewest] = [mask, even];
+  }
+  return best;
+}

@@ -1,0 +1,162 @@
+import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../int.ts';
+import { unlimited } from '../meter.ts';
+import type { Leave, Ruleset, TakeRule } from '../ruleset.ts';
+import { has, type NumberSet } from '../set.ts';
+
+/**
+ * The rules of a game of one heap as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when
+ * k + `round` does; those below `from` + `round` are listed.
+ */
+export interface PlainRules {
+  readonly moves: readonly PlainMove[];
+  /** A heap of n is one of ⌊n / unit⌋, as every amount is a multiple of it. */
+  readonly unit: Int;
+  readonly from: number;
+  readonly round: number;
+  readonly endless: boolean;
+  /** The most heaps that a move leaves, at least 1. */
+  readonly heaps: number;
+  /** Whether the same amounts leave no heap and one, so that the empty heap is a rest as others are. */
+  readonly leavesAnyRest: boolean;
+  /** Smaller heaps have the options that the definition lists, and not these moves. */
+  readonly start: number;
+}
+
+/** After one of `amounts` is taken, what remains is left as so many heaps. */
+export interface PlainMove {
+  readonly heaps: number;
+  readonly parts: Leave['parts'];
+  /** Ascending. */
+  readonly amounts: readonly number[];
+}
+
+/** Amounts are listed up to here. */
+const MOST_AMOUNTS = 2 ** 21;
+const MOST_HEAPS = 8;
+
+/**
+ * Reads the rules of a game of one heap that takes fixed amounts, at least from large heaps; null for others, and where amounts
+ * do not repeat soon.
+ */
+export function plainRulesOf(ruleset: Ruleset): PlainRules | null {
+  const takes = takesOf(ruleset);
+  if (takes === null) return steadyRulesOf(ruleset);
+  if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
+  const sets = takes.map(({ amounts }) => amounts);
+  const breaks = takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);
+  const unit = breaks ? 1 : greatest(1, sets.map(factorOf).reduce(gcd, 0));
+  const repetition = sets.map(repetitionOf).reduce(together, { from: 1, round: 1 });
+  if (repetition === null) return null;
+  const from = ceilDivide(repetition.from, unit);
+  const round = floorDivide(repetition.round, gcd(repetition.round, unit));
+  if (add(from, round) > MOST_AMOUNTS) return null;
+  const end = Number(from) + Number(round);
+  const moves: PlainMove[] = [];
+  for (const { amounts, leave } of takes) {
+    const listed: number[] = [];
+    for (let k = 0; k < end; k += 1) if (has(amounts, multiply(unit, k), unlimited)) listed.push(k);
+    for (let heaps = Number(leave.least); heaps <= (leave.most ?? 0); heaps += 1)
+      moves.push({ heaps, parts: heaps < 2 ? 'any' : leave.parts, amounts: listed });
+  }
+  return {
+    moves: moves.map((move) => (move.parts === 'any' ? move : withoutThoseOf(move, moves))),
+    unit,
+    from: Number(from),
+    round: Number(round),
+    endless: moves.some(({ amounts }) => (amounts.at(-1) ?? 0) >= Number(from)),
+    heaps: Math.max(1, ...moves.map(({ heaps }) => heaps)),
+    leavesAnyRest: !breaks,
+    start: 0,
+  };
+}
+
+/** Rules written as moves that take the same amounts of all heaps from some size on. */
+function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  const amounts = new Set<Int>();
+  let start: Int = 0;
+  for (const rule of rules) {
+    const steady = rule.kind === 'move' ? rule.steady?.[0] : null;
+    if (steady === null || steady === undefined) return null;
+    const { from, steps } = steady([0], unlimited);
+    start = greatest(start, from);
+    for (const { taken } of steps) amounts.add(taken);
+  }
+  const listed = [...amounts].map(Number).sort((a, b) => a - b);
+  const most = listed.at(-1) ?? 0;
+  if ((listed[0] ?? 1) < 1 || most > MOST_AMOUNTS || start > MOST_AMOUNTS) return null;
+  const moves = [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts: listed }));
+  const finite = { unit: 1, from: most + 1, round: 1, endless: false, heaps: 1, leavesAnyRest: true };
+  return { moves, ...finite, start: Number(start) };
+}
+
+/** A take of fixed amounts. */
+export type FixedTake = Omit<TakeRule, 'amounts'> & { readonly amounts: NumberSet };
+
+/** The rules of a game of one heap as takes of fixed amounts; null for other games. */
+export function takesOf({ signed, rules }: Pick<Ruleset, 'signed' | 'rules'>): readonly FixedTake[] | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  const found: FixedTake[] = [];
+  for (const rule of rules) {
+    const takes = rule.kind === 'take' ? [rule] : rule.takes;
+    if (takes === undefined) return null;
+    for (const { amounts, ...take } of takes) {
+      if (typeof amounts === 'function') return null;
+      found.push({ ...take, amounts });
+    }
+  }
+  return found;
+}
+
+/** What may be left in any parts may be left in unequal ones. */
+function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove {
+  const free = new Set(
+    moves.flatMap(({ heaps, parts, amounts }) => (heaps === move.heaps && parts === 'any' ? amounts : [])),
+  );
+  return { ...move, amounts: move.amounts.filter((amount) => !free.has(amount)) };
+}
+
+/** From `from` ≥ 1 on, k is a member exactly when k + round is. */
+type Repetition = { readonly from: Int; readonly round: Int } | null;
+
+function repetitionOf(set: NumberSet): Repetition {
+  switch (set.kind) {
+    case 'list':
+      return { from: greatest(1, add(set.values.at(-1) ?? 0, 1)), round: 1 };
+    case 'divisors':
+      return { from: add(set.of, 1), round: 1 };
+    case 'progression':
+      return set.to === null
+        ? { from: greatest(1, set.from), round: set.step }
+        : { from: greatest(1, add(set.to, 1)), round: 1 };
+    case 'powers':
+      return set.base === 1 ? { from: 2, round: 1 } : null;
+    case 'union':
+    case 'except':
+      return together(repetitionOf(set.left), repetitionOf(set.right));
+    default:
+      return null;
+  }
+}
+
+function together(left: Repetition, right: Repetition): Repetition {
+  if (left === null || right === null) return null;
+  const round = floorDivide(multiply(left.round, right.round), gcd(left.round, right.round));
+  return { from: greatest(left.from, right.from), round };
+}
+
+/** A number that divides all positive members of a set. */
+function factorOf(set: NumberSet): Int {
+  switch (set.kind) {
+    case 'list':
+      return set.values.filter((value) => value > 0).reduce(gcd, 0);
+    case 'progression':
+      return gcd(modulo(set.from, set.step), set.step);
+    case 'union':
+      return gcd(factorOf(set.left), factorOf(set.right));
+    case 'except':
+      return factorOf(set.left);
+    default:
+      return 1;
+  }
+}

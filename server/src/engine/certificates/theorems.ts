@@ -1,0 +1,125 @@
+import { add, floorDivide, gcd, type Int, isEven, modulo, multiply } from '../int.ts';
+import { unlimited } from '../meter.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { has, type NumberSet } from '../set.ts';
+import type { Claim, Objection } from './checker.ts';
+import { plainRulesOf, takesOf } from './plain-rules.ts';
+
+/** What a theorem says of some rules. */
+export interface Stated {
+  readonly argument: 'interval' | 'Lasker' | 'residues' | 'all but the last';
+  readonly preperiod: Int;
+  readonly period: Int;
+  readonly saltus: Int;
+}
+
+/**
+ * Holds a claim against what a theorem says at once of the rules, whatever values it is made of: Bachet's game and Lasker's, and
+ * amounts that miss the multiples of a number. Gives what it says when that is the same. The proofs are in `solvers/interval.ts`,
+ * `solvers/lasker.ts` and `solvers/residues.ts`; here their premises are read off the rules anew.
+ */
+export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection {
+  const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
+    (law) => law !== null,
+  );
+  if (stated === undefined || stated === null) return { member: 'moves', told: ruleset.name, found: 'no theorem' };
+  const members = ['preperiod', 'period', 'saltus'] as const;
+  const member = members.find((name) => stated[name] !== claim[name]);
+  return member === undefined ? stated : { member, told: String(claim[member]), found: String(stated[member]) };
+}
+
+/** The whole of what may be taken of a heap, leaving the rest as one; null for rules that do anything else. */
+function amountsOf(ruleset: Ruleset): readonly NumberSet[] | null {
+  const takes = takesOf(ruleset);
+  return takes?.every(({ leave }) => leave.least === 0 && leave.most === 1) === true
+    ? takes.map(({ amounts }) => amounts)
+    : null;
+}
+
+/** Amounts u·L, u·(L + 1), …, u·R: the period is u(L + R) (Bachet 1612 for L = 1). */
+function interval(ruleset: Ruleset): Stated | null {
+  const [set, ...others] = amountsOf(ruleset) ?? [];
+  if (set?.kind !== 'progression' || set.to === null || others.length > 0) return null;
+  const { from, step, to } = set;
+  if (from < 1 || to < from || modulo(from, step) !== 0) return null;
+  return {
+    argument: 'interval',
+    preperiod: 0,
+    period: multiply(step, add(floorDivide(from, step), floorDivide(to, step))),
+    saltus: 0,
+  };
+}
+
+/** Heaps whose amounts are looked at where a rule tells them heap by heap. */
+const SAMPLES: readonly Int[] = [
+  ...Array.from({ length: 64 }, (_, heap) => heap),
+  1000,
+  1_000_003,
+  2 ** 40 + 1,
+  10n ** 18n,
+];
+
+/** 1, …, n − 1 may be taken of a heap of n, which is Nim with one stone less. The rule is held against that at {@link SAMPLES}. */
+function allButTheLast({ signed, rules }: Ruleset): Stated | null {
+  const [rule, ...others] = rules;
+  if (rule?.kind !== 'take' || others.length > 0 || signed.length !== 1 || signed[0] === true) return null;
+  const { amounts, leave } = rule;
+  if (typeof amounts !== 'function' || leave.least !== 0 || leave.most !== 1) return null;
+  const leavesOne = (heap: Int): boolean => {
+    const set = amounts([heap], unlimited);
+    const isRange = set.kind === 'progression' && set.from === 1 && set.step === 1;
+    return isRange && set.to === add(heap, -1);
+  };
+  return SAMPLES.every(leavesOne) ? { argument: 'all but the last', preperiod: 1, period: 1, saltus: 1 } : null;
+}
+
+/** Any number may be taken, or the heap is split in h = 2 or 3: the values grow by 2^h in each 2^h (Lasker 1931 for h = 2). */
+function lasker(ruleset: Ruleset): Stated | null {
+  const rules = plainRulesOf(ruleset);
+  if (rules === null) return null;
+  const isAny = (amounts: readonly number[]) =>
+    Array.from({ length: rules.from + rules.round - 1 }, (_, index) => index + 1).every((k) => amounts.includes(k));
+  const [split, ...others] = rules.moves.filter(({ heaps }) => heaps > 1);
+  if (split === undefined || others.length > 0 || split.parts !== 'any' || split.heaps > 3) return null;
+  if (split.amounts.length !== 1 || split.amounts[0] !== 0) return null;
+  const leaves = (wanted: number) => rules.moves.some(({ heaps, amounts }) => heaps === wanted && isAny(amounts));
+  const block = 2 ** split.heaps;
+  return leaves(0) && leaves(1) ? { argument: 'Lasker', preperiod: 1, period: block, saltus: block } : null;
+}
+
+/** 1, …, m − 1 and no multiple of m: the value is n mod m. The powers of an even b: it is 0, 1, 0, 1, …, 2 by n mod b + 1. */
+function residues(ruleset: Ruleset, m: Int): Stated | null {
+  const sets = amountsOf(ruleset);
+  const [only] = sets ?? [];
+  if (sets === null || typeof m !== 'number' || m < 2 || m > 10_000) return null;
+  const stated: Stated = { argument: 'residues', preperiod: 0, period: m, saltus: 0 };
+  if (sets.length === 1 && only?.kind === 'powers' && only.base === m - 1 && isEven(only.base)) return stated;
+  for (let k = 1; k < m; k += 1) if (!sets.some((set) => has(set, k, unlimited))) return null;
+  return sets.every((set) => lacksMultiples(set, m)) ? stated : null;
+}
+
+/** True when the form of the set shows that no multiple of m, positive, is in it. */
+function lacksMultiples(set: NumberSet, m: number): boolean {
+  switch (set.kind) {
+    case 'list':
+      return set.values.every((value) => value < 1 || modulo(value, m) !== 0);
+    case 'primes':
+      return !has(set, m, unlimited);
+    case 'powers':
+      return !isEventuallyMultiple(Number(modulo(set.base, m)), m);
+    case 'union':
+      return lacksMultiples(set.left, m) && lacksMultiples(set.right, m);
+    case 'except':
+      return lacksMultiples(set.left, m);
+    case 'progression':
+      return modulo(set.from, gcd(set.step, m)) !== 0 || (set.to !== null && set.to < m);
+    default:
+      return false;
+  }
+}
+
+function isEventuallyMultiple(base: number, m: number): boolean {
+  let power = 1 % m;
+  for (let step = 0; step <= m && power !== 0; step += 1) power = (power * base) % m;
+  return power === 0;
+}

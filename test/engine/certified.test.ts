@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { certified } from '../../server/src/engine/certificates/certified.ts';
+import { createSession, type Period, type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
+import { add, type Int } from '../../server/src/engine/int.ts';
+import type { Solver } from '../../server/src/engine/solver.ts';
+import { lasker } from '../../server/src/engine/solvers/lasker.ts';
+import { searchSolver } from '../../server/src/engine/solvers/search.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import { ANY, code, except, heapGame, KAYLES, LASKER, listOf, NIM, progression, take } from './rules.ts';
+
+const GAMES: readonly (readonly [string, Ruleset])[] = [
+  ['Kayles', KAYLES],
+  ['Nim', NIM],
+  ['octal 0.137', code('0.137')],
+  ['take 1, 6 or 9', heapGame('1 6 9', take(listOf(1, 6, 9)))],
+  ['take 10 or 40', heapGame('10 40', take(listOf(10, 40)))],
+  ['take 1 to 10^9', heapGame('bash', take(progression(1, 1, 10 ** 9)))],
+  ['all but 3', heapGame('but 3', take(except(ANY, listOf(3))))],
+  ["Lasker's", LASKER],
+];
+
+function solverFor(ruleset: Ruleset): Solver {
+  return solverOf(createSession(), ruleset);
+}
+
+/** What becomes of a solver: the period that is told, and what it was refused for. */
+function told(ruleset: Ruleset, solver: Solver) {
+  const refused: string[] = [];
+  const guarded = certified(ruleset, solver, ({ member }) => {
+    refused.push(member);
+    return searchSolver(ruleset, createSession(), () => undefined);
+  });
+  return { period: guarded.period(unlimited), refused, guarded };
+}
+
+describe('a period is told only when its certificate was checked', () => {
+  it.each(GAMES)('that of %s is', (_, ruleset) => {
+    const solver = solverFor(ruleset);
+    const { period, refused } = told(ruleset, solver);
+    expect([period, refused]).toEqual([solver.period(unlimited), []]);
+  });
+
+  const FAULTS: readonly (readonly [string, (period: Period) => Partial<Period>])[] = [
+    ['a period that is one longer', ({ period }) => ({ period: add(period, 1) })],
+    [
+      'a period that is twice as long',
+      ({ period, saltus }) => ({ period: add(period, period), saltus: add(saltus, saltus) }),
+    ],
+    ['a preperiod that is one greater', ({ preperiod }) => ({ preperiod: add(preperiod, 1) })],
+    ['a saltus that is one greater', ({ saltus }) => ({ saltus: add(saltus, 1) })],
+    ['another law', () => ({ preperiod: 0, period: 1, saltus: 0 })],
+  ];
+  it.each(GAMES.flatMap(([name, ruleset]) => FAULTS.map(([fault, change]) => [name, fault, ruleset, change] as const)))(
+    '%s with %s is put aside',
+    (_, __, ruleset, change) => {
+      const solver = solverFor(ruleset);
+      const right = solver.period(unlimited);
+      if (right === null) throw new Error('no period');
+      const { period, refused } = told(ruleset, { ...solver, period: () => ({ ...right, ...change(right) }) });
+      expect([period, refused.length]).toEqual([null, 1]);
+    },
+  );
+
+  it('a preperiod that is one less is put aside', () => {
+    const solver = solverFor(KAYLES);
+    const { period } = told(KAYLES, { ...solver, period: () => period70(solver) });
+    expect(period).toBeNull();
+  });
+  const period70 = (solver: Solver): Period | null => {
+    const period = solver.period(unlimited);
+    return period === null ? null : { ...period, preperiod: 70 };
+  };
+
+  it.each([0, 1, 5, 40, 71, 82, 100, 166])('so is one of values of which that of heap %i is wrong', (wrong) => {
+    const solver = solverFor(KAYLES);
+    const period = solver.period(unlimited);
+    const nimber = (heap: Int): Int => {
+      const { nimber } = solver.value([heap], unlimited);
+      return heap === wrong ? Number(nimber) ^ 1 : Number(nimber);
+    };
+    const value: Solver['value'] = ([heap = 0]) => ({
+      nimber: nimber(heap),
+      ground: period === null ? { kind: 'computed' } : { kind: 'periodic', period },
+    });
+    const { exploration, ...rest } = solver;
+    const values = Uint8Array.from({ length: 1000 }, (_, heap) => Number(nimber(heap)));
+    const faulty =
+      exploration === undefined
+        ? rest
+        : { ...rest, exploration: { ...exploration, save: () => ({ unit: 1, values }) } };
+    const { refused, guarded } = told(KAYLES, { ...faulty, value });
+    expect(refused).toHaveLength(1);
+    // The rules answer in its place.
+    expect(guarded.value([9], unlimited)).toEqual({ nimber: 4, ground: { kind: 'computed' } });
+  });
+
+  it('values with a false period are not told either', () => {
+    const solver = solverFor(KAYLES);
+    const right = solver.period(unlimited);
+    if (right === null) throw new Error('no period');
+    const ground = { kind: 'periodic', period: { ...right, period: 11 } } as const;
+    const { guarded } = told(KAYLES, { ...solver, period: () => null, value: () => ({ nimber: 0, ground }) });
+    expect(guarded.value([9], unlimited)).toEqual({ nimber: 4, ground: { kind: 'computed' } });
+  });
+
+  it('a search that ends with a false period has found none', () => {
+    const solver = solverFor(KAYLES);
+    const right = solver.period(unlimited);
+    const { exploration } = solver;
+    if (right === null || exploration === undefined) throw new Error('no search');
+    const search = () => ({ ...right, period: 24 });
+    const { guarded } = told(KAYLES, { ...solver, period: () => null, exploration: { ...exploration, search } });
+    expect(guarded.exploration?.search(unlimited)).toBeNull();
+  });
+
+  it('the theorem of Lasker does not certify other rules', () => {
+    const solver = lasker(LASKER);
+    if (solver === null) throw new Error('no Lasker');
+    const splits = heapGame('other', take(ANY), { ...take(listOf(0), { least: 2, most: 4 }) });
+    expect(told(splits, solver).refused).toEqual(['moves']);
+    expect(told(heapGame('2..', take(progression(2, 1))), solver).period).toBeNull();
+  });
+});
+
+test('the checker imports nothing that finds periods', () => {
+  for (const file of ['checker', 'heap-mex', 'plain-rules', 'theorems']) {
+    const text = readFileSync(`server/src/engine/certificates/${file}.ts`, 'utf8');
+    const imported = [...text.matchAll(/^import (?!type ).*from '([^']+)'/gm)].map(([, from]) => from ?? '');
+    expect(imported.filter((from) => !/^\.\.\/(?:int|meter|options|set)\.ts$|^\.\//.test(from))).toEqual([]);
+  }
+});
