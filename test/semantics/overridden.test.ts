@@ -170,6 +170,10 @@ describe('rules that read like those of a known game are that game only if their
   ])('%s by a theory, only where it is about these parameters: %s', (position, expected) => {
     expect(groundsOf(`play ${position}`).some(({ kind }) => kind === 'theorem')).toBe(expected);
   });
+  test('Wythoff with nothing to take from both is Nim', () => {
+    const plays = 'play GeneralWythoff[0](400, 400)\nplay GeneralWythoff[0](400, 401)';
+    expect(positions(askPlays(plays)).map(({ value }) => value)).toEqual(['0', '1']);
+  });
   test('a theory about numbers that is given a set', () => {
     check(
       'game G[t](a, b) { take t from a  take any from b }',
