@@ -4,19 +4,46 @@ import { stateKey } from '../../server/src/engine/keys.ts';
 import { createMet } from '../../server/src/engine/met.ts';
 import type { Nimber } from '../../server/src/engine/nimber.ts';
 import { createNimbers } from '../../server/src/engine/nimbers.ts';
+import type { State } from '../../server/src/engine/ruleset.ts';
 
-const integer = fc.oneof(fc.nat(40), fc.integer(), fc.maxSafeInteger(), fc.bigInt({ min: 2n ** 60n, max: 2n ** 80n }));
+const integer = fc.oneof(
+  fc.nat(1),
+  fc.nat(40),
+  fc.nat(70_000),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  fc.bigInt({ min: 2n ** 60n, max: 2n ** 80n }),
+);
 const nimber: fc.Arbitrary<Nimber> = fc.oneof(fc.nat(5), fc.maxSafeNat(), fc.constant({ options: [0, 2] }));
+const aState = fc.oneof(fc.array(fc.nat(3), { maxLength: 40 }), fc.array(integer, { maxLength: 5 }));
+const ordered = (state: State) => state.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-it('values are found by the keys they were given, as in a map', () => {
-  const entry = fc.tuple(fc.oneof(integer, fc.string({ maxLength: 2 })), nimber);
-  const entries = fc.uniqueArray(entry, { selector: ([key]) => key, maxLength: 300 });
+it.each([
+  ['their order being told', false],
+  ['in any order', true],
+])('values are found by the states they were given, as in a map, %s', (_, anyOrder) => {
+  const keyOf = (state: State) => String(anyOrder ? ordered(state) : state);
+  const entries = fc.uniqueArray(fc.tuple(aState, nimber), { selector: ([state]) => keyOf(state), maxLength: 300 });
   fc.assert(
-    fc.property(entries, fc.array(integer), (given, others) => {
-      const [nimbers, map] = [createNimbers(), new Map(given)];
-      for (const [key, value] of given) nimbers.set(key, value);
-      for (const key of [...map.keys(), ...others]) expect(nimbers.get(key)).toBe(map.get(key));
+    fc.property(entries, fc.array(aState), (given, others) => {
+      const [nimbers, map] = [createNimbers(anyOrder), new Map<string, Nimber>()];
+      for (const [state, value] of given) {
+        expect([nimbers.enter(state), nimbers.enter(state), nimbers.get(state)]).toEqual([true, false, undefined]);
+        nimbers.set(state, value);
+        map.set(keyOf(state), value);
+      }
+      for (const state of others.filter((other) => !map.has(keyOf(other)))) {
+        nimbers.enter(state);
+        nimbers.leave(state);
+        expect(nimbers.enter(state)).toBe(true);
+        nimbers.leave(state);
+      }
+      for (const state of [...given.map(([state]) => state), ...others]) {
+        for (const same of anyOrder ? [state, state.toReversed(), ordered(state)] : [state])
+          expect(nimbers.get(same)).toBe(map.get(keyOf(state)));
+      }
     }),
+    { seed: 7 },
   );
 });
 

@@ -41,7 +41,8 @@ type PositionQuestion = Question & { ask: 'outcome' | 'sg' | 'moves' };
 
 function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
   const { position, ask } = question;
-  const found = analysePosition(position, asked, ask === 'sg' ? 'needed' : 'if found');
+  const otherwise = asked.detail === 'explanation' ? 'wanted' : 'unwanted';
+  const found = analysePosition(position, asked, ask === 'sg' ? 'needed' : otherwise);
   const { analysis, terms } = found;
   const expected = ask === 'outcome' ? question.expected : nimberText(question.expected(asked.environment));
   const actual = actualOf(ask, analysis, expected);

@@ -1,7 +1,7 @@
 import { add, type Int } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
 import { Fault } from '../semantics/fault.ts';
-import { isState } from '../semantics/games/moves.ts';
+import { isState } from '../semantics/games/states.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import type { Place } from '../semantics/scope.ts';
 import { componentText, stateText } from '../semantics/text.ts';

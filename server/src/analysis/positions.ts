@@ -41,14 +41,15 @@ export interface AnalysedPosition {
   readonly analysis: Analysis;
 }
 
-/** Analyses a position; `value` says whether the value has to be found even where who wins is known without it. */
+/** Analyses a position; `value` says whether the value has to be found even where who wins is known without it, or is not even to be looked for. */
 export function analysePosition(
   position: CompiledPosition,
   asked: Asked,
-  value: 'needed' | 'if found' = 'if found',
+  value: 'needed' | 'wanted' | 'unwanted' = 'wanted',
 ): AnalysedPosition {
   const terms = placedTerms(position, asked);
-  return { terms, analysis: value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, asked) };
+  const analysis = value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, value, asked);
+  return { terms, analysis };
 }
 
 /** Everything about a position that is shown of it, once it is analysed. `whole` is the expression with its convention, as it is written. */
@@ -100,7 +101,7 @@ function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | nu
   return (
     helpfully(
       context,
-      (meter) => decided({ misere }, sum, { ...context, meter: { ...context.meter, ...meter } }).outcome,
+      (meter) => decided({ misere }, sum, 'unwanted', { ...context, meter: { ...context.meter, ...meter } }).outcome,
     ) ?? null
   );
 }
@@ -111,8 +112,13 @@ export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, {
 }
 
 /** The same where it is enough to know who wins. */
-function decided(position: Pick<CompiledPosition, 'misere'>, sum: Sum, context: Context): Analysis {
-  return position.misere ? analysed(position, sum, context) : decide(context.session, sum, context.meter);
+function decided(
+  position: Pick<CompiledPosition, 'misere'>,
+  sum: Sum,
+  value: 'wanted' | 'unwanted',
+  context: Context,
+): Analysis {
+  return position.misere ? analysed(position, sum, context) : decide(context.session, sum, value, context.meter);
 }
 
 /** For so many components the options are listed, since a hover shows them. */

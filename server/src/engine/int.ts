@@ -42,6 +42,8 @@ export function multiply(a: Int, b: Int): Int {
 
 /** a to the power b, for b ≥ 0. Its cost grows with the digits of the result, which the caller bounds with {@link bitLength}. */
 export function power(a: Int, b: Int): Int {
+  // What masks of bits are made of, many times in each state.
+  if (a === 2 && b >= 0 && b < 31) return 1 << Number(b);
   if (typeof a === 'number' && typeof b === 'number') {
     const result = a ** b;
     if (Number.isSafeInteger(result)) return result + 0;

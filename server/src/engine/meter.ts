@@ -78,3 +78,34 @@ export function meterOf(steps: number, positions = Number.POSITIVE_INFINITY): Me
     },
   };
 }
+
+/** What a part of a computation may cost. */
+export interface Limits {
+  readonly steps: number;
+  readonly positions: number;
+}
+
+/** What a computation gives when it stays within limits, else null. What it spends counts under the meter given. */
+export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
+  const tooMuch = new LimitReached('positions');
+  let stepsLeft = steps;
+  let positionsLeft = positions;
+  const limited: Meter = {
+    spend: (count) => {
+      meter.spend(count);
+      stepsLeft -= count;
+      if (stepsLeft < 0) throw tooMuch;
+    },
+    remember: (count) => {
+      meter.remember(count);
+      positionsLeft -= count;
+      if (positionsLeft < 0) throw tooMuch;
+    },
+  };
+  try {
+    return run(limited);
+  } catch (error) {
+    if (error === tooMuch) return null;
+    throw error;
+  }
+}

@@ -1,72 +1,53 @@
-import type { Int } from './int.ts';
-import type { Nimber } from './nimber.ts';
+import { compare } from './int.ts';
+import { isLoopy, type Nimber } from './nimber.ts';
+import type { State } from './ruleset.ts';
+import { createStateTable, NONE } from './states.ts';
 
-/** Values by the keys of states. */
+/** The values of the states of one ruleset, as far as they are known, and which states a search has under way. */
 export interface Nimbers {
-  readonly get: (key: Int | string) => Nimber | undefined;
-  readonly set: (key: Int | string, nimber: Nimber) => void;
+  readonly get: (state: State) => Nimber | undefined;
+  /** The value of a state, which is no longer under way. */
+  readonly set: (state: State, nimber: Nimber) => void;
+  /** Notes that the value of a state is sought; false where it is already. */
+  readonly enter: (state: State) => boolean;
+  /** Forgets that the value of a state is sought. */
+  readonly leave: (state: State) => void;
 }
 
 /**
- * Most values take 24 bytes and are found in constant time: keys that are numbers, with values that are small,
- * stand in a hash table with open addresses (Knuth, The Art of Computer Programming, volume 3, section 6.4), others in a map.
+ * Most values take some 24 bytes and are found in constant time, see `states.ts`; those that are not small, and those of states
+ * with bigints, stand in a map. With `anyOrder` states that differ by the order of their numbers have one value.
  */
-export function createNimbers(): Nimbers {
-  let keys = new Float64Array(FIRST_ROOM).fill(FREE);
-  let values = new Int32Array(FIRST_ROOM);
-  let size = 0;
-  const others = new Map<Int | string, Nimber>();
-
-  /** Where a key stands, or the free place where it would. */
-  const placeOf = (key: number): number => {
-    const last = keys.length - 1;
-    let place = hashOf(key) & last;
-    while (keys[place] !== key && keys[place] !== FREE) place = (place + 1) & last;
-    return place;
-  };
-
-  const enlarge = (): void => {
-    const [oldKeys, oldValues] = [keys, values];
-    keys = new Float64Array(2 * oldKeys.length).fill(FREE);
-    values = new Int32Array(keys.length);
-    for (let index = 0; index < oldKeys.length; index += 1) {
-      const key = oldKeys[index] ?? FREE;
-      if (key === FREE) continue;
-      const place = placeOf(key);
-      keys[place] = key;
-      values[place] = oldValues[index] ?? 0;
-    }
-  };
-
+export function createNimbers(anyOrder = false): Nimbers {
+  const table = createStateTable(anyOrder);
+  const others = new Map<string, Nimber>();
+  const open = new Set<string>();
+  const keyOf = (state: State): string => String(anyOrder ? state.toSorted(compare) : state);
   return {
-    get: (key) => {
-      if (typeof key === 'number') {
-        const place = placeOf(key);
-        if (keys[place] === key) return values[place];
-      }
-      return others.size === 0 ? undefined : others.get(key);
+    get: (state) => {
+      const code = table.get(state);
+      if (code >= 0) return code;
+      return others.size === 0 || code === OPEN ? undefined : others.get(keyOf(state));
     },
-    set: (key, nimber) => {
-      if (typeof key !== 'number' || typeof nimber !== 'number' || nimber > MOST_SMALL) {
-        others.set(key, nimber);
+    set: (state, nimber) => {
+      const isSmall = !isLoopy(nimber) && nimber <= MOST_SMALL;
+      if (table.set(state, isSmall ? Number(nimber) : NONE)) {
+        if (!isSmall) others.set(keyOf(state), nimber);
         return;
       }
-      const place = placeOf(key);
-      values[place] = nimber;
-      if (keys[place] === key) return;
-      keys[place] = key;
-      size += 1;
-      if (2 * size > keys.length) enlarge();
+      others.set(keyOf(state), nimber);
+      open.delete(keyOf(state));
+    },
+    enter: (state) => {
+      if (table.get(state) === OPEN || (open.size > 0 && open.has(keyOf(state)))) return false;
+      if (!table.set(state, OPEN)) open.add(keyOf(state));
+      return true;
+    },
+    leave: (state) => {
+      if (!table.set(state, NONE)) open.delete(keyOf(state));
     },
   };
 }
 
-const FIRST_ROOM = 64;
-const FREE = Number.POSITIVE_INFINITY;
+const OPEN = -2;
 const MOST_SMALL = 0x7fffffff;
-
-/** Spreads keys that lie close together, of up to 53 bits, over all places. */
-function hashOf(key: number): number {
-  const mixed = Math.imul((key | 0) ^ Math.imul(Math.floor(key / 2 ** 32), 0x9e3779b1), 0x85ebca6b);
-  return mixed ^ (mixed >>> 15);
-}

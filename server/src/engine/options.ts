@@ -2,22 +2,29 @@ import { add, floorDivide, greatest, type Int, least, subtract } from './int.ts'
 import { createKeys } from './keys.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { partitions } from './number-theory/partitions.ts';
-import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term } from './ruleset.ts';
+import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit } from './ruleset.ts';
 import { members, type NumberSet } from './set.ts';
 
 /**
  * Every option of a component once, lazily. Two options are the same when they are the same components as often each, not
  * counting those with all numbers 0 that have no move. The first way an option is met is the one that is told. Cost: one
- * step and one key for each option met, and as much memory unless one rule alone makes it plain that all differ.
+ * step for each option met, a key for each that is wanted, and as much memory unless one rule alone makes it plain that all
+ * differ.
  */
-export function* options(component: Component, meter: Meter): Generator<Sum> {
-  if (differsByItself(component.ruleset)) {
-    yield* allOptions(component, meter);
-    return;
-  }
+export function* options(
+  component: Component,
+  meter: Meter,
+  isWanted: (option: Sum) => boolean = () => true,
+): Generator<Sum> {
+  const differ = differsByItself(component.ruleset);
   const keys = createKeys();
   const seen = new Set<string>();
   for (const option of allOptions(component, meter)) {
+    if (!isWanted(option)) continue;
+    if (differ) {
+      yield option;
+      continue;
+    }
     const key = keys.ofSum(option.filter(({ component: part }) => !hasEnded(part, meter)));
     if (seen.has(key)) continue;
     if (seen.size >= MOST_TOLD_APART) throw new LimitReached('positions');
@@ -38,18 +45,12 @@ export function* allOptions({ ruleset, state }: Component, meter: Meter): Genera
 }
 
 /** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}, but options are only lent. */
-export function someOption({ ruleset, state }: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+export function someOption({ ruleset, state }: Component, meter: Meter, visit: Visit): boolean {
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
 /** The same for the options by one rule. */
-export function someOptionOfRule(
-  ruleset: Ruleset,
-  rule: Rule,
-  state: State,
-  meter: Meter,
-  visit: (option: Sum) => boolean,
-): boolean {
+export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter, visit: Visit): boolean {
   if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
   const listed = rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
   for (const option of listed) if (visit(option)) return true;

@@ -120,16 +120,21 @@ export interface Leave {
   readonly parts: 'any' | 'equal' | 'unequal';
 }
 
+/**
+ * Looks at an option; true when that is enough. The option is only lent: after the call it may become another one. Its first
+ * `kept` terms, 0 where that is not told, are all the terms of the option before, in the same call.
+ */
+export type Visit = (option: Sum, kept?: number) => boolean;
+
 /** Anything else: the options are listed by a function of the state. */
 export interface MoveRule {
   readonly kind: 'move';
   /** All options, possibly with repetitions. Spends from the meter as it goes, so that an endless list is found out. */
   readonly options: (state: State, meter: Meter) => Iterable<Sum>;
-  /**
-   * The same at full speed, but all at once: calls `visit` with each option until it says true, and gives whether it did. An
-   * option is only lent: after the call it may become another one.
-   */
-  readonly some?: (state: State, meter: Meter, visit: (option: Sum) => boolean) => boolean;
+  /** The same at full speed, but all at once: calls `visit` with each option until it says true, and gives whether it did. */
+  readonly some?: (state: State, meter: Meter, visit: Visit) => boolean;
+  /** True for a rule of a list that cannot tell the entries from each other by their places, so that their order is nothing to the value. */
+  readonly anyOrder?: boolean;
   /** True where each option is known to be made up of components of the ruleset itself. */
   readonly staysWithin?: boolean;
   /** The same rule as takes, where it is known to be one: all options, but without the empty heaps that stand beside others. */

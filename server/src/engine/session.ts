@@ -1,4 +1,5 @@
 import type { Objection } from './certificates/checker.ts';
+import type { ClaimMemo } from './claims.ts';
 import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -14,11 +15,13 @@ export interface Session {
   readonly solvers: Map<Identity, Solver | null>;
   /** The growing tables of heaps, by what the rules are, see `rules-key.ts`: games that differ in name alone share one. */
   readonly tables: Map<Identity, Table>;
-  /** The values found by search, by the key of the ruleset, then by the key of the state. */
+  /** The values found by search, by the key of the ruleset. */
   readonly nimbers: Memo;
+  /** What is known of values that were not needed as a whole, by the key of the ruleset. */
+  readonly claims: ClaimMemo;
   /** Who wins a position under misère play, by the key of the sum. */
   readonly misere: Map<string, Outcome>;
-  /** The types found under misère play, null for positions that are not known to be tame, keyed as `nimbers`. */
+  /** The types found under misère play, null for positions not known to be tame, by the keys of the ruleset and of the state. */
   readonly tame: Map<Identity, Map<Int | string, Type | null>>;
   /** What the rules say against periods that were claimed, by the key of the ruleset. */
   readonly refutedPeriods: Map<string, Objection>;
@@ -32,6 +35,7 @@ export function createSession(): Session {
     solvers: new Map(),
     tables: new Map(),
     nimbers: new Map(),
+    claims: new Map(),
     misere: new Map(),
     tame: new Map(),
     refutedPeriods: new Map(),

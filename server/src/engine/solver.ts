@@ -12,6 +12,8 @@ export interface Solver {
   readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
   /** Who wins a state by itself, where that is known and its value may be out of reach; null elsewhere. */
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
+  /** Who wins a state by itself, where that is found with less work than its value; null elsewhere. */
+  readonly outcome?: (state: State, meter: Meter) => Verdict | null;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
   /** True where a theorem says that each heap is worth the number of its binary digits, which have no period. */

@@ -71,13 +71,14 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 }
 
 /**
- * The same where all that is asked is who wins: for a component by itself a theorem may tell that although its value is out of
- * reach, see {@link Solver.verdict}. The nimber is null then, unless it is 0.
+ * The same where who wins is enough: for a component by itself a theorem may tell that although its value is out of reach, see
+ * {@link Solver.verdict}; where the value is not even wanted, a search may find it sooner, see {@link Solver.outcome}. The
+ * nimber is null then, unless it is 0.
  */
-export function decide(session: Session, sum: Sum, meter: Meter): Analysis {
+export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
   const [term] = sum;
   const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
-  const verdict = alone === null ? null : (solverOf(session, alone.ruleset).verdict?.(alone.state, meter) ?? null);
+  const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
   if (verdict === null) return analyse(session, sum, meter);
   const { lost, ground, winning } = verdict;
   return {
@@ -88,6 +89,11 @@ export function decide(session: Session, sum: Sum, meter: Meter): Analysis {
     winning: countedOnce(sum, lost ? 'P' : 'N', () => winning, meter),
     drawing: () => [],
   };
+}
+
+function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
+  const { verdict, outcome } = solverOf(session, ruleset);
+  return verdict?.(state, meter) ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isEven } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { someOptionOfRule } from '../options.ts';
-import type { Rule, Ruleset, Sum } from '../ruleset.ts';
+import type { Rule, Ruleset, Sum, Visit } from '../ruleset.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { createSweep } from './sweep.ts';
 
@@ -49,9 +49,9 @@ export function fillBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter
         sweep.meet(values[cell - amount * step] ?? 0);
       }
     }
-    const strays = (option: Sum): boolean => {
+    const strays: Visit = (option, kept) => {
       meter.spend(2);
-      const value = read(option, state);
+      const value = read(option, state, kept);
       if (value !== null) sweep.meet(value);
       return value === null;
     };
@@ -69,11 +69,15 @@ export function fillBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter
 /** A position that a search remembers takes as much memory as so many values. */
 const VALUES_PER_POSITION = 16;
 
-/** Reads the value of an option from a box in which all smaller states are filled; null for one that is not among them. */
+/** Reads the value of an option, which may be the one before and more, from a box in which all smaller states are filled; null for one that is not among them. */
 function reader({ key }: Ruleset, strides: readonly number[], values: Uint32Array) {
-  return (option: Sum, state: readonly number[]): number | null => {
-    let value = 0;
-    for (const { component, times } of option) {
+  let value = 0;
+  return (option: Sum, state: readonly number[], kept = 0): number | null => {
+    if (kept === 0) value = 0;
+    for (let term = kept; term < option.length; term += 1) {
+      const part = option[term];
+      if (part === undefined) continue;
+      const { component, times } = part;
       if (component.ruleset.key !== key) return null;
       let cell = 0;
       let smaller = false;

@@ -129,7 +129,7 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   function* find(component: Component): Generator<Component, void> {
     const [nimbers, misereNimbers] = [new Set<Int>(), new Set<Int>()];
     for (const option of allOptions(component, meter)) {
-      meter.spend(10);
+      meter.spend(10 + 10 * option.length);
       const types: Type[] = [];
       for (const { component: part } of option) {
         if (look(part) === undefined) yield part;

@@ -1,11 +1,11 @@
 import { type Box, fillBox } from '../box/box.ts';
-import { LimitReached, type Meter } from '../meter.ts';
+import { LimitReached, type Limits, type Meter, within } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset, State } from '../ruleset.ts';
 import { type Known, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import type { Solver } from '../solver.ts';
-import { solverBy } from './search.ts';
+import { seeking, solverBy, verdictBy } from './search.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may jump over nearly
@@ -27,20 +27,32 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
     return value ?? theory(component, meter);
   };
 
-  const nimber = (component: Component, meter: Meter): Nimber => {
-    const value = known(component, meter);
-    if (value !== undefined) return value;
+  const seek = seeking(session, known);
+  /** Looks for something within the cost of a box; else fills the box where there is one, and gives null. */
+  const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled) : null;
-    if (sizes === null) return search(component, session.nimbers, known, meter);
-    const found = within(limitsFor(ruleset, sizes, filled !== null), meter, (limited) =>
-      search(component, session.nimbers, known, limited),
-    );
+    if (sizes === null) return null;
+    const found = within(limitsFor(ruleset, sizes, filled !== null), meter, look);
     if (found !== null) return found;
     filled = filledBox(ruleset, sizes, meter) ?? filled;
     isFit = filled !== null && filled.sizes === sizes;
-    return known(component, meter) ?? search(component, session.nimbers, known, meter);
+    return null;
   };
-  return solverBy(ruleset, nimber);
+  const nimber = (component: Component, meter: Meter): Nimber =>
+    known(component, meter) ??
+    tryFirst(component, meter, (limited) => search(component, session.nimbers, known, limited)) ??
+    known(component, meter) ??
+    seek.nimber(component, meter);
+  return {
+    ...solverBy(ruleset, { ...seek, nimber }),
+    outcome: (state, meter) => {
+      const component = { ruleset, state };
+      if (known(component, meter) !== undefined) return null;
+      const lost = tryFirst(component, meter, (limited) => seek.isWorth([{ component, times: 1 }], 0, limited));
+      if (lost === null && known(component, meter) !== undefined) return null;
+      return verdictBy(component, lost, { ...seek, nimber }, meter);
+    },
+  };
 }
 
 const MOST_NUMBERS = 4;
@@ -81,11 +93,6 @@ function cellsOf(sizes: readonly number[]): number {
   return sizes.reduce((product, size) => product * size, 1);
 }
 
-interface Limits {
-  readonly steps: number;
-  readonly positions: number;
-}
-
 /**
  * What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. Where a
  * search did not end before a smaller box was filled, this one will hardly do so.
@@ -94,31 +101,6 @@ function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boole
   const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
   const takesOnly = rules.every((rule) => rule.kind === 'take' && typeof rule.amounts !== 'function');
   return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
-}
-
-/** What a computation gives when it stays within limits, else null. What it spends counts under the meter given. */
-function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
-  const tooMuch = new LimitReached('positions');
-  let stepsLeft = steps;
-  let positionsLeft = positions;
-  const limited: Meter = {
-    spend: (count) => {
-      meter.spend(count);
-      stepsLeft -= count;
-      if (stepsLeft < 0) throw tooMuch;
-    },
-    remember: (count) => {
-      meter.remember(count);
-      positionsLeft -= count;
-      if (positionsLeft < 0) throw tooMuch;
-    },
-  };
-  try {
-    return run(limited);
-  } catch (error) {
-    if (error === tooMuch) return null;
-    throw error;
-  }
 }
 
 /** Null when the game does not fit, also where its rules have no meaning in a state that play would never reach. */

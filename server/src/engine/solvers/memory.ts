@@ -29,19 +29,24 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
     return found;
   };
 
-  const value = (state: State, meter: Meter): SmithValue => {
+  /** Null for what is searched. */
+  const far = (state: State, meter: Meter): SmithValue | null => {
     const heap = largest(state, heaps);
     const size = state[heap] ?? 0;
     const others = state.toSpliced(heap, 1);
     const found = size < NEAR ? null : knownOf(heap, others, meter);
     const place = found?.memories.placeOf(others);
-    if (found === null || place === undefined) return near.value(state, meter);
-    return found.columns.value(size, place, meter);
+    return found === null || place === undefined ? null : found.columns.value(size, place, meter);
   };
+  const value = (state: State, meter: Meter): SmithValue => far(state, meter) ?? near.value(state, meter);
   const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
   return {
     value,
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
+    optionsWithValue: (state, target, meter) =>
+      far(state, meter) === null
+        ? near.optionsWithValue(state, target, meter)
+        : walkOptions({ ruleset, state }, target, nimber, meter),
     period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
   };
 }

@@ -1,5 +1,6 @@
+import { createClaims } from '../claims.ts';
 import type { Int } from '../int.ts';
-import type { Meter } from '../meter.ts';
+import { type Limits, type Meter, within } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../nimber.ts';
 import { options } from '../options.ts';
@@ -7,39 +8,100 @@ import { COMPUTED, SMITH } from '../period.ts';
 import type { Component, Ruleset, Sum } from '../ruleset.ts';
 import { type Known, search } from '../search.ts';
 import type { Session } from '../session.ts';
-import type { Moves, Solver } from '../solver.ts';
+import { type Moves, NO_MOVES, type Solver, type Verdict } from '../solver.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
 export function searchSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
-  return solverBy(ruleset, (component, meter) => search(component, session.nimbers, known, meter));
+  const seek = seeking(session, known);
+  return {
+    ...solverBy(ruleset, seek),
+    outcome: (state, meter) => verdictBy({ ruleset, state }, null, seek, meter),
+  };
 }
 
-/** The solver that finds values as `nimber` does, and moves by looking at all of them. */
-export function solverBy(ruleset: Ruleset, nimber: NimberOf): Solver {
+/** The two ways to find out about components by their options. */
+export interface Seeking {
+  readonly nimber: NimberOf;
+  /** Whether a position has a nimber; null where play may go on for ever. */
+  readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
+}
+
+/**
+ * Values come from a search of all that play can reach; where that is much, one claim after the other is tried for a while,
+ * since a small nimber may be proved by few positions. Who wins is a claim.
+ */
+export function seeking(session: Session, known: Known): Seeking {
+  const found: Known = (component, meter) =>
+    session.nimbers.get(component.ruleset.key)?.get(component.state) ?? known(component, meter);
+  const { isWorth } = createClaims(session.claims, found);
+  const claimed = (component: Component, meter: Meter): number | null => {
+    for (let nimber = 0; ; nimber += 1) {
+      const worth = isWorth([{ component, times: 1 }], nimber, meter);
+      if (worth !== false) return worth === null ? null : nimber;
+    }
+  };
+  return {
+    nimber: (component, meter) => {
+      const searched = (limited: Meter): Nimber => search(component, session.nimbers, known, limited);
+      return (
+        within(EASY, meter, searched) ??
+        within(PROMISING, meter, (limited) => claimed(component, limited)) ??
+        searched(meter)
+      );
+    },
+    isWorth,
+  };
+}
+
+const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
+const PROMISING: Limits = { steps: 2 ** 26, positions: Number.POSITIVE_INFINITY };
+
+/** Who wins a component, if that is not yet known, with the moves to what is lost; null where that takes its value. */
+export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {
+  const lost = known ?? seek.isWorth([{ component, times: 1 }], 0, meter);
+  if (lost === null) return null;
+  return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
+}
+
+/** The solver that finds values and moves by looking at all options. */
+export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
   return {
     value: (state, meter) => {
-      const found = nimber({ ruleset, state }, meter);
+      const found = seek.nimber({ ruleset, state }, meter);
       return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
     },
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    optionsWithValue: (state, target, meter) =>
+      typeof target === 'number'
+        ? movesTo(target, { ruleset, state }, seek, meter)
+        : walkOptions({ ruleset, state }, target, seek.nimber, meter),
     period: () => null,
   };
 }
 
-type NimberOf = (component: Component, meter: Meter) => Nimber;
+/** The options with a value, which is not sought for those of which it is clear without that they have another one. */
+function movesTo(target: number, component: Component, { isWorth, nimber }: Seeking, meter: Meter): Moves {
+  const isWanted = (option: Sum): boolean =>
+    isWorth(option, target, meter) ?? nimberOfSum(option, nimber, meter) === target;
+  return movesOf(function* () {
+    for (const option of options(component, meter, isWanted)) yield single(option);
+  });
+}
+
+/** The value of any component. */
+export type NimberOf = (component: Component, meter: Meter) => Nimber;
 
 /** The options with a value found by looking at all of them. Linear in the number of options, for the count and for a list. */
 export function walkOptions(component: Component, target: Int, nimber: NimberOf, meter: Meter): Moves {
   return movesOf(function* () {
-    for (const option of options(component, meter)) {
-      if (nimberOfSum(option, nimber, meter) === target) yield single(option);
-    }
+    const isWanted = (option: Sum): boolean => nimberOfSum(option, nimber, meter) === target;
+    for (const option of options(component, meter, isWanted)) yield single(option);
   });
 }
 
 /** The value of a sum: those of the components, each as often as it is there. */
 export function nimberOfSum(sum: Sum, nimber: NimberOf, meter: Meter): Nimber {
   let total: Nimber = 0;
+  meter.spend(sum.length);
   for (const { component, times } of sum) total = plus(total, multipleOf(nimber(component, meter), times));
   return total;
 }

@@ -1,5 +1,5 @@
-import { type Int, least, subtract } from '../../engine/int.ts';
-import { isInfinite, members } from '../../engine/set.ts';
+import type { Int } from '../../engine/int.ts';
+import { isInfinite, members, type NumberSet } from '../../engine/set.ts';
 import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { namesIn } from '../../syntax/walk.ts';
@@ -13,9 +13,10 @@ import {
   type Variable,
   withVariables,
 } from '../scope.ts';
+import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { compileNumber, listIn, listNamed, NUMBER_FUNCTIONS } from './numbers.ts';
+import { listIn, listNamed } from './numbers.ts';
 import { compileSet, compileTuples } from './sets.ts';
 import { type Bounded, overSet, overTuples, type Walk, walkOf } from './walk.ts';
 
@@ -62,9 +63,11 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
 
   steps.push(...testsAt(0));
   loops.forEach(({ loop, variables, before }, index) => {
-    const bound = upperBound(loop, conjuncts, before, inner);
+    const own = conjuncts.filter((conjunct) => depthOf(conjunct) === index + 1);
+    const [name] = loop.names;
+    const bounds = name === undefined || loop.names.length > 1 ? null : boundsOf(name.text, own, before);
     const slots = variables.map(({ slot }) => slot);
-    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bound, slots) });
+    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bounds, slots) });
     steps.push(...testsAt(index + 1));
   });
   const variables = loops.flatMap((loop) => loop.variables);
@@ -123,7 +126,12 @@ function advance(open: OpenLoop[], environment: Environment): number | null {
   return null;
 }
 
-function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null, slots: readonly number[]): CompiledLoop {
+function compileLoop(
+  loop: Loop,
+  scope: Scope,
+  bounds: Evaluate<Bounds> | null,
+  slots: readonly number[],
+): CompiledLoop {
   if (loop.names.length > 1) {
     const values = compileTuples(loop.set, scope, loop.names.length);
     return { values, some: overTuples(slots, values) };
@@ -138,56 +146,29 @@ function compileLoop(loop: Loop, scope: Scope, bound: Evaluate<Int> | null, slot
   const name = loop.names[0]?.text ?? '';
   const bounded = (environment: Environment): Bounded => {
     const values = set(environment);
-    const most = bound === null ? null : bound(environment);
+    const { least, most } = bounds === null ? UNBOUNDED : evaluated(bounds, values, environment);
     if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
-    return { values, most };
+    return { values, least, most };
   };
   const listed = (environment: Environment) => {
-    const { values, most } = bounded(environment);
-    return singles(members(values, null, most, environment.meter));
+    const { values, least, most } = bounded(environment);
+    return singles(members(values, least, most, environment.meter));
   };
   return { values: listed, some: overSet(slots[0] ?? 0, bounded) };
 }
 
+/** A bound without meaning is none where the loop ends without it: its condition may never be asked. */
+function evaluated(bounds: Evaluate<Bounds>, values: NumberSet, environment: Environment): Bounds {
+  try {
+    return bounds(environment);
+  } catch (error) {
+    if (error instanceof Fault && !isInfinite(values)) return UNBOUNDED;
+    throw error;
+  }
+}
+
 function* singles(values: Iterable<Int>): Generator<readonly Int[]> {
   for (const value of values) yield [value];
-}
-
-/**
- * The least of the bounds that conditions such as `k <= n` put on a loop variable, so that `for k in squares where k <= n`
- * comes to an end. Only bounds over what is known before the loop count. The conditions speak of the variables of `inner`, which
- * hide this one, and those before it, where a later loop has the same name.
- */
-function upperBound(loop: Loop, conjuncts: readonly Expression[], scope: Scope, inner: Scope): Evaluate<Int> | null {
-  const [name] = loop.names;
-  if (name === undefined || loop.names.length > 1 || inner.variables.get(name.text)?.name !== name) return null;
-  const silent: Scope = { ...scope, report: () => undefined };
-  const isKnownBefore = (used: string): boolean => {
-    const variable = scope.variables.get(used);
-    if (variable !== undefined) return inner.variables.get(used) === variable;
-    return !inner.variables.has(used) && NUMBER_FUNCTIONS.includes(used);
-  };
-  const bounds = conjuncts.flatMap((conjunct) => {
-    const bound = boundIn(conjunct, name.text);
-    if (bound === null || ![...namesIn([bound.limit])].every(isKnownBefore)) return [];
-    const limit = compileNumber(bound.limit, silent);
-    return [bound.strict ? (environment: Environment) => subtract(limit(environment), 1) : limit];
-  });
-  const [first, ...others] = bounds;
-  if (first === undefined) return null;
-  return (environment) => others.reduce((lowest, other) => least(lowest, other(environment)), first(environment));
-}
-
-function boundIn(conjunct: Expression, name: string): { readonly limit: Expression; readonly strict: boolean } | null {
-  if (conjunct.kind !== 'binary') return null;
-  const { operator, left, right } = conjunct;
-  if ((operator === '<=' || operator === '<') && left.kind === 'name' && left.text === name) {
-    return { limit: right, strict: operator === '<' };
-  }
-  if ((operator === '>=' || operator === '>') && right.kind === 'name' && right.text === name) {
-    return { limit: left, strict: operator === '>' };
-  }
-  return null;
 }
 
 /** The parts of a condition that `and` joins. */

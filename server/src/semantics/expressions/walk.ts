@@ -1,6 +1,7 @@
-import type { Int } from '../../engine/int.ts';
+import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
 import type { Environment, Evaluate, Tuple } from '../scope.ts';
+import type { Bounds } from './bounds.ts';
 
 /** Calls `visit` for each choice of some variables, bound in the environment, until it says true; gives whether it did. */
 export type Walk = (environment: Environment, visit: () => boolean) => boolean;
@@ -21,18 +22,17 @@ export function walkOf(steps: readonly Step[]): Walk {
   );
 }
 
-/** A set of numbers up to `most`; null means no bound. */
-export interface Bounded {
+/** The members of a set within bounds. */
+export interface Bounded extends Bounds {
   readonly values: NumberSet;
-  readonly most: Int | null;
 }
 
 /** A loop over numbers. Ranges of small numbers, of which rules mostly are, are counted through without being listed. */
 export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
   return (environment, visit) => {
     const { slots, meter } = environment;
-    const { values, most } = set(environment);
-    const range = smallRange(values, most);
+    const { values, least, most } = set(environment);
+    const range = smallRange(values, least, most);
     if (range !== null) {
       for (let value = range.from; value <= range.to; value += range.step) {
         meter.spend(2);
@@ -41,7 +41,7 @@ export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
       }
       return false;
     }
-    for (const value of members(values, null, most, meter)) {
+    for (const value of members(values, least, most, meter)) {
       meter.spend(1);
       slots[slot] = value;
       if (visit()) return true;
@@ -50,10 +50,12 @@ export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
   };
 }
 
-function smallRange(set: NumberSet, most: Int | null) {
-  if (set.kind !== 'progression' || typeof set.from === 'bigint' || typeof set.step === 'bigint') return null;
+function smallRange(set: NumberSet, least: Int | null, most: Int | null) {
+  if (set.kind !== 'progression' || typeof set.step === 'bigint') return null;
   const to = set.to === null || (most !== null && most < set.to) ? most : set.to;
-  return typeof to === 'number' ? { from: set.from, step: set.step, to } : null;
+  const skipped = least === null || least <= set.from ? 0 : ceilDivide(subtract(least, set.from), set.step);
+  const from = skipped === 0 ? set.from : add(set.from, multiply(skipped, set.step));
+  return typeof from === 'number' && typeof to === 'number' ? { from, step: set.step, to } : null;
 }
 
 /** A loop over tuples. */

@@ -15,8 +15,11 @@ import { reportStays } from '../mistakes/stays.ts';
 import { reportUnused } from '../mistakes/unused.ts';
 import { compilePosition } from '../positions.ts';
 import type { Environment, Evaluate, Scope } from '../scope.ts';
+import { isForAnyOrder } from './any-order.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+import { compileGrowing } from './growing.ts';
 import { compileList } from './lists.ts';
+import { isState } from './states.ts';
 import { compileSteady } from './steady.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
@@ -34,27 +37,39 @@ interface Lent {
 export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
   const target = compileTarget(rule.to, home, clauses.inner);
+  const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
+  const { list } = home.game;
+  const anyOrder = list !== null && isForAnyOrder(rule, list.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   return (instance) => [
     {
       kind: 'move',
       staysWithin,
+      anyOrder,
       steady: steady(instance),
       ...takesIn(takes, instance),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
+        const grow = growing?.(environment);
         for (const _ of clauses.each(environment)) {
           meter.spend(1);
-          const sum = target(environment, instance);
+          const sum = grow === undefined ? target(environment, instance) : (grow()?.sum.slice() ?? null);
           if (sum !== null) yield sum;
         }
       },
       some(state, meter, visit) {
         const environment = instance.environment(state, meter);
+        if (growing !== null) {
+          const grow = growing(environment);
+          return clauses.some(environment, () => {
+            const grown = grow();
+            return grown !== null && visit(grown.sum, grown.kept);
+          });
+        }
         const lent = lend(instance);
         return clauses.some(environment, () => {
           const sum = target(environment, instance, lent);
@@ -154,11 +169,4 @@ function compileSumTarget(expression: Expression, scope: Scope): Target {
     });
     return legal ? terms : null;
   };
-}
-
-/** A move that would make a natural number negative is not a move. */
-export function isState({ ruleset, state }: Component): boolean {
-  for (let index = 0; index < state.length; index += 1)
-    if ((state[index] ?? 0) < 0 && ruleset.signed[index] !== true) return false;
-  return true;
 }

@@ -1,0 +1,123 @@
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  greatest,
+  type Int,
+  least,
+  multiply,
+  negate,
+  subtract,
+} from '../../engine/int.ts';
+import type { Binary, Expression } from '../../syntax/expression-tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import type { Environment, Evaluate, Scope } from '../scope.ts';
+import { compileNumber, NUMBER_FUNCTIONS } from './numbers.ts';
+
+/** Between which numbers a loop variable has to lie; null means no bound. */
+export interface Bounds {
+  readonly least: Int | null;
+  readonly most: Int | null;
+}
+
+export const UNBOUNDED: Bounds = { least: null, most: null };
+
+/**
+ * The bounds that conditions such as `k <= n` and `c + 2 * k <= s` put on a loop variable, so that no value beyond them is
+ * looked at, and `for k in squares where k <= n` comes to an end. A condition bounds the variable where both its sides are
+ * linear in it and `scope` knows everything else in them. Null where none does.
+ */
+export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
+  const silent: Scope = { ...scope, report: () => undefined };
+  const bounds = conditions.flatMap((condition) => boundsBy(condition, name, silent) ?? []);
+  const [first, ...others] = bounds;
+  if (first === undefined) return null;
+  return (environment) => others.reduce((sum, other) => both(sum, other(environment)), first(environment));
+}
+
+function both(one: Bounds, other: Bounds): Bounds {
+  return { least: joined(greatest, one.least, other.least), most: joined(least, one.most, other.most) };
+}
+
+function joined(join: (a: Int, b: Int) => Int, a: Int | null, b: Int | null): Int | null {
+  if (a === null || b === null) return a ?? b;
+  return join(a, b);
+}
+
+/** For each comparison how much has to be added to left − right, and whether that is then at most 0, at least 0, or 0. */
+const COMPARISONS: Partial<
+  Record<Binary['operator'], { readonly plus: -1 | 0 | 1; readonly signs: readonly (1 | -1)[] }>
+> = {
+  '<=': { plus: 0, signs: [1] },
+  '<': { plus: 1, signs: [1] },
+  '>=': { plus: 0, signs: [-1] },
+  '>': { plus: -1, signs: [-1] },
+  '==': { plus: 0, signs: [1, -1] },
+};
+
+function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
+  if (condition.kind !== 'binary') return null;
+  const comparison = COMPARISONS[condition.operator];
+  const left = comparison && linearIn(condition.left, name, scope);
+  const right = comparison && linearIn(condition.right, name, scope);
+  if (!comparison || !left || !right) return null;
+  const { slope, rest } = joinedBy(subtract, left, right);
+  const { plus, signs } = comparison;
+  return (environment) => {
+    const [a, b] = [slope(environment), add(rest(environment), plus)];
+    return signs.map((sign) => atMostZero(multiply(sign, a), multiply(sign, b))).reduce(both);
+  };
+}
+
+/** The k with a · k + b ≤ 0. */
+function atMostZero(a: Int, b: Int): Bounds {
+  if (a === 0) return UNBOUNDED;
+  return a > 0 ? { least: null, most: floorDivide(negate(b), a) } : { least: ceilDivide(negate(b), a), most: null };
+}
+
+/** A number slope · k + rest. */
+interface Linear {
+  readonly slope: Evaluate<Int>;
+  readonly rest: Evaluate<Int>;
+}
+
+const zero: Evaluate<Int> = () => 0;
+const one: Evaluate<Int> = () => 1;
+
+function linearIn(expression: Expression, name: string, scope: Scope): Linear | null {
+  if (expression.kind === 'paren') return linearIn(expression.inner, name, scope);
+  if (expression.kind === 'name' && expression.text === name) return { slope: one, rest: zero };
+  const names = [...namesIn([expression])];
+  if (!names.includes(name)) {
+    const isKnown = names.every((used) => scope.variables.has(used) || NUMBER_FUNCTIONS.includes(used));
+    return isKnown ? { slope: zero, rest: compileNumber(expression, scope) } : null;
+  }
+  if (expression.kind !== 'binary') return null;
+  const left = linearIn(expression.left, name, scope);
+  const right = linearIn(expression.right, name, scope);
+  if (left === null || right === null) return null;
+  switch (expression.operator) {
+    case '+':
+      return joinedBy(add, left, right);
+    case '-':
+      return joinedBy(subtract, left, right);
+    case '*':
+      if (left.slope === zero) return times(left.rest, right);
+      return right.slope === zero ? times(right.rest, left) : null;
+    default:
+      return null;
+  }
+}
+
+function joinedBy(join: (a: Int, b: Int) => Int, left: Linear, right: Linear): Linear {
+  const of = (part: keyof Linear) => (environment: Environment) =>
+    join(left[part](environment), right[part](environment));
+  return { slope: of('slope'), rest: of('rest') };
+}
+
+function times(factor: Evaluate<Int>, { slope, rest }: Linear): Linear {
+  return {
+    slope: (environment) => multiply(factor(environment), slope(environment)),
+    rest: (environment) => multiply(factor(environment), rest(environment)),
+  };
+}

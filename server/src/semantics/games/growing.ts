@@ -1,0 +1,66 @@
+import { add, type Int } from '../../engine/int.ts';
+import type { Sum, Term } from '../../engine/ruleset.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import { namesIn } from '../../syntax/walk.ts';
+import { compileNumber, unwrap } from '../expressions/numbers.ts';
+import { compilePosition } from '../positions.ts';
+import { type Environment, newVariable, nextSlot, type Scope, type Value, withVariables } from '../scope.ts';
+import { isState } from './states.ts';
+
+/** A sum of which the first `kept` terms are all those of the sum before; null where it is no position. */
+export type Grown = { readonly sum: Sum; readonly kept: number } | null;
+
+/**
+ * Compiles `sum(E for i in A..B)` so that a longer range costs only what is added to it, as with `for k in 1..h` and a range
+ * `1..k - 1`. Whether the sum has only grown is seen each time: A and all that E speaks of besides i are what they were,
+ * and B is no less. Null for any other expression. The problems of the expression are reported elsewhere.
+ */
+export function compileGrowing(
+  expression: Expression,
+  scope: Scope,
+): ((environment: Environment) => () => Grown) | null {
+  const call = unwrap(expression);
+  if (call.kind !== 'call' || call.callee.text !== 'sum' || scope.names.has('sum')) return null;
+  const { clauses, arguments: bodies } = call;
+  const [body, loop, name] = [bodies[0], clauses?.loops[0], clauses?.loops[0]?.names[0]];
+  if (!body || !clauses || !loop || !name || bodies.length > 1) return null;
+  if (clauses.where !== null || clauses.loops.length > 1 || loop.names.length > 1) return null;
+  const set = unwrap(loop.set);
+  if (set.kind !== 'range' || set.to === null) return null;
+
+  const silent: Scope = { ...scope, report: () => undefined };
+  const variable = newVariable(name, nextSlot(scope), 'loop');
+  const [from, to] = [compileNumber(set.from, silent), compileNumber(set.to, silent)];
+  const components = compilePosition(body, withVariables(silent, [variable]));
+  const spoken = [...namesIn([body])].flatMap((used) =>
+    used === name.text ? [] : (scope.variables.get(used)?.slot ?? []),
+  );
+
+  return (environment) => {
+    const { slots, meter } = environment;
+    const terms: Term[] = [];
+    let before: readonly (Value | undefined)[] | null = null;
+    let next: Int = 0;
+    let isLegal = true;
+    return () => {
+      const [first, last] = [from(environment), to(environment)];
+      const now = [first, ...spoken.map((slot) => slots[slot])];
+      if (before === null || add(last, 1) < next || now.some((value, index) => value !== before?.[index])) {
+        terms.length = 0;
+        next = first;
+        isLegal = true;
+      }
+      before = now;
+      const kept = terms.length;
+      for (; next <= last; next = add(next, 1)) {
+        meter.spend(2);
+        slots[variable.slot] = next;
+        components(environment, (component, times) => {
+          isLegal &&= isState(component);
+          terms.push({ component, times });
+        });
+      }
+      return isLegal ? { sum: terms, kept } : null;
+    };
+  };
+}

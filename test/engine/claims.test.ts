@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createClaims } from '../../server/src/engine/claims.ts';
+import {
+  analyse,
+  createSession,
+  decide,
+  type Meter,
+  type Ruleset,
+  type Sum,
+  unlimited,
+} from '../../server/src/engine/engine.ts';
+import { search } from '../../server/src/engine/search.ts';
+import { moveGame, NIM, sumOf } from './rules.ts';
+
+/** For each state the states that each of its options is made up of. */
+type Game = readonly (readonly (readonly number[])[])[];
+
+function gameOf(game: Game): Ruleset {
+  return moveGame(`claims ${JSON.stringify(game)}`, [false], ([at = 0], self) =>
+    (game[Number(at)] ?? []).map((parts) => [
+      ...sumOf(self, ...parts.map((part) => [part])),
+      ...(parts.length === 1 ? [] : sumOf(NIM, [at])),
+    ]),
+  );
+}
+
+const SIZE = 9;
+/** Options of sums of lesser states: play ends. */
+const ending: fc.Arbitrary<Game> = fc.tuple(
+  ...Array.from({ length: SIZE }, (_, at) =>
+    at === 0 ? fc.constant([]) : fc.array(fc.array(fc.nat(at - 1), { maxLength: 3 }), { maxLength: 5 }),
+  ),
+);
+/** Options of one state each, among which play may go round. */
+const endless: fc.Arbitrary<Game> = fc.array(fc.array(fc.tuple(fc.nat(SIZE - 1)), { maxLength: 3 }), {
+  minLength: SIZE,
+  maxLength: SIZE,
+});
+
+const starts = Array.from({ length: SIZE }, (_, at) => at);
+
+it('claims hold for just the nimber that a search finds', () => {
+  fc.assert(
+    fc.property(ending, fc.shuffledSubarray(starts), (game, order) => {
+      const ruleset = gameOf(game);
+      const { isWorth } = createClaims(new Map(), ({ ruleset: { key }, state: [heap = 0] }) =>
+        key === NIM.key ? heap : undefined,
+      );
+      const memo = new Map();
+      for (const at of order) {
+        const nimber = search({ ruleset, state: [at] }, memo, () => undefined, unlimited);
+        for (const claimed of [2, 0, 3, 1, 4])
+          expect(isWorth(sumOf(ruleset, [at]), claimed, unlimited)).toBe(nimber === claimed);
+      }
+    }),
+    { seed: 10 },
+  );
+});
+
+it.each([
+  ['ends', ending],
+  ['may go on for ever', endless],
+])('who wins, and by which moves, is the same without values where play %s', (_, games) => {
+  fc.assert(
+    fc.property(games, fc.shuffledSubarray(starts), (game, order) => {
+      const ruleset = gameOf(game);
+      const [quick, slow] = [createSession(), createSession()];
+      for (const at of order) {
+        const sum: Sum = sumOf(ruleset, [at]);
+        const [found, known] = [decide(quick, sum, 'unwanted', unlimited), analyse(slow, sum, unlimited)];
+        expect([found.outcome, found.winning.count]).toEqual([known.outcome, known.winning.count]);
+        expect(analyse(quick, sum, unlimited).nimber).toEqual(known.nimber);
+      }
+    }),
+    { seed: 11 },
+  );
+});
+
+it('of 4096 positions few decide who wins', () => {
+  // Numbers from 1 to 12 are crossed out, and the last to do so wins.
+  const crossing = moveGame('crossing', [false], ([free = 0], self) =>
+    Array.from({ length: 12 }, (_, bit) => 2 ** bit)
+      .filter((bit) => (Number(free) & bit) !== 0)
+      .map((bit) => sumOf(self, [Number(free) - bit])),
+  );
+  let positions = 0;
+  const counting: Meter = {
+    spend() {},
+    remember(count) {
+      positions += count;
+    },
+  };
+  expect(createClaims(new Map(), () => undefined).isWorth(sumOf(crossing, [2 ** 12 - 1]), 0, counting)).toBe(true);
+  expect(positions).toBeLessThan(1000);
+});

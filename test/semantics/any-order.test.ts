@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { meterOf, type Ruleset, type State } from '../../server/src/engine/engine.ts';
+import { search } from '../../server/src/engine/search.ts';
+import { rulesetOf } from './rulesets.ts';
+
+const lists = [0, 1, 2, 3, 4].flatMap((length) =>
+  Array.from(
+    { length: 3 ** length },
+    (_, code): State => Array.from({ length }, (_, index) => Math.floor(code / 3 ** index) % 3),
+  ),
+);
+
+/** The rules with nothing known about the order of lists. */
+function asWritten(ruleset: Ruleset): Ruleset {
+  const own: Ruleset = { ...ruleset, rules: ruleset.rules.map((rule) => ({ ...rule, anyOrder: false })) };
+  return own;
+}
+
+/** The values of small lists, one after the other in one memory; `fault` where the rules have no meaning. */
+function valuesOf(ruleset: Ruleset, states: readonly State[]) {
+  const memo = new Map();
+  return states.map((state) => {
+    try {
+      return search({ ruleset, state }, memo, () => undefined, meterOf(300_000, 2000));
+    } catch {
+      return 'fault';
+    }
+  });
+}
+
+function areForAnyOrder({ rules }: Ruleset): boolean {
+  return rules.every((rule) => rule.kind === 'move' && rule.anyOrder === true);
+}
+
+describe('the order of a list matters to no rule', () => {
+  it.each([
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i]',
+    'move to a with [i] = a[i] - 1, [j] = a[j] - 1 for i in 1..#a, j in 1..#a where i != j',
+    'move to a with [i] = a[i] - k, [j] = a[j] + k for i in 1..#a, j in 1..#a, k in 1..a[i] where i != j and a[j] == 0',
+    'move to [a[j] - 1 for j in 1..#a where a[j] > 1] for i in 1..#a where a[i] > 0',
+    'move to [if i == j then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] > 0',
+    'move to [min(a[j], k) for j in 1..#a] for i in 1..#a, k in 0..a[i] - 1',
+    'move to G(a[i], a[j]) for i in 1..#a, j in 1..#a where a[i] < a[j] and #a > 2',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in {1, #a} where k <= a[i]',
+    'move to a with [i] = 0 for i in 1..#a where a[i] in {a[j] + 1 for j in 1..#a}',
+  ])('%s', (rule) => {
+    const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
+    expect(areForAnyOrder(ruleset)).toBe(true);
+    expect(valuesOf(ruleset, lists)).toEqual(valuesOf(asWritten(ruleset), lists));
+  });
+});
+
+describe('a rule tells the places of a list apart', () => {
+  it.each([
+    'move to a with [1] = a[1] - 1',
+    'move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i]',
+    'move to a with [i] = a[i] - 1 for i in 1..#a - 1',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i > 1',
+    'move to a with [i] = a[i] - i for i in 1..#a',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(i, a[i])',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where i % 2 == 1',
+    'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1 for i in 2..#a',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where a[#a] > 0',
+    'move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] > 0',
+    'move to [if j < i then a[j] else min(a[j], c) for j in 1..#a] for i in 1..#a, c in 0..a[i] - 1',
+    'move to [a[j] - 1 for j in 1..i where a[j] > 0] for i in 1..#a - 1',
+    'move to a with [i] = a[i] - k for i in 1..#a, j in {i}, k in 1..j',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where i == 1',
+    'move to a with [i] = a[i] - 1 for i in 1..#a, k in {2} where k == i',
+    'move to a with [i] = a[i] - 1, [j] = a[j] - 2 for i in 1..#a, j in 1..#a where i < j',
+    'move to a with [i] = a[i] - 1 for i in {1, 2} where i <= #a',
+  ])('%s', (rule) => {
+    const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
+    expect(areForAnyOrder(ruleset)).toBe(false);
+    const known = valuesOf(asWritten(ruleset), lists);
+    const depends = lists.some(
+      (list, index) => known[index] !== known[lists.findIndex((o) => `${o}` === `${list.toReversed()}`)],
+    );
+    expect(depends).toBe(true);
+  });
+
+  it('where a loop variable has the name of the list', () => {
+    expect(areForAnyOrder(rulesetOf('game G(a...) { move to [k] for a in 1..#a, k in 1..2 where a > k }'))).toBe(false);
+  });
+});
+
+const place = fc.constantFrom('i', 'i', 'i', 'j', 'j', '1', '#a', 'i - 1');
+const number = fc.oneof(
+  fc.constantFrom('0', '1', 'k', '#a', 'i', 'j'),
+  place.map((at) => `a[${at}]`),
+);
+const sum = fc.tuple(number, fc.constantFrom('+', '-'), number).map((parts) => parts.join(' '));
+const condition = fc.oneof(
+  fc.constantFrom('i != j', 'i == j', 'i < j', 'j > 1', 'a[i] > 0', 'a[i] > a[j]'),
+  fc.tuple(number, fc.constantFrom('==', '!=', '<', '>='), number).map((parts) => parts.join(' ')),
+);
+/** Never more than 2, so that lists are few and play that has no end comes back to one of them. */
+const entry = fc
+  .oneof(number, sum, fc.constantFrom('a[i] - 1', 'a[i] - k', 'a[j] + k'))
+  .map((value) => `min(2, ${value})`);
+const target = fc.oneof(
+  fc.tuple(place, entry).map(([at, value]) => `a with [${at}] = ${value}`),
+  fc.tuple(place, entry, place, entry).map(([p, v, q, w]) => `a with [${p}] = ${v}, [${q}] = ${w}`),
+  entry.map((value) => `[if i == h then ${value} else a[h] for h in 1..#a]`),
+);
+const loops = fc.constantFrom(
+  'i in 1..#a, j in 1..#a, k in 1..2',
+  'i in 1..#a, j in {1, #a}, k in 1..a[i]',
+  'i in 2..#a, j in 1..i, k in 1..1',
+);
+
+it('random rules have the values that they have when nothing is known about the order', () => {
+  const rules = fc.tuple(target, loops, condition, condition);
+  let found = 0;
+  fc.assert(
+    fc.property(rules, ([to, inLoops, first, second]) => {
+      const ruleset = rulesetOf(`game G(a...) { move to ${to} for ${inLoops} where ${first} and ${second} }`);
+      if (areForAnyOrder(ruleset)) found += 1;
+      const small = lists.filter((list) => list.length < 4);
+      expect(valuesOf(ruleset, small)).toEqual(valuesOf(asWritten(ruleset), small));
+    }),
+    { seed: 10, numRuns: 200 },
+  );
+  expect(found).toBeGreaterThan(5);
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { meterOf, type State, unlimited } from '../../server/src/engine/engine.ts';
+import { allOptions, someOption } from '../../server/src/engine/options.ts';
+import { rulesetOf } from './rulesets.ts';
+
+/** The states that a rule leads to, found in both ways in which options are listed. */
+function reached(rule: string, state: State) {
+  const ruleset = rulesetOf(`game G(x: int, y: int) { ${rule} }`);
+  const listed = [...allOptions({ ruleset, state }, unlimited)].map((sum) => sum[0]?.component.state);
+  const visited: State[] = [];
+  someOption({ ruleset, state }, unlimited, (sum) => {
+    visited.push([...(sum[0]?.component.state ?? [])]);
+    return false;
+  });
+  expect(visited).toEqual(listed);
+  return listed;
+}
+
+const holds = {
+  '<=': (a: number, b: number) => a <= b,
+  '<': (a: number, b: number) => a < b,
+  '>=': (a: number, b: number) => a >= b,
+  '>': (a: number, b: number) => a > b,
+  '==': (a: number, b: number) => a === b,
+  '!=': (a: number, b: number) => a !== b,
+} as const;
+type Values = { readonly x: number; readonly y: number; readonly k: number; readonly j: number };
+type Side = readonly [text: string, value: (values: Values) => number];
+
+const coefficient = fc.integer({ min: -3, max: 3 });
+/** Linear in k or not, with k on either side of a product, subtracted, in parentheses, and beside other loop variables. */
+const side: fc.Arbitrary<Side> = fc.oneof(
+  fc.constantFrom<Side>(
+    ['k', ({ k }) => k],
+    ['y', ({ y }) => y],
+    ['7', () => 7],
+    ['k * k', ({ k }) => k * k],
+    ['j', ({ j }) => j],
+  ),
+  fc.tuple(coefficient, coefficient).map(([a, b]): Side => [`(${a}) * k + (${b})`, ({ k }) => a * k + b]),
+  coefficient.map((a): Side => [`x - (k * (${a}) - y)`, ({ k, x, y }) => x - (k * a - y)]),
+  coefficient.map((a): Side => [`x * k + (${a})`, ({ k, x }) => x * k + a]),
+  coefficient.map((a): Side => [`j - k + (${a})`, ({ j, k }) => j - k + a]),
+);
+const comparison = fc.tuple(side, fc.constantFrom(...(Object.keys(holds) as (keyof typeof holds)[])), side);
+const set = fc.constantFrom<readonly [text: string, values: readonly number[]]>(
+  ['-6..9', Array.from({ length: 16 }, (_, index) => index - 6)],
+  ['{-4, 0, 3, 8}', [-4, 0, 3, 8]],
+  ['{3, 6} or 5..7', [3, 5, 6, 7]],
+);
+
+it('conditions that bound a loop leave out just what does not fulfil them', () => {
+  const number = fc.integer({ min: -4, max: 6 });
+  fc.assert(
+    fc.property(set, fc.array(comparison, { minLength: 1, maxLength: 3 }), number, number, (loop, conditions, x, y) => {
+      const where = conditions.map(([[left], operator, [right]]) => `${left} ${operator} ${right}`).join(' and ');
+      const [text, values] = loop;
+      const expected = [1, 2].flatMap((j) =>
+        values
+          .filter((k) =>
+            conditions.every(([a, operator, b]) => holds[operator](a[1]({ x, y, k, j }), b[1]({ x, y, k, j }))),
+          )
+          .map((k) => [k, j]),
+      );
+      expect(reached(`move to (k, j) for j in 1..2, k in ${text} where ${where}`, [x, y])).toEqual(expected);
+    }),
+    { seed: 10, numRuns: 400 },
+  );
+});
+
+it.each<readonly [string, string, State, readonly State[]]>([
+  [
+    'a later loop variable of the same name',
+    'move to (k, y) for k in 1..3, y in 1..2 where k <= y',
+    [0, 0],
+    [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ],
+  ],
+  [
+    'a bound without meaning where nothing is looped over',
+    'move to (k, 0) for k in 1..x where k <= floor(9 / x)',
+    [0, 0],
+    [],
+  ],
+  [
+    'a bound without meaning behind a condition that fails',
+    'move to (k, 0) for k in 1..2 where k > 5 and k <= floor(9 / x)',
+    [0, 0],
+    [],
+  ],
+  [
+    'an endless set between bounds',
+    'move to (k, 0) for k in squares where 10 < k + x and 2 * k <= 60',
+    [0, 0],
+    [
+      [16, 0],
+      [25, 0],
+    ],
+  ],
+  [
+    'an endless range from a bound on',
+    'move to (k, 0) for k in 3.. where k * 2 >= 100 and 105 > 2 * k',
+    [0, 0],
+    [
+      [50, 0],
+      [51, 0],
+      [52, 0],
+    ],
+  ],
+])('%s', (_, rule, state, expected) => expect(reached(rule, state)).toEqual(expected));
+
+it('what lies beyond a bound costs nothing', () => {
+  const ruleset = rulesetOf('game G(c) { move to (c + k) for k in 1..c^9 where c + k <= 100 and k + 85 > c }');
+  expect([...allOptions({ ruleset, state: [90] }, meterOf(1000))]).toHaveLength(5);
+});
+
+it.each([
+  'sum(G(x - i, y) for i in 1..k - 1) for k in 1..x',
+  'sum(G(x - i, y) for i in k..x) for k in 1..x',
+  'sum(G(k, i) for i in 1..k) for k in 1..3',
+  'sum(G(i, j) for i in 0..k) for j in 1..2, k in 1..3',
+  'sum(G(i, 0) for i in 1..4 - k) for k in 0..4',
+  'sum(G(i, 0) + G(0, i) for i in 2..k) for k in 0..4',
+  'sum(G(i, 0) for i in y..k) for k in 0..4 where k != 2',
+  'sum(G(i, j) for i in j..k) for k in 1..3, j in 1..k',
+  'sum(G(i, 0) for i in 10^18..10^18 + k) for k in 0..3',
+])('a sum over a range that changes is what it says: %s', (rule) => {
+  const ruleset = rulesetOf(`game G(x: int, y: int) { move to ${rule} }`);
+  // A second summand, which is nothing, makes it an ordinary sum.
+  const plain = rulesetOf(`game G(x: int, y: int) { move to ${rule.replace(') for', ') + 0 for')} }`);
+  const visited: unknown[] = [];
+  let before: unknown[] = [];
+  const state: State = [5, 1];
+  someOption({ ruleset, state }, unlimited, (sum, kept = 0) => {
+    const states = sum.map(({ component }) => [...component.state]);
+    expect([0, before.length]).toContain(kept);
+    expect(states.slice(0, kept)).toEqual(before.slice(0, kept));
+    before = states;
+    visited.push(states);
+    return false;
+  });
+  const listed = (all: typeof ruleset) =>
+    [...allOptions({ ruleset: all, state }, unlimited)].map((sum) => sum.map(({ component }) => [...component.state]));
+  expect(visited).toEqual(listed(plain));
+  expect(listed(ruleset)).toEqual(listed(plain));
+});

@@ -1,0 +1,10 @@
+import { type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+/** The ruleset of the game `G` that a text declares. */
+export function rulesetOf(text: string): Ruleset {
+  return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', []);
+}
