@@ -172,6 +172,12 @@ describe('an imported file', () => {
   });
 });
 
+test('a text that stands nowhere is sent by the URI under which it is asked about', () => {
+  const { started } = open(THREE);
+  const sent = started[0]?.sent.flatMap((message) => ('uri' in message ? [message.uri] : []));
+  expect(sent).toEqual([URI, URI]);
+});
+
 test('new settings ask for everything again', () => {
   const { analyst, started, wanted, answer } = open(THREE);
   for (const index of [0, 1, 2]) answer(index);

@@ -125,7 +125,7 @@ export function createAnalyst(
     worker ??= start();
     owes = true;
     keepWatch();
-    sending?.send(program);
+    sending?.send(program, uri);
     worker.post({ kind: 'answer', uri, version, wanted, limits });
   };
 
@@ -239,7 +239,7 @@ export function createAnalyst(
     close(uri) {
       documents.delete(uri);
       worker?.post({ kind: 'forget', uri });
-      sending?.sweep(programs());
+      sending?.sweep([...documents].map(([open, { program }]) => [open, program]));
       if (searches.isRunning()) search();
     },
     settings(changed) {

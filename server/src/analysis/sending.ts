@@ -7,10 +7,10 @@ import type { ToWorker } from './protocol.ts';
 
 /** What one worker has been sent of the files that it is asked about. */
 export interface Sending {
-  /** Sends what a program needs and the worker does not have. Compares one object for each file; sends only what has changed. */
-  readonly send: (program: Program) => void;
-  /** Takes back whatever none of these programs needs. */
-  readonly sweep: (programs: Iterable<Program>) => void;
+  /** Sends what a program needs and the worker does not have. Compares one object for each file; sends only what has changed. The document stands at `uri`. */
+  readonly send: (program: Program, uri?: string) => void;
+  /** Takes back whatever none of these programs, by the URIs of their documents, needs. */
+  readonly sweep: (programs: Iterable<readonly [uri: string, Program]>) => void;
 }
 
 /** A worker that has not been sent anything; `post` reaches it. */
@@ -26,7 +26,7 @@ export function createSending(post: (message: ToWorker) => void): Sending {
     post({ kind: 'file', uri, ...changeOf(before?.text ?? '', file.text), limits: file.limits });
   };
   return {
-    send({ uri, file, imports }) {
+    send({ uri: own, file, imports }, uri = own) {
       sendFile(normalUri(uri), file);
       for (const [imported, found] of imports) {
         if (isFile(found)) sendFile(imported, found);
@@ -35,7 +35,7 @@ export function createSending(post: (message: ToWorker) => void): Sending {
     },
     sweep(programs) {
       const needed = new Set<string>();
-      for (const { uri, imports } of programs) {
+      for (const [uri, { imports }] of programs) {
         needed.add(normalUri(uri));
         for (const imported of imports.keys()) needed.add(imported);
       }
