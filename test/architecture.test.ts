@@ -55,6 +55,13 @@ test('the engine has no clock, no randomness, no input or output, and nothing ev
   expect({ engine, evaluating }).toEqual({ engine: [], evaluating: [] });
 });
 
+test('a table that a text may ask is a Map, as every object answers to `constructor`', () => {
+  const tables = files.filter((file) =>
+    /^(export )?const \w+: (Readonly<)?Record<string,/m.test(codeOf(join(SERVER, file))),
+  );
+  expect(tables).toEqual([]);
+});
+
 /** The room of a file, by the first folder below `server/src`. */
 function roomOf(path: string): string {
   const [room = ''] = relative(SERVER, path).split('/');

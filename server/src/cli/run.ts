@@ -12,15 +12,17 @@ import { verify } from './verify.ts';
 /** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  check,
-  eval: evaluate,
-  sg: values,
-  period,
-  verify,
-  fmt: formatFiles,
-  lsp: serve,
-};
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    check,
+    eval: evaluate,
+    sg: values,
+    period,
+    verify,
+    fmt: formatFiles,
+    lsp: serve,
+  }),
+);
 
 /** Runs one command line and gives its exit code: 0, 1 when an expectation fails or an error stands, 2 for wrong usage and files that cannot be read. */
 export async function run(args: readonly string[], at: Io): Promise<number> {
@@ -47,9 +49,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       at.print(given.version ? `${version}\n` : HELP);
       return given.version || given.help ? 0 : 2;
     }
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const command = COMMANDS.get(name);
     if (command === undefined)
-      throw new CliError(`There is no command ${name}. Commands are ${Object.keys(COMMANDS).join(', ')}.`);
+      throw new CliError(`There is no command ${name}. Commands are ${[...COMMANDS.keys()].join(', ')}.`);
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);

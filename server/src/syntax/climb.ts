@@ -74,7 +74,7 @@ export function climb(parts: readonly Part[], onChain: (left: Binary, operator: 
 
   function range(from: Expression, dots: IToken, power: number): Expression {
     const next = parts[at];
-    const open = next === undefined || (isToken(next) && !(spelling(next) in PREFIX));
+    const open = next === undefined || (isToken(next) && !Object.hasOwn(PREFIX, spelling(next)));
     const to = open ? null : chain(power + 1, false);
     return { kind: 'range', from, to, start: from.start, end: to === null ? endOf(dots) : to.end };
   }

@@ -27,7 +27,7 @@ export function familyOf(flips: Flips): Row | null {
   if (flips.chosen.length > 0) return null;
   const counts = listedCounts(flips)?.join() ?? (isAny(flips.counts) ? 'any' : 'endless');
   if (flips.run) return counts === '' || counts === '1' ? RULER : null;
-  return FAMILIES[counts] ?? null;
+  return FAMILIES.get(counts) ?? null;
 }
 
 function isAny(counts: NumberSet | null): boolean {
@@ -95,14 +95,16 @@ function powerAt(place: Int): Int {
 
 const LONGEST_POWER = 10_000;
 
-const FAMILIES: Readonly<Record<string, Row>> = {
-  '1': ONE,
-  '2': TWINS,
-  '1,2': TURTLES,
-  '1,2,3': MOCK_TURTLES,
-  '3': TRIPLETS,
-  any: ANY,
-};
+const FAMILIES: ReadonlyMap<string, Row> = new Map(
+  Object.entries<Row>({
+    '1': ONE,
+    '2': TWINS,
+    '1,2': TURTLES,
+    '1,2,3': MOCK_TURTLES,
+    '3': TRIPLETS,
+    any: ANY,
+  }),
+);
 
 function family(counts: readonly number[], values: Values): Row {
   return {

@@ -238,7 +238,8 @@ function folding(join: Join): NumberFunction {
 }
 
 /** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
-const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
+const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
+  Object.entries<NumberFunction>({
   min: { ...folding(least), least: 1 },
   max: { ...folding(greatest), least: 1 },
   gcd: folding((a, b, meter) => {
@@ -254,17 +255,17 @@ const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
       if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
       return log2(value);
     },
-  },
-};
+  }),
+);
 
 /** The names of all functions of numbers. */
-export const NUMBER_FUNCTIONS: readonly string[] = [...Object.keys(FUNCTIONS), 'floor', 'ceil'];
+export const NUMBER_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys(), 'floor', 'ceil'];
 
 function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const name = call.callee.text;
   if (name === 'floor') return compileQuotient(call, scope, floorDivide);
   if (name === 'ceil') return compileQuotient(call, scope, ceilDivide);
-  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  const known = FUNCTIONS.get(name);
   if (known === undefined) {
     if (scope.names.has(name)) return notANumber(call, scope);
     const instead = callHere(call, scope);

@@ -28,14 +28,16 @@ import { compileNumber, listNamed, unwrap } from './numbers.ts';
 const EMPTY: NumberSet = { kind: 'list', values: [] };
 const POSITIVE: NumberSet = { kind: 'progression', from: 1, step: 1, to: null };
 
-const BUILT_IN: Readonly<Record<string, NumberSet>> = {
-  any: POSITIVE,
-  odd: { kind: 'progression', from: 1, step: 2, to: null },
-  even: { kind: 'progression', from: 2, step: 2, to: null },
-  fibonacci: { kind: 'fibonacci' },
-  primes: { kind: 'primes' },
-  squares: { kind: 'squares' },
-};
+const BUILT_IN: ReadonlyMap<string, NumberSet> = new Map(
+  Object.entries<NumberSet>({
+    any: POSITIVE,
+    odd: { kind: 'progression', from: 1, step: 2, to: null },
+    even: { kind: 'progression', from: 2, step: 2, to: null },
+    fibonacci: { kind: 'fibonacci' },
+    primes: { kind: 'primes' },
+    squares: { kind: 'squares' },
+  }),
+);
 
 /** Compiles an expression that has to be a set of integers; a number stands for the set of itself. Reports what is wrong with it. */
 export function compileSet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
@@ -93,7 +95,7 @@ function compileName(expression: Expression & { kind: 'name' }, scope: Scope): E
   if (declared?.kind === 'set' || declared?.kind === 'broken') {
     return (environment) => numbersOnly(environment.set(expression.text), expression.text);
   }
-  const builtIn = Object.hasOwn(BUILT_IN, expression.text) ? BUILT_IN[expression.text] : undefined;
+  const builtIn = BUILT_IN.get(expression.text);
   if (builtIn !== undefined && declared === undefined) return () => builtIn;
   return notASet(expression, scope);
 }

@@ -8,26 +8,28 @@ const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);
 
 /** What people call the things that have another name here, by what is wanted. */
-const NAMES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  number: new Map(DIGITS),
-  set: new Map([
-    ...DIGITS,
-    ...['all', 'everything', 'whole', 'naturals', 'positive'].map((word): [string, string] => [word, 'any']),
-    ['odds', 'odd'],
-    ['evens', 'even'],
-    ['powers', 'powers(2)'],
-    ['multiples', 'multiples(2)'],
-    ['divisors', 'divisors(n)'],
-    ['runs', 'run'],
-    ['consecutive', 'run'],
-    ['neighbours', 'run'],
-  ]),
-  position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
-};
+const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries<ReadonlyMap<string, string>>({
+    number: new Map(DIGITS),
+    set: new Map([
+      ...DIGITS,
+      ...['all', 'everything', 'whole', 'naturals', 'positive'].map((word): [string, string] => [word, 'any']),
+      ['odds', 'odd'],
+      ['evens', 'even'],
+      ['powers', 'powers(2)'],
+      ['multiples', 'multiples(2)'],
+      ['divisors', 'divisors(n)'],
+      ['runs', 'run'],
+      ['consecutive', 'run'],
+      ['neighbours', 'run'],
+    ]),
+    position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
+  }),
+);
 
 /** What a name from elsewhere is called here where a number, a set or a position is wanted; null for any other name. */
 export function nameHere(name: string, wanted: string): string | null {
-  return NAMES[wanted]?.get(name.toLowerCase()) ?? null;
+  return NAMES.get(wanted)?.get(name.toLowerCase()) ?? null;
 }
 
 /** Functions of other languages; `$1` and `$2` are their arguments, of which there are as many as in the pattern. */

@@ -17,10 +17,10 @@ export function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
 }
 
 /** What people call what can be asked. */
-const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'])),
-  ...Object.fromEntries(['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'])),
-};
+const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'] as const),
+  ...['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'] as const),
+]);
 
 /** Says what can be asked. A position by itself is asked about by `sg` or `outcome`, as the value expected tells. */
 export function reportUnknownQuestion(left: Expression, right: Expression, scope: Scope): void {
@@ -30,7 +30,7 @@ export function reportUnknownQuestion(left: Expression, right: Expression, scope
   const name = named ? left.callee.text : printExpression(left);
   const span = spanOf(named ? left.callee : left);
   const asked = `${outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
-  const candidate = isPosition ? asked : (ASKED_ELSEWHERE[name.toLowerCase()] ?? nearest(name, QUESTIONS));
+  const candidate = isPosition ? asked : (ASKED_ELSEWHERE.get(name.toLowerCase()) ?? nearest(name, QUESTIONS));
   const fix = candidate === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });

@@ -61,39 +61,45 @@ function shown(token: IToken | undefined): string {
 }
 
 /** What an expression that follows a word has to be. */
-const AFTER: Readonly<Record<string, Wanted>> = {
-  take: 'amounts',
-  leaving: 'count',
-  into: 'count',
-  flip: 'coins',
-  to: 'destination',
-  in: 'set',
-  except: 'set',
-  where: 'condition',
-  if: 'condition',
-  and: 'condition',
-  not: 'condition',
-  // biome-ignore lint/suspicious/noThenProperty: a word of the language
-  then: 'number',
-  else: 'number',
-  play: 'position',
-  misere: 'position',
-  expect: 'question',
-  conjecture: 'question',
-};
+const AFTER: ReadonlyMap<string, Wanted> = new Map(
+  Object.entries<Wanted>({
+    take: 'amounts',
+    leaving: 'count',
+    into: 'count',
+    flip: 'coins',
+    to: 'destination',
+    in: 'set',
+    except: 'set',
+    where: 'condition',
+    if: 'condition',
+    and: 'condition',
+    not: 'condition',
+    // biome-ignore lint/suspicious/noThenProperty: a word of the language
+    then: 'number',
+    else: 'number',
+    play: 'position',
+    misere: 'position',
+    expect: 'question',
+    conjecture: 'question',
+  }),
+);
 
 /** What a value after the `=` of a declaration has to be. */
-const DEFINED: Readonly<Record<string, Wanted>> = { set: 'set', position: 'position', expect: 'answer' };
+const DEFINED: ReadonlyMap<string, Wanted> = new Map(
+  Object.entries<Wanted>({ set: 'set', position: 'position', expect: 'answer' }),
+);
 
 /** What stands for the rules of the grammar in which nothing fits. */
-const RULES: Readonly<Record<string, Wanted>> = {
-  from: 'name',
-  clauses: 'name',
-  loop: 'name',
-  vertex: 'vertex',
-  graphRule: 'edges or vertices',
-  flip: 'coins',
-};
+const RULES: ReadonlyMap<string, Wanted> = new Map(
+  Object.entries<Wanted>({
+    from: 'name',
+    clauses: 'name',
+    loop: 'name',
+    vertex: 'vertex',
+    graphRule: 'edges or vertices',
+    flip: 'coins',
+  }),
+);
 
 function wantedAt(mishap: Mishap): Wanted {
   const { wanted, tokens } = mishap;
@@ -103,28 +109,28 @@ function wantedAt(mishap: Mishap): Wanted {
   if (wanted === 'picture') return is(before, t.Import) ? 'file' : 'picture';
   if (wanted === 'game') return after === '[' ? 'name' : 'state';
   if (wanted === '(' && is(tokens[0], t.Game) && inHead(mishap)) return 'states';
-  if (wanted === 'atom' || wanted === 'flip') return AFTER[after] ?? operandAfter(after, tokens);
+  if (wanted === 'atom' || wanted === 'flip') return AFTER.get(after) ?? operandAfter(after, tokens);
   if (inBody(mishap) && found !== undefined) return is(tokens[0], t.Graph) ? 'vertex' : 'rule';
   const closes = wanted === ')' || wanted === ']' || wanted === '}';
   if (closes && !inBody(mishap) && is(before, t.Comma, t.LeftParen, t.LeftBracket, t.LeftBrace)) return 'expression';
-  return RULES[wanted] ?? { symbol: wanted };
+  return RULES.get(wanted) ?? { symbol: wanted };
 }
 
 /** What an operator or an opening bracket asks for. */
 function operandAfter(after: string, tokens: readonly IToken[]): Wanted {
   const [keyword] = tokens;
-  if (after === '=') return DEFINED[keyword?.image ?? ''] ?? 'number';
+  if (after === '=') return DEFINED.get(keyword?.image ?? '') ?? 'number';
   return after === '+' && is(keyword, t.Play, t.PositionWord) ? 'position' : 'expression';
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const CLOSING: ReadonlyMap<string, string> = new Map(Object.entries<string>({ '(': ')', '[': ']', '{': '}' }));
 
 /** Puts in what is missing where only one text can be meant. */
 function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   const [before, found] = [token(mishap, -1), token(mishap)];
   if (typeof wanted === 'string' || before === undefined || wanted.symbol === 'else') return undefined;
   const { symbol } = wanted;
-  const closings = openBrackets(mishap).map((bracket) => CLOSING[spelling(bracket)] ?? '');
+  const closings = openBrackets(mishap).map((bracket) => CLOSING.get(spelling(bracket)) ?? '');
   if (found === undefined) {
     if (closings.at(-1) !== symbol) return undefined;
     const [outermost = '', ...inner] = closings;
@@ -134,7 +140,7 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   const next = token(mishap, 1);
   const instead = is(found, t.Comma, t.Colon, t.Equals, t.EqualTo, t.FatArrow);
   if (instead && next !== undefined && spelling(next) === symbol) return { span: tokenSpan(found), text: '' };
-  if (symbol in CLOSING) return bracketed(mishap, symbol, instead ? mishap.at + 1 : mishap.at);
+  if (CLOSING.has(symbol)) return bracketed(mishap, symbol, instead ? mishap.at + 1 : mishap.at);
   if (instead) return replacement(tokenSpan(found), symbol, mishap.text);
   if (isClosing(found) && !closings.includes(spelling(found))) {
     return { span: tokenSpan(found), text: symbol };
@@ -147,8 +153,8 @@ function bracketed({ tokens, text, at }: Mishap, open: string, from: number): Fi
   const [found, first] = [tokens[at], tokens[from]];
   if (found === undefined || first === undefined) return undefined;
   const [opening, others] = [spelling(first), isOpening(first)];
-  const close = CLOSING[open] ?? '';
-  const last = others ? tokens.findLast((one) => spelling(one) === CLOSING[opening]) : tokens.at(-1);
+  const close = CLOSING.get(open) ?? '';
+  const last = others ? tokens.findLast((one) => spelling(one) === CLOSING.get(opening)) : tokens.at(-1);
   if (last === undefined || last.startOffset < first.startOffset) return undefined;
   const unclosed = !others && is(last, t.RightBrace);
   const inner = text.slice(others ? endOf(first) : first.startOffset, others ? last.startOffset : endOf(last)).trim();

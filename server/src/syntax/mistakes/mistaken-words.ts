@@ -127,7 +127,7 @@ export function misspeltWord(mishap: Mishap): Problem | null {
   if (!isName(found) || found.image.length < 2) return null;
   const candidates = [
     ...(mishap.complete || mishap.at === 0 ? labels(t.DECLARATION_WORDS) : [mishap.wanted]),
-    ...(inBody(mishap) ? labels(RULES[keyword]) : []),
+    ...(inBody(mishap) ? labels(RULES.get(keyword)) : []),
     ...(keyword === 'game' ? COUNTING : []),
     ...(mishap.wanted === 'graphRule' ? labels([t.Edges, t.Vertices]) : []),
     ...(endsOperand(token(mishap, -1)) ? CONTINUING : []),
@@ -142,23 +142,23 @@ export function misspeltWord(mishap: Mishap): Problem | null {
 }
 
 /** The rules that each declaration has. */
-const RULES: Readonly<Record<string, readonly TokenType[]>> = {
-  game: [t.Take, t.Split, t.Octal, t.Hex, t.Move],
-  graph: [t.Cut, t.Claim],
-  board: [t.Place],
-  coins: [t.Flip],
-};
+const RULES: ReadonlyMap<string, readonly TokenType[]> = new Map([
+  ['game', [t.Take, t.Split, t.Octal, t.Hex, t.Move]],
+  ['graph', [t.Cut, t.Claim]],
+  ['board', [t.Place]],
+  ['coins', [t.Flip]],
+]);
 
 /** `board B { take 1 }`, and `take 1` outside any declaration. */
 export function wrongRule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, ...t.RULE_WORDS)) return null;
   const word = found.image;
-  const home = Object.keys(RULES).find((keyword) => RULES[keyword]?.includes(found.tokenType)) ?? '';
+  const [home = ''] = [...RULES].find(([, rules]) => rules.includes(found.tokenType)) ?? [];
   if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
   const within = headingOf(mishap.tokens);
   if (!inBody(mishap) || within.keyword === home) return null;
-  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: labels(RULES[within.keyword]) });
+  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: labels(RULES.get(within.keyword)) });
 }
 
 /** Any other word between the braces of a declaration with rules. */
@@ -166,7 +166,11 @@ export function notARule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const within = headingOf(mishap.tokens);
   if (!isName(found) || !inBody(mishap) || within.keyword === 'graph') return null;
-  return error('not-a-rule', tokenSpan(found), { found: found.image, within, rules: labels(RULES[within.keyword]) });
+  return error('not-a-rule', tokenSpan(found), {
+    found: found.image,
+    within,
+    rules: labels(RULES.get(within.keyword)),
+  });
 }
 
 /** What stands where a declaration has to start. */
