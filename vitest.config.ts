@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
           exclude: ['test/e2e/**', 'test/deep/**'],
           // No test is about time; this only ends one that hangs, on however busy a machine.
           testTimeout: 180_000,
@@ -33,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['test/deep/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
           testTimeout: 7_200_000,
         },
       },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillBox } from '../../server/src/engine/box/box.ts';
+import { Meaningless } from '../../server/src/engine/failures.ts';
 import { identityOf } from '../../server/src/engine/identity.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { MoveRule, Ruleset, State, TakeRule } from '../../server/src/engine/ruleset.ts';
@@ -133,7 +134,7 @@ describe('games of several numbers', () => {
   );
   const faulty = within(
     moveGame('faulty', [false, false], ([a = 0, b = 0], self) => {
-      if (a === 2 && b === 1) throw new Error('play never comes here');
+      if (a === 2 && b === 1) throw new Meaningless('play never comes here');
       return [2, 4].filter((k) => k <= a && k <= b).map((k) => sumOf(self, [Number(a) - k, Number(b) - k]));
     }),
   );

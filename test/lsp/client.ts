@@ -14,6 +14,7 @@ import {
   InlayHintRefreshRequest,
   LogMessageNotification,
   MarkupKind,
+  MessageType,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
@@ -30,6 +31,7 @@ import { createWork } from '../../server/src/analysis/work.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
 import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
+import { internalErrors } from '../internal-errors.ts';
 
 /** What VS Code can do. */
 export const MODERN: ClientCapabilities = {
@@ -116,7 +118,7 @@ export async function startClient(
   const readOnly = new Set<string>();
   const outside = new Set<string>();
   const [up, down] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions);
+  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
   startServer(server, startWorker, readFromClient(server), {
     ...foldersOfClient(server),
     isWritable: async (uri) => !readOnly.has(uri),
@@ -138,8 +140,10 @@ export async function startClient(
     published.push(params);
     stir();
   });
-  connection.onNotification(LogMessageNotification.type, ({ message }) => {
+  connection.onNotification(LogMessageNotification.type, ({ message, type }) => {
     logged.push(message);
+    // Whatever the server logs as an error is a mistake of its own, and fails the test.
+    if (type === MessageType.Error) internalErrors.push(message);
     stir();
   });
   connection.onRequest(CodeLensRefreshRequest.type, () => {

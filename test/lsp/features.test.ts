@@ -19,6 +19,7 @@ import {
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { internalErrors } from '../internal-errors.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
 import { ABOUT_DOCUMENT, ask, TEXT, uri } from './requests.ts';
 
@@ -81,6 +82,7 @@ describe('when the analysis sends nonsense', () => {
       'hints',
       'hover',
     ]);
+    expect(internalErrors.splice(0)).toHaveLength(5);
   });
 });
 

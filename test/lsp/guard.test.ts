@@ -4,17 +4,23 @@ import { createGuards } from '../../server/src/lsp/guard.ts';
 
 test('a feature that throws answers empty and is logged once; others are logged for themselves', () => {
   const log: string[] = [];
-  const { guard } = createGuards((message) => log.push(message.split('\n')[0] ?? ''));
+  const { guard } = createGuards(
+    (message) => log.push(message.split('\n')[0] ?? ''),
+    (feature) => log.push(`told: ${feature}`),
+  );
   const fails = (): null => {
     throw new Error('out of luck');
   };
   const hover = guard('hover', null, fails);
   expect([hover(1), hover(2), guard('outline', null, fails)(3)]).toEqual([null, null, null]);
-  expect(log).toEqual(['hover: Error: out of luck', 'outline: Error: out of luck']);
+  expect(log).toEqual(['told: hover', 'hover: Error: out of luck', 'outline: Error: out of luck']);
 });
 
 test('a handler is not run for a request that was cancelled', () => {
-  const { guard } = createGuards(() => undefined);
+  const { guard } = createGuards(
+    () => undefined,
+    () => undefined,
+  );
   const source = new CancellationTokenSource();
   source.cancel();
   let runs = 0;

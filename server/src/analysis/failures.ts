@@ -2,11 +2,15 @@ import { LimitReached } from '../engine/engine.ts';
 import { Fault } from '../semantics/fault.ts';
 import { sumText } from '../semantics/text.ts';
 import { BrokenRules } from '../semantics/world.ts';
+import { internalError } from '../syntax/internal-error.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Limits } from './budget.ts';
 
-/** Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked. */
+/**
+ * Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked.
+ * A mistake of ours is reported as one, besides.
+ */
 export function problemOf(error: unknown, span: Span, text: string, limits: Limits): Problem {
   if (error instanceof LimitReached) return limitProblem(error, span, text, limits);
   if (error instanceof BrokenRules) {
@@ -15,8 +19,7 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
   if (error instanceof Fault) return faultProblem(error, span);
   // Arrays and integers beyond what the machine can hold announce themselves so.
   if (error instanceof RangeError) return { code: 'limit-size', severity: 'warning', span, args: { text } };
-  const message = error instanceof Error ? error.message : String(error);
-  return { code: 'internal-error', severity: 'error', span, args: { text: message } };
+  return internalError(error, span);
 }
 
 function limitProblem({ limit, reached }: LimitReached, span: Span, text: string, limits: Limits): Problem {

@@ -1,4 +1,4 @@
-import { type Meter, meterOf } from '../engine/engine.ts';
+import { isFailure, type Meter, meterOf } from '../engine/engine.ts';
 import type { Context } from './context.ts';
 
 /** Some hundredths of a second. */
@@ -7,7 +7,7 @@ const POSITIONS = 20_000;
 
 /**
  * Computes something that helps to understand an answer but is not the answer itself: with a small part of the budget, and
- * undefined when that is not enough or it cannot be computed.
+ * undefined when that is not enough, or the rules have no meaning there. Throws what is a mistake of ours.
  */
 export function helpfully<T>({ meter }: Context, compute: (meter: Meter) => T, steps = STEPS): T | undefined {
   const own = meterOf(steps, POSITIONS);
@@ -23,7 +23,8 @@ export function helpfully<T>({ meter }: Context, compute: (meter: Meter) => T, s
   };
   try {
     return compute(both);
-  } catch {
+  } catch (error) {
+    if (!isFailure(error)) throw error;
     return undefined;
   }
 }

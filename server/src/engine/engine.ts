@@ -5,6 +5,7 @@ export type { Checked, Objection } from './certificates/checker.ts';
 export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
 export { codeText } from './code-text.ts';
 export { type Count, exactly } from './count.ts';
+export { isFailure, Meaningless } from './failures.ts';
 export { fullState } from './graphs/graph.ts';
 export { type Identity, identityOf, type Part } from './identity.ts';
 export type { Int } from './int.ts';

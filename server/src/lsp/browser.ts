@@ -20,7 +20,7 @@ function serve(script: string): void {
   const connection = createConnection(
     new BrowserMessageReader(self),
     new BrowserMessageWriter(self),
-    connectionOptions,
+    connectionOptions(),
   );
   startServer(connection, () => startWorker(script), readFromClient(connection), foldersOfClient(connection));
 }

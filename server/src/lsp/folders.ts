@@ -43,11 +43,15 @@ export function createFiles(
   let listing: Promise<void> | null = null;
   const listed = (): Promise<void> => {
     listing ??= list()
-      .catch(() => [])
       .then((uris) => {
         // Nobody tells when these files change, so what was read before is forgotten.
         if (!keepsUp()) workspace.list([]);
         workspace.list(uris);
+      })
+      .catch((error: unknown) => {
+        // Whoever asks next has them looked into again.
+        listing = null;
+        throw error;
       });
     return listing;
   };

@@ -1,20 +1,26 @@
 import {
   type CancellationToken,
   type ConnectionOptions,
+  InitializeRequest,
   LSPErrorCodes,
   type RequestMessage,
   ResponseError,
   type ResponseMessage,
+  ShutdownRequest,
 } from 'vscode-languageserver';
+import { inOrder } from './lifecycle.ts';
 
-/** Turns a function of the parameters into a handler that gives exactly one answer, whatever happens. */
+/**
+ * Turns a function of the parameters into a handler that gives exactly one answer, whatever happens. A handler may refuse by
+ * throwing a `ResponseError`, whose sentence the user reads.
+ */
 export type Guard = <Params, Result>(
   feature: string,
   empty: Result,
   handle: (params: Params) => Result,
 ) => (params: Params, token?: CancellationToken) => Result | ResponseError<never>;
 
-/** The same for work that takes its time. A handler may refuse by throwing a `ResponseError`, whose sentence the user reads. */
+/** The same for work that takes its time. */
 export type SlowGuard = <Params, Result, Rest extends readonly unknown[]>(
   feature: string,
   empty: Result,
@@ -29,16 +35,18 @@ export interface Guards {
 
 /**
  * A feature that throws answers `empty`, and is logged the first time only: an editor asks again at every key, and a log
- * that repeats itself hides everything else. A request that was cancelled meanwhile is answered as cancelled.
+ * that repeats itself hides everything else. The first of all failures is told to the user, too. A request that was cancelled
+ * meanwhile is answered as cancelled.
  */
-export function createGuards(log: (message: string) => void): Guards {
-  const complain = once(log);
+export function createGuards(log: (message: string) => void, tell: (feature: string) => void): Guards {
+  const complain = once(log, tell);
   return {
     guard: (feature, empty, handle) => (params, token) => {
       if (token?.isCancellationRequested === true) return cancelled();
       try {
         return handle(params);
       } catch (error) {
+        if (error instanceof ResponseError) return new ResponseError<never>(error.code, error.message);
         complain(feature, error);
         return empty;
       }
@@ -58,26 +66,38 @@ export function createGuards(log: (message: string) => void): Guards {
   };
 }
 
-/** Logs the first failure of each feature. */
-function once(log: (message: string) => void): (feature: string, error: unknown) => void {
+/** Logs the first failure of each feature, and tells of the first of all. */
+function once(
+  log: (message: string) => void,
+  tell: (feature: string) => void,
+): (feature: string, error: unknown) => void {
   const logged = new Set<string>();
   return (feature, error) => {
+    if (logged.size === 0) tell(feature);
     if (!logged.has(feature))
       log(`${feature}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     logged.add(feature);
   };
 }
 
-/** Answers requests that are cancelled while they still wait in the queue, instead of doing work that nobody wants. */
-export const connectionOptions: ConnectionOptions = {
-  connectionStrategy: {
-    cancelUndispatched: (message): ResponseMessage => {
-      // The library asks only about requests, and sets the id of the answer itself.
-      const { id } = message as RequestMessage;
-      return { jsonrpc: '2.0', id, error: cancelled().toJson() };
+/**
+ * The options of one connection: requests that are cancelled while they still wait in the queue are answered, instead of doing
+ * work that nobody wants, and so are those that come out of order.
+ */
+export function connectionOptions(): ConnectionOptions {
+  return {
+    messageStrategy: inOrder(),
+    connectionStrategy: {
+      cancelUndispatched: (message): ResponseMessage | undefined => {
+        // The library asks only about requests, and sets the id of the answer itself.
+        const { id, method } = message as RequestMessage;
+        // Without these nothing else could be answered as it should be.
+        if (method === InitializeRequest.method || method === ShutdownRequest.method) return undefined;
+        return { jsonrpc: '2.0', id, error: cancelled().toJson() };
+      },
     },
-  },
-};
+  };
+}
 
 /** Refuses a request with a sentence that the user reads. */
 export function refused(sentence: string): ResponseError<never> {

@@ -3,6 +3,7 @@ import './quiet.ts';
 import { Worker } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
 import type { WorkerPort } from '../analysis/protocol.ts';
+import { reportInternalError } from '../syntax/internal-error.ts';
 import { isWritableOnDisk, listOnDisk, readFromDisk } from './disk.ts';
 import type { Folders } from './folders.ts';
 import { onlyFrames } from './frames.ts';
@@ -10,10 +11,14 @@ import { connectionOptions } from './guard.ts';
 import { foldersOfClient, readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
+// What nobody has caught is a mistake of ours, and would end the process. What the user has open is worth more.
+process.on('uncaughtException', reportInternalError);
+process.on('unhandledRejection', reportInternalError);
+
 /** The server in Node, over the standard streams, IPC, a socket or a pipe, as the command line says (`--stdio`, `--node-ipc` …). */
 const connection = process.argv.includes('--stdio')
-  ? createConnection(onlyFrames(process.stdin), process.stdout, connectionOptions)
-  : createConnection(connectionOptions);
+  ? createConnection(onlyFrames(process.stdin), process.stdout, connectionOptions())
+  : createConnection(connectionOptions());
 const askClient = readFromClient(connection);
 const elsewhere = foldersOfClient(connection);
 const isHere = (uri: string): boolean => uri.startsWith('file:');

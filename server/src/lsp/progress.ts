@@ -1,4 +1,6 @@
 import { type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { reportInternalError } from '../syntax/internal-error.ts';
+import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';
 import type { Progress } from './folders.ts';
 
@@ -21,12 +23,12 @@ export async function withProgress<T>(
   const begin = async (): Promise<void> => {
     const isRequested = !WorkDoneProgressReporter.isNullInstance(requested);
     if (!isRequested && !client.createsProgress) return;
-    const reporter = isRequested ? requested : await connection.window.createWorkDoneProgress();
-    if (over) return;
+    const reporter = isRequested ? requested : await answerOf(() => connection.window.createWorkDoneProgress());
+    if (over || reporter === null) return;
     shown.reporter = reporter;
     reporter.begin(title, 0);
   };
-  const timer = setTimeout(() => void begin().catch(() => undefined), SOON);
+  const timer = setTimeout(() => void begin().catch(reportInternalError), SOON);
   try {
     return await work({
       report: (done, all) => shown.reporter?.report(Math.floor((100 * done) / all), `${done} / ${all}`),

@@ -1,4 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
+import { answerOf } from './asking.ts';
 import { type Folders, LONGEST_LISTED } from './folders.ts';
 import type { ReadFile } from './workspace.ts';
 
@@ -8,20 +9,23 @@ const READ_REQUEST = 'nimber/read';
 /** Asks the client which `.game` files its folders have: `{ most }` says how many it may name, `longest` of how many bytes each. */
 const FILES_REQUEST = 'nimber/files';
 
-/** Reads files by asking the client. One that does not know the request, as all but our own, has no such files either. */
-export function readFromClient(connection: Connection): ReadFile {
+/**
+ * Reads files by asking the client. One that does not know the request, as all but our own, has no such files either; nor has
+ * one that does not answer within `patience`, in milliseconds.
+ */
+export function readFromClient(connection: Connection, patience?: number): ReadFile {
   return async (uri) => {
-    const text: unknown = await connection.sendRequest(READ_REQUEST, { uri }).catch(() => null);
+    const text = await answerOf<unknown>(() => connection.sendRequest(READ_REQUEST, { uri }), patience);
     return typeof text === 'string' ? text : null;
   };
 }
 
 /** The folders of a client that looks into them itself, as ours does in a browser. All others have none that we could see. */
-export function foldersOfClient(connection: Connection): Folders {
+export function foldersOfClient(connection: Connection, patience?: number): Folders {
   return {
     list: async (_, most) => {
       const params = { most, longest: LONGEST_LISTED };
-      const uris: unknown = await connection.sendRequest(FILES_REQUEST, params).catch(() => []);
+      const uris = await answerOf<unknown>(() => connection.sendRequest(FILES_REQUEST, params), patience);
       return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string').slice(0, most) : [];
     },
     // Whoever may not write there is told so by the editor.

@@ -1,7 +1,9 @@
 import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import type { Progress } from '../analysis/searches.ts';
 import { grouped } from '../ide/sentences/periods.ts';
+import { reportInternalError } from '../syntax/internal-error.ts';
 import type { Words } from '../words/words.ts';
+import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';
 
 /** A search that is over sooner, in milliseconds, is not worth a word. */
@@ -24,7 +26,9 @@ export function createSearchProgress(
   const message = ({ game, reached }: Progress): string => words().periods.progress(game, grouped(reached));
 
   const begin = async (): Promise<void> => {
-    const reporter = await connection.window.createWorkDoneProgress();
+    const reporter = await answerOf(() => connection.window.createWorkDoneProgress());
+    // A client that refuses is not asked again.
+    if (reporter === null) return;
     timer = null;
     if (latest === null) return;
     shown = reporter;
@@ -42,8 +46,7 @@ export function createSearchProgress(
     } else if (timer === null && client().createsProgress) {
       timer = setTimeout(() => {
         if (latest === null) timer = null;
-        // A client that refuses is not asked again.
-        else begin().catch(() => undefined);
+        else begin().catch(reportInternalError);
       }, SOON);
     }
   };

@@ -4,8 +4,10 @@ import {
   FileChangeType,
   type InitializeParams,
   type InitializeResult,
+  MessageType,
   PositionEncodingKind,
   type ServerCapabilities,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
@@ -13,13 +15,16 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyst } from '../analysis/analyst.ts';
 import type { WorkerPort } from '../analysis/protocol.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/prelude.ts';
+import { reportInternalError } from '../syntax/internal-error.ts';
 import { isSameReading } from '../syntax/limits.ts';
 import { wordsFor } from '../words/words.ts';
+import { answerOf } from './asking.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Desk } from './desk.ts';
 import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
 import { createGuards } from './guard.ts';
+import { refuseOutOfOrder } from './lifecycle.ts';
 import { createNews } from './news.ts';
 import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
@@ -38,7 +43,11 @@ export function startServer(
   folders: Folders,
 ): void {
   const log = (message: string): void => connection.console.error(message);
-  const { guard, slowGuard } = createGuards(log);
+  const tell = (feature: string): void => {
+    const params = { type: MessageType.Error, message: words.diagnostics.internalError(feature) };
+    connection.sendNotification(ShowMessageNotification.method, params).catch(reportInternalError);
+  };
+  const { guard, slowGuard } = createGuards(log, tell);
   const documents = new TextDocuments(TextDocument);
   const changes = createNews<string>();
   const news = createNews<string>();
@@ -157,18 +166,20 @@ export function startServer(
       });
     if (!client.watchesFiles) return;
     const watchers = [{ globPattern: '**/*.game' }];
-    void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    void answerOf(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   });
 
   connection.onDidChangeConfiguration(async ({ settings: changed }) => {
     const pushed = memberOf(changed, 'nimber');
     const before = settings;
-    obey(pushed === undefined && client.hasSettings ? await connection.workspace.getConfiguration('nimber') : pushed);
+    const asks = pushed === undefined && client.hasSettings;
+    obey(asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed);
     newSettings.tell(before);
   });
 
   connection.onShutdown(() => analyst.dispose());
 
+  refuseOutOfOrder(connection);
   for (const { connect } of FEATURES) connect(desk);
   documents.listen(connection);
   connection.listen();

@@ -5,7 +5,7 @@ import { createProgram, isReading, type Program } from '../semantics/program.ts'
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse, reading } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
-import { createRefresh } from './refresh.ts';
+import { oneAtATime } from './refresh.ts';
 import { inTurns } from './turns.ts';
 
 /**
@@ -102,7 +102,7 @@ export function createWorkspace(
   /** Takes up a file that is not open, as it was found last, and reads it. */
   const watched = (uri: string, found: Imported): Unopened => {
     const readOnce = async (): Promise<void> => {
-      const text = await readFile(uri).catch(() => null);
+      const text = await readFile(uri);
       // By now it may be open, or nobody may import it any more.
       if (unopened.get(uri) !== entry) return;
       const before = entry.found;
@@ -115,7 +115,7 @@ export function createWorkspace(
         for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(target);
       changed.add(uri);
     };
-    const read = createRefresh(() => {
+    const read = oneAtATime(() => {
       const done = readOnce().finally(() => {
         underWay.delete(uri);
         if (underWay.size === 0 || performance.now() - updated > TOGETHER) updateImporters();

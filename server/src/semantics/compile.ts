@@ -1,5 +1,6 @@
 import type { NumberSet } from '../engine/set.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
+import { internalError } from '../syntax/internal-error.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import type { Declaration } from '../syntax/tree.ts';
@@ -96,14 +97,10 @@ function compile(declaration: Declaration, scope: Scope): Compiled {
   try {
     return compileKind(declaration, scope);
   } catch (error) {
+    const span = { start: declaration.start, end: declaration.end };
     // Expressions nested thousands deep exhaust the stack of the walk; nobody writes them by hand.
-    if (!(error instanceof RangeError)) throw error;
-    scope.report({
-      code: 'too-deep',
-      severity: 'error',
-      span: { start: declaration.start, end: declaration.end },
-      args: {},
-    });
+    const isDeep = error instanceof RangeError;
+    scope.report(isDeep ? { code: 'too-deep', severity: 'error', span, args: {} } : internalError(error, span));
     return NONE;
   }
 }

@@ -1,3 +1,4 @@
+import { Meaningless } from '../engine/failures.ts';
 import type { ProblemArguments } from '../syntax/problem.ts';
 
 /** What can go wrong while an expression that compiles is evaluated; an answer shows it as a problem at the position asked about. */
@@ -17,7 +18,7 @@ export type FaultCode =
   | 'board-too-large'
   | 'number-parameter';
 
-export class Fault<Code extends FaultCode = FaultCode> extends Error {
+export class Fault<Code extends FaultCode = FaultCode> extends Meaningless {
   readonly code: Code;
   readonly args: ProblemArguments[Code];
 

@@ -1,4 +1,5 @@
 import { type Identity, identityOf, type Part } from '../engine/engine.ts';
+import { Meaningless } from '../engine/failures.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { READING_LIMITS } from '../syntax/limits.ts';
@@ -8,7 +9,7 @@ import { type Environment, partsOfValue, type Value } from './scope.ts';
 import { usedIn } from './uses.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
-export class BrokenRules extends Error {
+export class BrokenRules extends Meaningless {
   readonly declaration: string;
 
   constructor(declaration: string) {

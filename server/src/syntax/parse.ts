@@ -1,6 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Expression } from './expression-tree.ts';
 import { TooDeep } from './expressions.ts';
+import { internalError } from './internal-error.ts';
 import { lex } from './lex.ts';
 import { isSameReading, READING_LIMITS, type ReadingLimits } from './limits.ts';
 import { diagnose } from './mistakes/diagnose.ts';
@@ -9,6 +10,7 @@ import { DeclarationParser, type Undocumented } from './parser.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';
 import { clipped, error, mended } from './report.ts';
+import type { Span } from './span.ts';
 import { digitsOf, endOf, is, nameOf, tokenSpan } from './token.ts';
 import * as t from './tokens.ts';
 import type { BrokenDeclaration, Comment, Piece, PlacedPiece, SourceFile } from './tree.ts';
@@ -153,7 +155,7 @@ function read(tokens: IToken[], text: string): Reading {
     return { tree: apart ? (tree ?? null) : null, problem };
   } catch (thrown) {
     if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
-    throw thrown;
+    return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
   }
 }
 
@@ -189,9 +191,12 @@ const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 function tooDeep(tokens: readonly IToken[]): Reading {
+  return { tree: null, problem: error('too-deep', wholeOf(tokens), {}) };
+}
+
+function wholeOf(tokens: readonly IToken[]): Span {
   const [first, last] = [tokens[0], tokens.at(-1)];
-  const span = { start: first?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
-  return { tree: null, problem: error('too-deep', span, {}) };
+  return { start: first?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
 }
 
 /** Trees no deeper than this can be walked by plain recursion anywhere. */

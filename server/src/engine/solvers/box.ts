@@ -1,4 +1,5 @@
 import { type Box, fillBox } from '../box/box.ts';
+import { isFailure } from '../failures.ts';
 import { LimitReached, type Limits, type Meter, within } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset, State } from '../ruleset.ts';
@@ -108,7 +109,7 @@ function filledBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter): Bo
   try {
     return fillBox(ruleset, sizes, meter);
   } catch (error) {
-    if (error instanceof LimitReached) throw error;
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
     return null;
   }
 }

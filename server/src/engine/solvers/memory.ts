@@ -1,3 +1,4 @@
+import { isFailure } from '../failures.ts';
 import { compare, type Int } from '../int.ts';
 import { type Columns, createColumns } from '../memory/columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from '../memory/memories.ts';
@@ -69,7 +70,7 @@ function memoriesIn(ruleset: Ruleset, heap: number, seeds: readonly State[], met
   try {
     return memoriesOf(ruleset, heap, seeds, meter);
   } catch (error) {
-    if (error instanceof LimitReached) throw error;
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Feature } from '../desk.ts';
 
 const STOP = 'nimber.stopSearching';
@@ -8,7 +9,8 @@ export const stop: Feature = {
   connect: ({ connection, guard, stopSearching }) =>
     connection.onExecuteCommand(
       guard('stop', null, ({ command }) => {
-        if (command === STOP) stopSearching();
+        if (command !== STOP) throw new ResponseError(ErrorCodes.InvalidParams, `there is no command ${command}`);
+        stopSearching();
         return null;
       }),
     ),

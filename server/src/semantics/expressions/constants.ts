@@ -1,3 +1,4 @@
+import { isFailure } from '../../engine/failures.ts';
 import { meterOf } from '../../engine/meter.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
@@ -36,7 +37,8 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
   };
   try {
     return evaluate(environment);
-  } catch {
+  } catch (error) {
+    if (!isFailure(error)) throw error;
     return undefined;
   }
 }

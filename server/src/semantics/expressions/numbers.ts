@@ -240,20 +240,21 @@ function folding(join: Join): NumberFunction {
 /** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
 const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
   Object.entries<NumberFunction>({
-  min: { ...folding(least), least: 1 },
-  max: { ...folding(greatest), least: 1 },
-  gcd: folding((a, b, meter) => {
-    meter.spend(stepsOfGcd(a, b));
-    return gcd(a, b);
-  }),
-  xor: folding((a, b) => xor(absolute(a), absolute(b))),
-  abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
-  log2: {
-    least: 1,
-    most: 1,
-    of: ([value], call) => {
-      if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
-      return log2(value);
+    min: { ...folding(least), least: 1 },
+    max: { ...folding(greatest), least: 1 },
+    gcd: folding((a, b, meter) => {
+      meter.spend(stepsOfGcd(a, b));
+      return gcd(a, b);
+    }),
+    xor: folding((a, b) => xor(absolute(a), absolute(b))),
+    abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
+    log2: {
+      least: 1,
+      most: 1,
+      of: ([value], call) => {
+        if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
+        return log2(value);
+      },
     },
   }),
 );
@@ -274,6 +275,7 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
     return zero;
   }
   const found = call.arguments.length;
+  const values = call.arguments.map((argument) => compileNumber(argument, scope));
   if (found < known.least || found > known.most) {
     scope.report({
       code: 'function-arguments',
@@ -281,8 +283,8 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
       span: call,
       args: { name, wanted: known.least, found },
     });
+    return zero;
   }
-  const values = call.arguments.map((argument) => compileNumber(argument, scope));
   const [first, second] = values;
   const { join } = known;
   if (join !== undefined && first !== undefined && second !== undefined && values.length === 2)

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import {
+  createConnection,
+  createProtocolConnection,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { connectionOptions } from '../../server/src/lsp/guard.ts';
+import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
+import { startServer } from '../../server/src/lsp/server.ts';
+import { workerHere } from './client.ts';
+
+const uri = 'file:///a.game';
+const textDocument = { uri, languageId: 'nimber', version: 1, text: 'play Nim(3)' };
+const HOVER = ['textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 6 } }] as const;
+const INITIALIZE = ['initialize', { processId: null, rootUri: null, capabilities: {} }] as const;
+
+/** A client that has said nothing yet. */
+function connect(): ProtocolConnection {
+  const [up, down] = [new PassThrough(), new PassThrough()];
+  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
+  startServer(server, workerHere, readFromClient(server), foldersOfClient(server));
+  const client = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+  client.listen();
+  return client;
+}
+
+test('before initialize nothing is answered but with the error for that, and nothing is taken up', async () => {
+  const client = connect();
+  await expect(client.sendRequest(...HOVER)).rejects.toMatchObject({ code: -32002 });
+  await expect(client.sendRequest('shutdown')).rejects.toMatchObject({ code: -32002 });
+  await expect(client.sendRequest('no/such/method')).rejects.toMatchObject({ code: -32002 });
+  await client.sendNotification('textDocument/didOpen', { textDocument });
+  await client.sendRequest(...INITIALIZE);
+  expect(await client.sendRequest(...HOVER)).toBeNull();
+  await client.sendNotification('textDocument/didOpen', { textDocument });
+  expect(await client.sendRequest(...HOVER)).not.toBeNull();
+});
+
+test('a second initialize is refused, and the server goes on', async () => {
+  const client = connect();
+  await client.sendRequest(...INITIALIZE);
+  await client.sendNotification('textDocument/didOpen', { textDocument });
+  await expect(client.sendRequest(...INITIALIZE)).rejects.toMatchObject({ code: -32600 });
+  expect(await client.sendRequest(...HOVER)).not.toBeNull();
+});
+
+test('after shutdown every request is refused', async () => {
+  const client = connect();
+  await client.sendRequest(...INITIALIZE);
+  await client.sendRequest('shutdown');
+  for (const [method, params] of [HOVER, INITIALIZE, ['shutdown', {}] as const])
+    await expect(client.sendRequest(method, params)).rejects.toMatchObject({ code: -32600 });
+});
+
+test('a request that waits in the queue can be cancelled, but for those on which all others depend', async () => {
+  const client = connect();
+  const initialized = client.sendRequest(...INITIALIZE);
+  const cancelled = client.sendNotification('$/cancelRequest', { id: 0 });
+  await Promise.all([initialized, cancelled]);
+  expect(await client.sendRequest(...HOVER)).toBeNull();
+});
+
+test('a command that there is not is an error', async () => {
+  const client = connect();
+  await client.sendRequest(...INITIALIZE);
+  await expect(client.sendRequest('workspace/executeCommand', { command: 'no.such' })).rejects.toMatchObject({
+    code: -32602,
+  });
+  expect(await client.sendRequest('workspace/executeCommand', { command: 'nimber.stopSearching' })).toBeNull();
+});

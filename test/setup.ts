@@ -1,0 +1,4 @@
+import { watchInternalErrors } from './internal-errors.ts';
+
+// Runs before the tests of each file.
+watchInternalErrors();
