@@ -8,6 +8,7 @@ import type { FromWorker } from '../server/src/analysis/protocol.ts';
 import { createWork } from '../server/src/analysis/work.ts';
 import { snapshotOf } from '../server/src/ide/snapshot.ts';
 import { lex } from '../server/src/syntax/lex.ts';
+import { READING_LIMITS } from '../server/src/syntax/limits.ts';
 import { parse } from '../server/src/syntax/parse.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 import { ask, complaints } from './ask.ts';
@@ -88,8 +89,9 @@ test('the worker answers all of it, and what it says can be sent', async () => {
       if (sent.kind === 'idle') resolve();
     });
     ATTACKS.forEach(({ text }, index) => {
-      const asked = { uri: `file:///${index}.game`, version: 1, imports: new Map(), limits: LIMITS };
-      work({ kind: 'answer', ...asked, text: text + BYSTANDER, wanted: [0, 1] });
+      const uri = `file:///${index}.game`;
+      work({ kind: 'file', uri, from: 0, to: 0, text: text + BYSTANDER, limits: READING_LIMITS });
+      work({ kind: 'answer', uri, version: 1, limits: LIMITS, wanted: [0, 1] });
     });
   });
   for (const [index, { text }] of ATTACKS.entries())

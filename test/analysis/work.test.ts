@@ -8,6 +8,7 @@ import { identityOf } from '../../server/src/engine/identity.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
+import { internalErrors } from '../internal-errors.ts';
 
 const uri = 'file:///games/here.game';
 
@@ -100,4 +101,26 @@ test('the worker searches for a period when it has nothing to answer, and answer
   receive({ kind: 'prove', key: nobody, seconds: 1, megabytes: 64 });
   await unknown;
   expect(told.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
+});
+
+test('an answer that cannot be sent costs itself and no other', async () => {
+  const found: FromWorker[] = [];
+  await new Promise<void>((resolve) => {
+    const receive = createWork((message) => {
+      // As a thread does with a message that is no plain data.
+      if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
+        throw new Error('not data');
+      found.push(message);
+      if (message.kind === 'idle') resolve();
+    });
+    const { send } = createSending((message) => receive(structuredClone(message)));
+    send(
+      createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude, undefined, { uri, fileAt: () => null }),
+    );
+    receive({ kind: 'answer', uri, version: 1, wanted: [0, 1, 2], limits: DEFAULT_LIMITS });
+  });
+  const answers = found.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
+  expect(answers.map(({ kind }) => kind)).toEqual(['position', 'none', 'position']);
+  expect(answers[1]?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'not data' } }]);
+  expect(internalErrors.splice(0)).toEqual(['not data']);
 });

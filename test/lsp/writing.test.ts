@@ -105,7 +105,8 @@ test('a game that nobody uses yet is explained with its first values', async () 
   const item: CompletionItem = { label: 'Kayles', data: { uri, kind: 'game' } };
   const resolved = () => client.connection.sendRequest(CompletionResolveRequest.type, item);
   // The first time it may take longer than anybody waits.
-  await client.until(async () => /0 +1 +2 +3 +1 +4/.test(JSON.stringify(await resolved())));
+  const said = async () => JSON.stringify(await resolved());
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/0 +1 +2 +3 +1 +4/);
 });
 
 describe('signature help', () => {

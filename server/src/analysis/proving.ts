@@ -1,5 +1,6 @@
 import { type Exploration, explorationByKey, type Identity, type Session } from '../engine/engine.ts';
-import { createSliceMeter, type SliceMeter, searchOn } from './exploring.ts';
+import { reportInternalError } from '../syntax/internal-error.ts';
+import { createSliceMeter, type SliceMeter, type Step, searchOn } from './exploring.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** The long search for a period on the side of the worker, which does it when it has nothing else to do. */
@@ -39,7 +40,7 @@ export function createProving(session: Session, post: (message: FromWorker) => v
       if (current === null || meter === null) return false;
       const { key, exploration } = current;
       const start = now();
-      const step = searchOn(exploration, meter, milliseconds);
+      const step = stepOf(exploration, meter, milliseconds);
       const end = now();
       left -= end - start;
       const reached = String(exploration.reached());
@@ -51,4 +52,14 @@ export function createProving(session: Session, post: (message: FromWorker) => v
       return current !== null;
     },
   };
+}
+
+/** A mistake of ours ends the search without a proof, and nothing else. */
+function stepOf(exploration: Exploration, meter: SliceMeter, milliseconds: number): Step {
+  try {
+    return searchOn(exploration, meter, milliseconds);
+  } catch (error) {
+    reportInternalError(error);
+    return 'none';
+  }
 }

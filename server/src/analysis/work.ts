@@ -2,12 +2,16 @@ import { createSession } from '../engine/engine.ts';
 import { normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, type Program } from '../semantics/program.ts';
+import { internalError } from '../syntax/internal-error.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
+import type { Answer } from './answer.ts';
 import { answer, createContext } from './answers.ts';
 import type { Context } from './context.ts';
 import type { FileChange, FromWorker, ToWorker } from './protocol.ts';
 import { createProving } from './proving.ts';
+
+type Asked = Extract<ToWorker, { kind: 'answer' }>;
 
 /** What is left to do for one document. */
 interface Job {
@@ -33,6 +37,16 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
   const proving = createProving(session, post, () => performance.now());
   let [running, answering] = [false, false];
 
+  /** Whatever goes wrong costs this answer: also when the message cannot be sent, because it is not plain data. */
+  const give = (uri: string, version: number, index: number, find: () => Answer): void => {
+    try {
+      post({ kind: 'answered', uri, version, index, answer: find() });
+    } catch (error) {
+      const problems = [internalError(error, { start: 0, end: 0 })];
+      post({ kind: 'answered', uri, version, index, answer: { kind: 'none', problems } });
+    }
+  };
+
   const step = (): boolean => {
     const [uri, job] = [...jobs].at(-1) ?? [];
     if (uri === undefined || job === undefined) return false;
@@ -40,7 +54,7 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     if (index === undefined) jobs.delete(uri);
     else {
       post({ kind: 'started', uri, version: job.version, index });
-      post({ kind: 'answered', uri, version: job.version, index, answer: answer(job.context, index) });
+      give(uri, job.version, index, () => answer(job.context, index));
     }
     return true;
   };
@@ -66,6 +80,13 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     files.set(uri, parse(before.text.slice(0, from) + text + before.text.slice(to), before, limits));
   };
 
+  const begin = ({ uri, version, wanted, limits }: Asked): void => {
+    const fileAt = (from: string) => files.get(from) ?? null;
+    const program = createProgram(files.get(normalUri(uri)) ?? NOTHING, prelude, programs.get(uri), { uri, fileAt });
+    programs.set(uri, program);
+    jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
+  };
+
   return (message) => {
     if (message.kind === 'stop') return proving.stop();
     if (message.kind === 'prove') {
@@ -79,11 +100,14 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
       programs.delete(message.uri);
       return;
     }
-    const { uri, version, wanted, limits } = message;
-    const fileAt = (from: string) => files.get(from) ?? null;
-    const program = createProgram(files.get(normalUri(uri)) ?? NOTHING, prelude, programs.get(uri), { uri, fileAt });
-    programs.set(uri, program);
-    jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
+    try {
+      begin(message);
+    } catch (error) {
+      const fail = (): never => {
+        throw error;
+      };
+      for (const index of message.wanted) give(message.uri, message.version, index, fail);
+    }
     answering = true;
     run();
   };
