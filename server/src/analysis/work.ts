@@ -82,7 +82,9 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
 
   const begin = ({ uri, version, wanted, limits }: Asked): void => {
     const fileAt = (from: string) => files.get(from) ?? null;
-    const program = createProgram(files.get(normalUri(uri)) ?? NOTHING, prelude, programs.get(uri), { uri, fileAt });
+    const file = files.get(normalUri(uri));
+    if (file === undefined) throw new Error(`${uri} is asked about and was never sent`);
+    const program = createProgram(file, prelude, programs.get(uri), { uri, fileAt });
     programs.set(uri, program);
     jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
   };

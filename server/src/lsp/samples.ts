@@ -36,7 +36,7 @@ export function createSamples(
           resolve(given);
         };
         waiting = { text, settle };
-        update(SAMPLE_URI, createProgram(parse(text), prelude));
+        update(SAMPLE_URI, createProgram(parse(text), prelude, undefined, { uri: SAMPLE_URI, fileAt: () => null }));
       });
     },
     arrived() {
