@@ -2,6 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Imported, importsIn, normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
 import { createProgram, isReading, type Program } from '../semantics/program.ts';
+import { reportInternalError } from '../syntax/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse, reading } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
@@ -248,7 +249,7 @@ export function createWorkspace(
     update,
     readAgain() {
       for (const { document } of [...opened.values(), ...unread.values()])
-        void update(document)?.catch(() => undefined);
+        void update(document)?.catch(reportInternalError);
       for (const { read } of unopened.values()) read();
     },
     close(document) {
