@@ -7,6 +7,10 @@ import type { Solver } from '../../server/src/engine/solver.ts';
 import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { searchSolver } from '../../server/src/engine/solvers/search.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
 import { ANY, code, except, heapGame, KAYLES, LASKER, listOf, NIM, progression, take } from './rules.ts';
 
 const GAMES: readonly (readonly [string, Ruleset])[] = [
@@ -123,10 +127,50 @@ describe('a period is told only when its certificate was checked', () => {
   });
 });
 
+describe('a heap with a memory', () => {
+  const GAME = 'game S(n, last) { move to (n - k, k) for k in 1..3 where k != last }';
+
+  /** The rules of the game and what is claimed of 10^18. */
+  function memoryGame() {
+    const program = createProgram(parse(GAME), prelude);
+    const ruleset = createEnvironment(program, unlimited).instantiate('S', []);
+    const solver = solverFor(ruleset);
+    const { ground } = solver.value([10n ** 18n, 0], unlimited);
+    if (ground.kind !== 'periodic') throw new Error(ground.kind);
+    return { ruleset, solver, period: ground.period };
+  }
+
+  /** Whether a period is accepted of such values. */
+  function isAccepted(change: Partial<Period>, wrongAt: Int | null = null): boolean {
+    const { ruleset, solver, period } = memoryGame();
+    const value: Solver['value'] = ([heap = 0, last = 0], meter) => {
+      const { nimber } = solver.value([heap, last], meter);
+      const told = heap === wrongAt && last === 0 ? Number(nimber) ^ 1 : nimber;
+      return { nimber: told, ground: { kind: 'periodic', period: { ...period, ...change } } };
+    };
+    const refused: string[] = [];
+    const near = solverFor(ruleset);
+    const guarded = certified(ruleset, { ...solver, value }, ({ member }) => {
+      refused.push(member);
+      return near;
+    });
+    guarded.value([1000, 0], unlimited);
+    return refused.length === 0;
+  }
+
+  it('has its period accepted', () => expect(isAccepted({})).toBe(true));
+  it('not a wrong period', () => expect(isAccepted({ period: 3 })).toBe(false));
+  it('not one that begins too early', () => expect(isAccepted({ preperiod: 0 })).toBe(false));
+  it('not one that grows', () => expect(isAccepted({ saltus: 1 })).toBe(false));
+  it.each([0, 2, 5, 8])('not with a wrong value of heap %i', (heap) => expect(isAccepted({}, heap)).toBe(false));
+});
+
 test('the checker imports nothing that finds periods', () => {
-  for (const file of ['checker', 'heap-mex', 'plain-rules', 'theorems']) {
+  for (const file of ['checker', 'columns', 'heap-mex', 'plain-rules', 'scattered', 'theorems']) {
     const text = readFileSync(`server/src/engine/certificates/${file}.ts`, 'utf8');
     const imported = [...text.matchAll(/^import (?!type ).*from '([^']+)'/gm)].map(([, from]) => from ?? '');
-    expect(imported.filter((from) => !/^\.\.\/(?:int|meter|options|set)\.ts$|^\.\//.test(from))).toEqual([]);
+    expect(imported.filter((from) => !/^\.\.\/(?:int|keys|meter|nimber|options|set)\.ts$|^\.\//.test(from))).toEqual(
+      [],
+    );
   }
 });

@@ -2,9 +2,10 @@ import type { Int } from '../int.ts';
 import { LimitReached, type Meter, unlimited } from '../meter.ts';
 import { isLoopy } from '../nimber.ts';
 import type { Period } from '../period.ts';
-import type { Ruleset } from '../ruleset.ts';
+import type { Ruleset, State } from '../ruleset.ts';
 import type { Solver } from '../solver.ts';
 import { type Claim, checkPeriod, type Objection } from './checker.ts';
+import { columnsWrong } from './columns.ts';
 import { certificateFor, type PeriodCertificate } from './file.ts';
 
 /** About 20 milliseconds: what the check of a period may cost before an answer calls it proved. */
@@ -16,6 +17,7 @@ const EFFORT = 10_000_000;
  */
 export function certified(ruleset: Ruleset, solver: Solver, refuted: (objection: Objection) => Solver): Solver {
   const accepted = new Set<string>();
+  const columns = new WeakSet<Period>();
   let instead: Solver | null = null;
   const isAccepted = (period: Period): boolean => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
@@ -26,6 +28,15 @@ export function certified(ruleset: Ruleset, solver: Solver, refuted: (objection:
     else accepted.add(law);
     return instead === null;
   };
+  /** The period of a heap that has the other numbers of a state as its memory. */
+  const areAccepted = (state: State, period: Period): boolean => {
+    if (columns.has(period)) return true;
+    const value = (at: State) => solver.value(at, unlimited).nimber;
+    const wrong = columnsWrong(ruleset, state, period, value);
+    if (wrong !== null) instead = refuted(wrong);
+    else columns.add(period);
+    return instead === null;
+  };
   const told = (period: Period | null): Period | null =>
     period === null || instead !== null || !isAccepted(period) ? null : period;
   const { exploration } = solver;
@@ -34,7 +45,9 @@ export function certified(ruleset: Ruleset, solver: Solver, refuted: (objection:
     period: (meter) => told(solver.period(meter)),
     value: (state, meter) => {
       const found = (instead ?? solver).value(state, meter);
-      if (found.ground.kind !== 'periodic' || state.length !== 1 || isAccepted(found.ground.period)) return found;
+      if (found.ground.kind !== 'periodic') return found;
+      const { period } = found.ground;
+      if (state.length === 1 ? isAccepted(period) : areAccepted(state, period)) return found;
       return (instead ?? solver).value(state, meter);
     },
     optionsWithValue: (state, target, meter) => (instead ?? solver).optionsWithValue(state, target, meter),

@@ -5,6 +5,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Values } from '../solver.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type PlainRules, plainRulesOf } from './plain-rules.ts';
+import { scattered } from './scattered.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
 
 /** What somebody claims: g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. In stones. */
@@ -255,10 +256,4 @@ function valuesChecked(
     looked += 1;
   }
   return { argument, unit: rules.unit, needed, looked };
-}
-
-/** Numbers below `most` that are spread evenly and look random: multiples of the golden ratio (Knuth, volume 3, 6.4). */
-function scattered(count: number, most: number): number {
-  const fraction = (count * 0.6180339887498949) % 1;
-  return Math.floor(fraction * most);
 }

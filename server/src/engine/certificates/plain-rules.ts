@@ -1,7 +1,7 @@
 import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../int.ts';
 import { unlimited } from '../meter.ts';
-import type { Leave, Ruleset, TakeRule } from '../ruleset.ts';
-import { has, type NumberSet } from '../set.ts';
+import type { Leave, Rule, Ruleset, State, Steps, TakeRule } from '../ruleset.ts';
+import { has, isInfinite, members, type NumberSet } from '../set.ts';
 
 /**
  * The rules of a game of one heap as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when
@@ -76,9 +76,9 @@ function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
   const amounts = new Set<Int>();
   let start: Int = 0;
   for (const rule of rules) {
-    const steady = rule.kind === 'move' ? rule.steady?.[0] : null;
-    if (steady === null || steady === undefined) return null;
-    const { from, steps } = steady([0], unlimited);
+    const steady = steadyOf(rule, 0, [0]);
+    if (steady === null) return null;
+    const { from, steps } = steady;
     start = greatest(start, from);
     for (const { taken } of steps) amounts.add(taken);
   }
@@ -88,6 +88,20 @@ function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
   const moves = [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts: listed }));
   const finite = { unit: 1, from: most + 1, round: 1, endless: false, heaps: 1, leavesAnyRest: true };
   return { moves, ...finite, start: Number(start) };
+}
+
+/**
+ * The moves of one rule for the states in which the number `heap` is large and the others are those of `state`; null where these are
+ * not known. A set of amounts that ends gives them all.
+ */
+export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
+  if (rule.kind === 'move') return rule.steady?.[heap]?.(state, unlimited) ?? null;
+  const { from, amounts, leave } = rule;
+  const isPlain = from.length === 1 && from[0] === heap && leave.least === 0 && leave.most === 1;
+  if (!isPlain || typeof amounts === 'function' || isInfinite(amounts)) return null;
+  const others = state.toSpliced(heap, 1);
+  const steps = [...members(amounts, 1, MOST_AMOUNTS + 1, unlimited)].map((taken) => ({ taken, others }));
+  return { from: steps.at(-1)?.taken ?? 0, steps };
 }
 
 /** A take of fixed amounts. */

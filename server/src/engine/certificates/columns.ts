@@ -1,0 +1,129 @@
+import { add, compare, type Int, multiply, subtract } from '../int.ts';
+import { createKeys } from '../keys.ts';
+import { unlimited } from '../meter.ts';
+import { type Nimber, nimberText, plus } from '../nimber.ts';
+import { allOptions } from '../options.ts';
+import type { Period } from '../period.ts';
+import type { Ruleset, State, Sum } from '../ruleset.ts';
+import type { Objection } from './checker.ts';
+import { steadyOf } from './plain-rules.ts';
+import { scattered } from './scattered.ts';
+
+/** More memories than this are looked at only in part. */
+const MOST_MEMORIES = 1000;
+/** So many heaps in a row are looked at where something begins. */
+const IN_A_ROW = 8;
+/** So many heaps from all over are looked at. */
+const SCATTERED = 24;
+/** About as many options are looked at for the values, and as many for the moves. */
+const MOST_OPTIONS = 20_000;
+
+/** A heap with a memory: from `start` on the memory alone tells the moves, the least and the greatest of which take `most`. */
+interface Columns {
+  readonly heap: number;
+  readonly memories: readonly State[];
+  readonly start: Int;
+  readonly most: Int;
+}
+
+/**
+ * Checks that the values of a heap with the other numbers as its memory repeat, for the memories that large heaps lead to from
+ * those of a state (the argument of Golomb 1966 for columns of values). It holds the moves that the rules are said to have for large
+ * heaps against those that the definition lists, and the values against the mex of the options: of the first heaps, where
+ * the rules begin to be the same, where the period begins, where it ends and where the proof does, and of others in between.
+ * Null when all of them fit.
+ */
+export function columnsWrong(
+  ruleset: Ruleset,
+  state: State,
+  { preperiod, period, saltus }: Period,
+  value: (state: State) => Nimber,
+): Objection | null {
+  const columns = columnsOf(ruleset, state);
+  if (columns === null || saltus !== 0) return { member: 'moves', told: ruleset.name, found: 'no theorem' };
+  const { heap, memories, start, most } = columns;
+  const seen = compare(add(preperiod, most), start) > 0 ? add(preperiod, most) : start;
+  const needed = add(seen, period);
+  const rows = [0, start, preperiod, add(preperiod, period), subtract(needed, IN_A_ROW)];
+  const heaps = rows.flatMap((first) => Array.from({ length: IN_A_ROW }, (_, index) => add(first, index)));
+  for (let count = 0; count < SCATTERED; count += 1) heaps.push(scattered(count, Number(needed)));
+  const far = [start, add(start, 1), add(multiply(needed, 3), 1), add(needed, 1_000_000_007)];
+  let left = MOST_OPTIONS;
+  for (const size of [...heaps.filter((size) => size >= 0), ...far]) {
+    for (const memory of memories) {
+      const at = memory.toSpliced(heap, 0, size);
+      const options = [...allOptions({ ruleset, state: at }, unlimited)];
+      left -= 1 + options.length;
+      if (left < 0) return null;
+      if (size >= start && !hasMoves(ruleset, columns, at, options))
+        return { member: 'moves', told: `${ruleset.name}(${at})`, found: `${options.length} options` };
+      const found = mexOf(options, value);
+      if (nimberText(value(at)) !== found) return { member: `values[${at}]`, told: nimberText(value(at)), found };
+      const repeats = size >= preperiod ? value(memory.toSpliced(heap, 0, add(size, period))) : value(at);
+      if (nimberText(repeats) !== found)
+        return { member: `values[${size} + ${period}]`, told: nimberText(repeats), found };
+    }
+  }
+  return null;
+}
+
+/** The greatest number of a state of which all rules are the same once it is large, with the memories that its moves lead to. */
+function columnsOf(ruleset: Ruleset, state: State): Columns | null {
+  const isHeap = (index: number): boolean =>
+    ruleset.signed[index] !== true && ruleset.rules.every((rule) => steadyOf(rule, index, state) !== null);
+  const [heap] = state
+    .map((_, index) => index)
+    .filter(isHeap)
+    .toSorted((a, b) => compare(state[b] ?? 0, state[a] ?? 0));
+  if (heap === undefined) return null;
+  const keys = new Set<string>();
+  const memories: State[] = [];
+  const enter = (memory: State): void => {
+    if (keys.has(memory.join()) || memories.length >= MOST_MEMORIES) return;
+    keys.add(memory.join());
+    memories.push(memory);
+  };
+  enter(state.toSpliced(heap, 1));
+  let [start, most]: [Int, Int] = [0, 1];
+  for (const memory of memories) {
+    const { from, steps } = stepsOf(ruleset, heap, memory);
+    if (from > start) start = from;
+    for (const { taken, others } of steps) {
+      if (taken < 1) return null;
+      if (taken > most) most = taken;
+      enter(others);
+    }
+  }
+  return { heap, memories, start, most };
+}
+
+function stepsOf(ruleset: Ruleset, heap: number, memory: State) {
+  const found = ruleset.rules.flatMap((rule) => steadyOf(rule, heap, memory.toSpliced(heap, 0, 0)) ?? []);
+  const isLegal = (others: State): boolean =>
+    others.toSpliced(heap, 0, 0).every((number, index) => number >= 0 || ruleset.signed[index] === true);
+  return {
+    from: found.reduce<Int>((greatest, { from }) => (from > greatest ? from : greatest), 0),
+    steps: found.flatMap(({ steps }) => steps.filter(({ others }) => isLegal(others))),
+  };
+}
+
+/** Whether the definition lists just the moves that the rules are said to have for large heaps. */
+function hasMoves(ruleset: Ruleset, { heap }: Columns, state: State, options: readonly Sum[]): boolean {
+  const keys = createKeys();
+  const size = state[heap] ?? 0;
+  const said = stepsOf(ruleset, heap, state.toSpliced(heap, 1)).steps.map(({ taken, others }): Sum => {
+    const next = others.toSpliced(heap, 0, subtract(size, taken));
+    return [{ component: { ruleset, state: next }, times: 1 }];
+  });
+  const [told, listed] = [said, options].map((sums) => new Set(sums.map((sum) => keys.ofSum(sum))));
+  return told?.size === listed?.size && [...(told ?? [])].every((key) => listed?.has(key));
+}
+
+function mexOf(options: readonly Sum[], value: (state: State) => Nimber): string {
+  const met = new Set<string>();
+  for (const option of options)
+    met.add(nimberText(option.reduce<Nimber>((sum, { component }) => plus(sum, value(component.state)), 0)));
+  let mex = 0;
+  while (met.has(String(mex))) mex += 1;
+  return String(mex);
+}
