@@ -62,6 +62,25 @@ test('a table that a text may ask is a Map, as every object answers to `construc
   expect(tables).toEqual([]);
 });
 
+describe('the kernel that audits all shortcuts', () => {
+  /** What the rules of a game are, and what follows from them: none of these knows a faster way to an answer. */
+  const definition = ['identity', 'int', 'keys', 'meter', 'nimber', 'options', 'ruleset', 'set', 'period'];
+  const kernel = files.filter((file) => file.startsWith('engine/kernel/'));
+
+  test('is short enough to be read in one sitting', () => {
+    const lines = kernel.reduce((sum, file) => sum + readFileSync(join(SERVER, file), 'utf8').split('\n').length, 0);
+    expect(lines).toBeLessThan(400);
+  });
+
+  test.each(kernel)('%s imports nothing but the definition of a game', (file) => {
+    const path = join(SERVER, file);
+    const strangers = [...readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)]
+      .map(([, imported = '']) => relative(join(SERVER, 'engine'), resolve(path, '..', imported)).replace('.ts', ''))
+      .filter((imported) => !imported.startsWith('kernel/') && !definition.includes(imported));
+    expect(strangers).toEqual([]);
+  });
+});
+
 /** The room of a file, by the first folder below `server/src`. */
 function roomOf(path: string): string {
   const [room = ''] = relative(SERVER, path).split('/');

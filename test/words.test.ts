@@ -33,6 +33,7 @@ const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['limit-memory', 'reported in place of a worker that has died'],
   ['left-alone', 'reported in place of workers that have died twice'],
   ['internal-error', 'nothing is known to cause it'],
+  ['shortcut-refuted', 'nothing is known to cause it'],
 ]);
 const shown = sections.filter(({ code }) => !WITHOUT_TEXT.has(code));
 const nested = `play ${'('.repeat(1000)}Nim(3)${')'.repeat(1000)}`;
@@ -48,6 +49,12 @@ const NOT_CAUSED: readonly Problem[] = [
   { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
   { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },
+  {
+    code: 'shortcut-refuted',
+    severity: 'information',
+    span: { start: 0, end: 4 },
+    args: { position: 'G(3)', claimed: '1', found: '0' },
+  },
 ];
 
 /** The texts of the page stand in a file `mine.game`, and these beside it. */

@@ -18,6 +18,7 @@ import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
 import { analysePosition, answerPosition } from './positions.ts';
 import { createProcessorClock } from './processor-time.ts';
+import { refutationsOf, withoutRefuted } from './refuted.ts';
 
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
@@ -30,10 +31,13 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || hasErrors(program, index)) return UNANSWERED;
   meter.restart(limits);
+  const keyword = keywordOf(piece.tree);
   try {
-    return answerKind({ ...context, piece, detail });
+    const found = withoutRefuted(context.session, () => answerKind({ ...context, piece, detail }));
+    const refutations = refutationsOf(context.session, keyword);
+    return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
-    return { kind: 'none', problems: [problemOf(error, keywordOf(piece.tree), textOf(piece.tree), limits)] };
+    return { kind: 'none', problems: [problemOf(error, keyword, textOf(piece.tree), limits)] };
   }
 }
 

@@ -1,4 +1,5 @@
 /** The one door of the engine: what the other rooms use. */
+export { beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
 export { emptyBoard } from './boards/board.ts';
 export { type Certificate, certificateOf } from './certificate.ts';
 export type { Checked, Objection } from './certificates/checker.ts';
@@ -9,6 +10,7 @@ export { isFailure, Meaningless } from './failures.ts';
 export { fullState } from './graphs/graph.ts';
 export { type Identity, identityOf, type Part } from './identity.ts';
 export type { Int } from './int.ts';
+export { type Contradiction, Refuted } from './kernel/contradiction.ts';
 export { type Limit, LimitReached, type Meter, meterOf, type Reached, unlimited } from './meter.ts';
 export { analyseMisere } from './misere/misere.ts';
 export { type Nimber, nimberText, type Outcome } from './nimber.ts';

@@ -49,6 +49,12 @@ export function someOption({ ruleset, state }: Component, meter: Meter, visit: V
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
+/** The same as {@link someOption} by nothing but {@link allOptions}. */
+export function someListedOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+  for (const option of allOptions(component, meter)) if (visit(option)) return true;
+  return false;
+}
+
 /** The same for the options by one rule. */
 export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter, visit: Visit): boolean {
   if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
@@ -59,13 +65,27 @@ export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, met
 
 /** The options that one take rule gives, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
 export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
-  const heap = rule.from.map((index) => state[index] ?? 0).reduce(least);
-  for (const amount of members(amountsOf(rule, state, meter), 0, heap, meter)) {
-    if (state.length > 1) {
-      const taken = takenFrom(ruleset, rule, state, amount);
-      if (taken !== null) yield taken;
-    } else yield* leaving(ruleset, rule.leave, amount, subtract(heap, amount), meter);
-  }
+  for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
+    yield* optionsOfAmount(ruleset, rule, state, amount, meter);
+}
+
+/** The same for one of the amounts, at most {@link heapOfTake}. */
+export function* optionsOfAmount(
+  ruleset: Ruleset,
+  rule: TakeRule,
+  state: State,
+  amount: Int,
+  meter: Meter,
+): Generator<Sum> {
+  if (state.length > 1) {
+    const taken = takenFrom(ruleset, rule, state, amount);
+    if (taken !== null) yield taken;
+  } else yield* leaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter);
+}
+
+/** The most that a rule can take from a state: the smallest of the heaps that it takes from. */
+export function heapOfTake({ from }: TakeRule, state: State): Int {
+  return from.map((index) => state[index] ?? 0).reduce(least);
 }
 
 /** The set of amounts that a rule allows in a state. */
@@ -78,7 +98,8 @@ export function hasNoMove(component: Component, meter: Meter): boolean {
   return allOptions(component, meter).next().done === true;
 }
 
-function hasEnded(component: Component, meter: Meter): boolean {
+/** True when all numbers of a component are 0 and it has no move, so that it counts for nothing beside others. */
+export function hasEnded(component: Component, meter: Meter): boolean {
   return component.state.every((value) => value === 0) && hasNoMove(component, meter);
 }
 

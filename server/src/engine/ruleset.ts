@@ -17,6 +17,8 @@ export interface Ruleset {
   /** One entry per state variable: true when it may be negative. A move that would make another one negative is not a move. */
   readonly signed: readonly boolean[];
   readonly rules: readonly Rule[];
+  /** Numbers that the rules were written with. They say where a wrong answer is likely, and nothing about the rules. */
+  readonly constants?: readonly Int[];
   /** What the game is played on, where that is not heaps and numbers; solvers look at it, `rules` say the same move by move. */
   readonly form?: Form;
   /** A component as a user writes it, where that is not the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */

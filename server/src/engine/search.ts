@@ -31,7 +31,13 @@ export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
  * Smith's values of all that can be reached, see `loopy/endless.ts`. Throws `LimitReached`, which is also what ends a game that
  * grows for ever.
  */
-export function search(start: Component, memo: Memo, known: Known, meter: Meter): Nimber {
+export function search(
+  start: Component,
+  memo: Memo,
+  known: Known,
+  meter: Meter,
+  visitOptions: typeof someOption = someOption,
+): Nimber {
   let values = nimbersIn(memo, start.ruleset);
   let latest = start.ruleset;
   /** What is remembered of a ruleset, mostly the one that was asked for last. */
@@ -71,7 +77,7 @@ export function search(start: Component, memo: Memo, known: Known, meter: Meter)
       else met.add(nimber);
       return false;
     };
-    if (someOption(component, meter, isBrokenOff)) return false;
+    if (visitOptions(component, meter, isBrokenOff)) return false;
     valuesOf(component.ruleset).set(component.state, endless.length === 0 ? met.mex() : valueBy(met.all(), endless));
     return true;
   };

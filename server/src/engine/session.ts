@@ -1,4 +1,4 @@
-import type { Objection } from './certificates/checker.ts';
+import { type Audits, createAudits } from './audits/audits.ts';
 import type { ClaimMemo } from './claims.ts';
 import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
@@ -23,10 +23,10 @@ export interface Session {
   readonly misere: Map<string, Outcome>;
   /** The types found under misère play, null for positions not known to be tame, by the keys of the ruleset and of the state. */
   readonly tame: Map<Identity, Map<Int | string, Type | null>>;
-  /** What the rules say against periods that were claimed, by the key of the ruleset. */
-  readonly refutedPeriods: Map<string, Objection>;
   /** The keys of `misere`. */
   readonly keys: Keys;
+  /** How far the solvers have been held against the rules. */
+  readonly audits: Audits;
 }
 
 /** A session that remembers nothing yet. Whoever keeps it bounds its memory: each question reports to its meter what it adds. */
@@ -38,7 +38,14 @@ export function createSession(): Session {
     claims: new Map(),
     misere: new Map(),
     tame: new Map(),
-    refutedPeriods: new Map(),
     keys: createKeys(),
+    audits: createAudits(),
   };
+}
+
+/** Forgets every value that was found, and every solver: they are made again when they are asked for. */
+export function forgetValues({ solvers, tables, nimbers, claims, misere, tame, audits }: Session): void {
+  const { waiting, knownBelow, auditedMisere } = audits;
+  for (const found of [solvers, tables, nimbers, claims, misere, tame, waiting, knownBelow, auditedMisere])
+    found.clear();
 }

@@ -14,6 +14,8 @@ export interface Solver {
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
   /** Who wins a state by itself, where that is found with less work than its value; null elsewhere. */
   readonly outcome?: (state: State, meter: Meter) => Verdict | null;
+  /** Where there is such a verdict: whether the value, which tells more, is found as quickly. */
+  readonly hasQuickValue?: (state: State) => boolean;
   /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
   /** True where a theorem says that each heap is worth the number of its binary digits, which have no period. */

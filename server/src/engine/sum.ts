@@ -1,8 +1,10 @@
+import { auditMovesTo, auditValues, auditVerdictOf, type Valued } from './audits/auditor.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
 import type { Count } from './count.ts';
 import type { Identity } from './identity.ts';
 import { add, greatest, type Int, multiply } from './int.ts';
+import type { Claims } from './kernel/audit.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import type { Type } from './misere/tame.ts';
 import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './nimber.ts';
@@ -51,13 +53,21 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     terms.push(value);
     nimber = plus(nimber, multipleOf(value.nimber, times));
   }
+  const claims = claimsOf(session);
+  auditValues(session, valuedBy(sum, terms), claims);
   const outcome = outcomeOf(nimber);
   const others = othersOf(terms.map((value, index) => ({ nimber: value.nimber, times: sum[index]?.times ?? 1 })));
+  const audited = new Map<number, Moves>();
   const winning = (index: number): Moves => {
     const component = sum[index]?.component;
     const rest = others(index);
     if (component === undefined || outcome !== 'N' || isLoopy(rest)) return NO_MOVES;
-    return solverOf(session, component.ruleset).optionsWithValue(component.state, rest, meter);
+    const known = audited.get(index);
+    if (known !== undefined) return known;
+    const moves = solverOf(session, component.ruleset).optionsWithValue(component.state, rest, meter);
+    auditMovesTo(session, component, rest, moves, claims);
+    audited.set(index, moves);
+    return moves;
   };
   function* drawing(index: number): Generator<Sum> {
     const component = sum[index]?.component;
@@ -79,7 +89,8 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
   const [term] = sum;
   const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
   const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
-  if (verdict === null) return analyse(session, sum, meter);
+  if (alone === null || verdict === null) return analyse(session, sum, meter);
+  auditVerdictOf(session, alone, verdict, claimsOf(session));
   const { lost, ground, winning } = verdict;
   return {
     outcome: lost ? 'P' : 'N',
@@ -92,8 +103,30 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
 }
 
 function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
-  const { verdict, outcome } = solverOf(session, ruleset);
-  return verdict?.(state, meter) ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
+  const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
+  const told = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
+  return told ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
+}
+
+/** What the solvers say, for the kernel to hold it against the rules. */
+function claimsOf(session: Session): Claims {
+  const value = (component: Component, meter: Meter): Nimber => nimberOf(session, component, meter);
+  return {
+    value,
+    movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
+    isLost: (component, meter) => {
+      const { verdict, outcome } = solverOf(session, component.ruleset);
+      const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
+      return told?.lost ?? value(component, meter) === 0;
+    },
+  };
+}
+
+function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Valued[] {
+  return values.flatMap((value, index) => {
+    const component = sum[index]?.component;
+    return component === undefined ? [] : [{ component, value }];
+  });
 }
 
 /**
@@ -140,17 +173,21 @@ const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, period
 /** The values of the heaps `from` to `to` of a ruleset with one variable. Throws `LimitReached`. */
 export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
   const { value } = solverOf(session, ruleset);
-  const nimbers: Nimber[] = [];
+  const valued: Valued[] = [];
   for (let heap = from; heap <= to; heap = add(heap, 1)) {
     meter.spend(10);
-    nimbers.push(value([heap], meter).nimber);
+    valued.push({ component: { ruleset, state: [heap] }, value: value([heap], meter) });
   }
-  return nimbers;
+  // The largest heap first, as an audit looks at states up to the one that is asked about.
+  auditValues(session, valued.toReversed(), claimsOf(session));
+  return valued.map(({ value: { nimber } }) => nimber);
 }
 
 /** A proved period of a ruleset with one variable, and null when none is proved with a reasonable effort. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
-  return solverOf(session, ruleset).period(meter);
+  const period = solverOf(session, ruleset).period(meter);
+  auditValues(session, [], claimsOf(session));
+  return period;
 }
 
 /** The certificate of a period that was proved, to be checked elsewhere; null where it cannot be written down. Throws `LimitReached`. */
@@ -194,5 +231,6 @@ export function optionValues(
     if (list.length >= limit) return { list, complete: false };
     list.push({ to, nimber: nimberOfSum(to, (part) => nimberOf(session, part, meter), meter) });
   }
+  auditValues(session, [], claimsOf(session));
   return { list, complete: true };
 }

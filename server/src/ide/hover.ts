@@ -62,9 +62,18 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
   for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutImport, aboutKeyword]) {
     const said = say(place);
     if (said === null || said.paragraphs.length === 0) continue;
-    return { span: placedSpan(placed, said.span), markdown: said.paragraphs.join('\n\n') };
+    const paragraphs = [...said.paragraphs, ...refutationsIn(place)];
+    return { span: placedSpan(placed, said.span), markdown: paragraphs.join('\n\n') };
   }
   return null;
+}
+
+/** What the hover of an answer says of the shortcuts that were put aside for it. */
+function refutationsIn({ answer, snapshot: { words } }: Place): readonly string[] {
+  if (answer === 'pending') return [];
+  return answer.problems.flatMap((problem) =>
+    problem.code === 'shortcut-refuted' ? [words.problem['shortcut-refuted'](problem.args)] : [],
+  );
 }
 
 function aboutName(place: Place): Said | null {

@@ -36,6 +36,8 @@ export interface Desk {
   readonly folders: Folders;
   readonly samples: Samples;
   readonly open: (uri: string) => Open | null;
+  /** Writes a text into the log, unless it is there already. */
+  readonly logOnce: (text: string) => void;
   /** Gives up the searches for periods. */
   readonly stopSearching: () => void;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */

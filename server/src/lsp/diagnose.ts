@@ -1,13 +1,23 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../ide/diagnostics.ts';
+import type { Snapshot } from '../ide/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
 import type { Desk, FindDocument, Open } from './desk.ts';
 
 /** What is wrong with a document as the protocol tells it. */
-export function diagnosticsIn({ document, snapshot }: Open, { client, find }: Desk): Diagnostic[] {
-  return diagnosticsOf(snapshot).map((found) => toDiagnostic(document, found, client(), find));
+export function diagnosticsIn({ document, snapshot }: Open, { client, find, logOnce }: Desk): Diagnostic[] {
+  const found = diagnosticsOf(snapshot);
+  for (const { code, message, span } of found)
+    if (code === 'shortcut-refuted') logOnce(`${message}\n${reproduction(snapshot, span.start)}`);
+  return found.map((each) => toDiagnostic(document, each, client(), find));
+}
+
+/** The text of a declaration and of all that it refers to, for whoever looks into the matter. */
+function reproduction({ program }: Snapshot, offset: number): string {
+  const placed = program.file.pieces.findLast(({ at }) => at <= offset);
+  return placed === undefined ? '' : `${program.definitions(placed.piece)}\n${placed.piece.text.trim()}`;
 }
 
 const SEVERITIES = {

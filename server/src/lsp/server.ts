@@ -43,6 +43,11 @@ export function startServer(
   folders: Folders,
 ): void {
   const log = (message: string): void => connection.console.error(message);
+  const logged = new Set<string>();
+  const logOnce = (text: string): void => {
+    if (!logged.has(text)) log(text);
+    logged.add(text);
+  };
   const tell = (feature: string): void => {
     const params = { type: MessageType.Error, message: words.diagnostics.internalError(feature) };
     connection.sendNotification(ShowMessageNotification.method, params).catch(reportInternalError);
@@ -100,6 +105,7 @@ export function startServer(
     samples,
     words: () => words,
     open,
+    logOnce,
     stopSearching: () => analyst.stopSearching(),
     client: () => client,
     settings: () => settings,

@@ -131,6 +131,7 @@ export interface ProblemArguments {
   'limit-memory': { text: string };
   'left-alone': object;
   'internal-error': { text: string };
+  'shortcut-refuted': { position: string; claimed: string; found: string };
   // --- syntax: characters
   'unexpected-character': { character: string };
   'unclosed-comment': object;

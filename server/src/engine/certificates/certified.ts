@@ -1,4 +1,5 @@
 import type { Int } from '../int.ts';
+import { refute } from '../kernel/contradiction.ts';
 import { LimitReached, type Meter, unlimited } from '../meter.ts';
 import { isLoopy } from '../nimber.ts';
 import type { Period } from '../period.ts';
@@ -12,45 +13,42 @@ import { certificateFor, type PeriodCertificate } from './file.ts';
 const EFFORT = 10_000_000;
 
 /**
- * A solver of which every period has passed the checker before anyone is told. `refuted` is called, once, with the first
- * objection; it gives the solver to ask instead. Each period is checked once.
+ * A solver of which every period has passed the checker before anyone is told. Each period is checked once. Whatever the
+ * solver is asked throws `Refuted` where the rules contradict its period.
  */
-export function certified(ruleset: Ruleset, solver: Solver, refuted: (objection: Objection) => Solver): Solver {
+export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const accepted = new Set<string>();
   const columns = new WeakSet<Period>();
-  let instead: Solver | null = null;
-  const isAccepted = (period: Period): boolean => {
+  const contradicted = ({ member, told, found }: Objection, state: State): never =>
+    refute({ ruleset, state }, `${member} = ${told}`, found);
+  const checkOnce = (period: Period): Period => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
-    if (accepted.has(law)) return true;
+    if (accepted.has(law)) return period;
     // The check has a bound of its own, and one that was broken off would begin anew each time.
     const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
-    if ('member' in found) instead = refuted(found);
-    else accepted.add(law);
-    return instead === null;
+    if ('member' in found) contradicted(found, [period.preperiod]);
+    accepted.add(law);
+    return period;
   };
   /** The period of a heap that has the other numbers of a state as its memory. */
-  const areAccepted = (state: State, period: Period): boolean => {
-    if (columns.has(period)) return true;
-    const value = (at: State) => solver.value(at, unlimited).nimber;
-    const wrong = columnsWrong(ruleset, state, period, value);
-    if (wrong !== null) instead = refuted(wrong);
-    else columns.add(period);
-    return instead === null;
+  const checkColumnsOnce = (state: State, period: Period): void => {
+    if (columns.has(period)) return;
+    const wrong = columnsWrong(ruleset, state, period, (at) => solver.value(at, unlimited).nimber);
+    if (wrong !== null) contradicted(wrong, state);
+    columns.add(period);
   };
-  const told = (period: Period | null): Period | null =>
-    period === null || instead !== null || !isAccepted(period) ? null : period;
+  const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
   return {
     ...solver,
     period: (meter) => told(solver.period(meter)),
     value: (state, meter) => {
-      const found = (instead ?? solver).value(state, meter);
+      const found = solver.value(state, meter);
       if (found.ground.kind !== 'periodic') return found;
-      const { period } = found.ground;
-      if (state.length === 1 ? isAccepted(period) : areAccepted(state, period)) return found;
-      return (instead ?? solver).value(state, meter);
+      if (state.length === 1) checkOnce(found.ground.period);
+      else checkColumnsOnce(state, found.ground.period);
+      return found;
     },
-    optionsWithValue: (state, target, meter) => (instead ?? solver).optionsWithValue(state, target, meter),
     ...(exploration === undefined
       ? {}
       : { exploration: { ...exploration, search: (meter: Meter) => told(exploration.search(meter)) } }),

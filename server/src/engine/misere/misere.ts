@@ -1,3 +1,5 @@
+import { isRefutedMisere } from '../audits/audits.ts';
+import { auditMisere } from '../audits/misere.ts';
 import { depthFirst, withoutCircle } from '../depth-first.ts';
 import type { Identity } from '../identity.ts';
 import { add, type Int, isEven, subtract, xor } from '../int.ts';
@@ -21,6 +23,20 @@ import { analyseTame } from './tame.ts';
  * whole, with as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
+  if (sum.some(({ component }) => isRefutedMisere(session.audits, component.ruleset)))
+    return searched(session, sum, meter);
+  const told = byTheory(session, sum, meter);
+  if (told === null) return searched(session, sum, meter);
+  auditMisere(session, sum, told, claimed, searched);
+  return told;
+}
+
+/** What a theory says of a sum, and where there is none, what the search says. */
+function claimed(session: Session, sum: Sum, meter: Meter): Analysis {
+  return byTheory(session, sum, meter) ?? searched(session, sum, meter);
+}
+
+function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
   const known = new Map<Identity, boolean>();
   const allNim = sum.every(({ component: { ruleset } }) => {
     meter.spend(1);
@@ -29,7 +45,7 @@ export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysi
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
-  return analyseTame(session, sum, meter) ?? searched(session, sum, meter);
+  return analyseTame(session, sum, meter);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Int } from '../int.ts';
 import { type Limits, type Meter, within } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../nimber.ts';
-import { options } from '../options.ts';
+import { options, someListedOption } from '../options.ts';
 import { COMPUTED, SMITH } from '../period.ts';
 import type { Component, Ruleset, Sum } from '../ruleset.ts';
 import { type Known, search } from '../search.ts';
@@ -61,6 +61,15 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
   const lost = known ?? seek.isWorth([{ component, times: 1 }], 0, meter);
   if (lost === null) return null;
   return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
+}
+
+/** The search without anything but the list of options of each state: what is left where a shortcut has been wrong. */
+export function definitionSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
+  const nimber: NimberOf = (component, meter) => search(component, session.nimbers, known, meter, someListedOption);
+  return solverBy(ruleset, {
+    nimber,
+    isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,
+  });
 }
 
 /** The solver that finds values and moves by looking at all options. */

@@ -1,5 +1,5 @@
+import { isRefuted } from '../audits/audits.ts';
 import { certified } from '../certificates/certified.ts';
-import type { Objection } from '../certificates/checker.ts';
 import type { Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
@@ -19,7 +19,7 @@ import { lasker } from './lasker.ts';
 import { memory } from './memory.ts';
 import { nim } from './nim.ts';
 import { residues } from './residues.ts';
-import { searchSolver } from './search.ts';
+import { definitionSolver, searchSolver } from './search.ts';
 import { stateAmounts } from './state-amounts.ts';
 import { takeSet } from './take-set.ts';
 import { wholeHeaps } from './whole-heaps.ts';
@@ -47,8 +47,12 @@ const SOLVERS: readonly Recognise[] = [
   box,
 ];
 
-/** The solver of a ruleset: the first of the list that recognises its structure, made once per session. */
+/**
+ * The solver of a ruleset: the first of the list that recognises its structure, made once per session; plain search where
+ * that one has contradicted the rules. What it says is a claim, which the doors of the engine audit.
+ */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {
+  if (isRefuted(session.audits, ruleset)) return definitionSolver(ruleset, session, knownBy(session));
   return specialSolverOf(session, ruleset) ?? searchSolver(ruleset, session, knownBy(session));
 }
 
@@ -63,18 +67,13 @@ function knownBy(session: Session) {
 }
 
 function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
+  if (isRefuted(session.audits, ruleset)) return null;
   const known = session.solvers.get(ruleset.key);
   if (known !== undefined) return known;
   let solver: Solver | null = null;
   for (const recognise of SOLVERS) solver ??= recognise(ruleset, session);
-  if (solver !== null) solver = certified(ruleset, solver, (objection) => putAside(session, ruleset, objection));
+  if (solver !== null) solver = certified(ruleset, solver);
   session.solvers.set(ruleset.key, solver);
+  if (solver !== null) session.audits.waiting.set(ruleset.key, ruleset);
   return solver;
-}
-
-/** Whatever claims a period that the rules contradict is asked no more; search takes its place. */
-function putAside(session: Session, ruleset: Ruleset, objection: Objection): Solver {
-  session.solvers.set(ruleset.key, null);
-  session.refutedPeriods.set(ruleset.key, objection);
-  return searchSolver(ruleset, session, knownBy(session));
 }

@@ -3,7 +3,7 @@ import { LimitReached } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import type { Ground } from '../period.ts';
 import type { Ruleset, State } from '../ruleset.ts';
-import type { Moves } from '../solver.ts';
+import { type Moves, NO_MOVES } from '../solver.ts';
 import { hasPairs, MOST_PAIRS } from './small.ts';
 import type { TheoryOf } from './theory.ts';
 
@@ -22,9 +22,10 @@ export const fibonacciNim: TheoryOf = (ruleset) => {
       if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
+    hasQuickValue: (state) => isSmall(state, QUICK),
     verdict: (state) => {
-      if (isSmall(state, QUICK)) return null;
-      return { lost: isLost(state), ground: BY_ZECKENDORF, winning: movesToLost(ruleset, state) };
+      const lost = isLost(state);
+      return { lost, ground: BY_ZECKENDORF, winning: lost ? NO_MOVES : movesToLost(ruleset, state) };
     },
   };
 };

@@ -34,6 +34,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
     optionsWithValue: (state, target, meter) =>
       theory.moves?.(state, target, meter) ?? search.optionsWithValue(state, target, meter),
     ...(theory.verdict === undefined ? {} : { verdict: theory.verdict }),
+    ...(theory.hasQuickValue === undefined ? {} : { hasQuickValue: theory.hasQuickValue }),
     period: () => theory.period ?? null,
     ...(theory.countsDigits === undefined ? {} : { countsDigits: theory.countsDigits }),
   };

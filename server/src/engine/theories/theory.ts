@@ -10,6 +10,8 @@ export interface Theory {
   /** See {@link Solver}. */
   readonly verdict?: Solver['verdict'];
   /** See {@link Solver}. */
+  readonly hasQuickValue?: Solver['hasQuickValue'];
+  /** See {@link Solver}. */
   readonly countsDigits?: boolean;
   /** The period of the values, where the theory tells one. */
   readonly period?: Period;

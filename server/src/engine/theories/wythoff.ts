@@ -33,8 +33,8 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
       if (!hasPairs(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
+    hasQuickValue: isSmall,
     verdict: (state) => {
-      if (isSmall(state)) return null;
       const lost = isLost(state);
       return { lost, ground: BY_WYTHOFF, winning: lost ? movesOf(() => []) : movesToLost(ruleset, state, width) };
     },

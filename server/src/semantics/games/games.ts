@@ -7,6 +7,7 @@ import { reportUnused } from '../mistakes/unused.ts';
 import { type Environment, newVariable, type Scope, type Value, type Variable, withVariables } from '../scope.ts';
 import { valueText } from '../text.ts';
 import { canonicalRules } from './canonical.ts';
+import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
 import { compileTake } from './takes.ts';
 import { theoryOf } from './theory-rules.ts';
@@ -62,7 +63,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         canonical === null
           ? {}
           : { form: { kind: 'rules', rules: canonical, theory: theoryOf(canonical), parameters: values } as const };
-      const ruleset: Ruleset = { key, name, signed, rules: made, ...form };
+      const ruleset: Ruleset = { key, name, signed, rules: made, constants: constantsIn(game, values), ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({

@@ -163,6 +163,8 @@ export const meaning = {
   'limit-memory': ({ text }) =>
     `The answer to this \`${text}\` needs more memory than allowed. Take smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computing was stopped twice on this document, so the rest waits until you change something.',
+  'shortcut-refuted': ({ position, claimed, found }) =>
+    `A shortcut of Nimber contradicts these rules at ${position}: it says ${claimed}, the rules say ${found}. The answer was found without it. Please report this together with the file.`,
   'internal-error': ({ text }) =>
     `Something is wrong in Nimber itself (${text}). Please report it together with this file.`,
 } satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };

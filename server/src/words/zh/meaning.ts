@@ -140,6 +140,8 @@ export const meaning: MeaningWords = {
   'limit-memory': ({ text }) =>
     `这个 \`${text}\` 需要的内存超过限制。请用小一些的数，或调高 \`nimber.budget.memory\`。`,
   'left-alone': () => '本文件的计算已被中止两次，其余部分等您修改后再算。',
+  'shortcut-refuted': ({ position, claimed, found }) =>
+    `Nimber 的一个快捷算法在 ${position} 处与规则矛盾：它给出 ${claimed}，而规则给出 ${found}。此处的答案没有使用它。请连同此文件一起报告。`,
   'internal-error': ({ text }) => `Nimber 内部出错（${text}）。请连同此文件一起报告。`,
 };
 

@@ -1,0 +1,106 @@
+import { Meaningless } from '../failures.ts';
+import type { Int } from '../int.ts';
+import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims } from '../kernel/audit.ts';
+import { refute } from '../kernel/contradiction.ts';
+import { createRandom, type Random } from '../kernel/random.ts';
+import { LimitReached, type Meter } from '../meter.ts';
+import { isLoopy, nimberText } from '../nimber.ts';
+import type { Component, Ruleset } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import type { SmithValue, Verdict } from '../solver.ts';
+import { spending } from './allowance.ts';
+import { constantsOf } from './constants.ts';
+import { placesOf, SMALL } from './places.ts';
+
+const SEED = 1901;
+
+/** A component, and what it is claimed to be worth. */
+export interface Valued {
+  readonly component: Component;
+  readonly value: SmithValue;
+}
+
+/**
+ * Holds values against the rules before anyone is told them: each one against its options, and every ruleset that a
+ * shortcut serves once in each session at {@link placesOf}. `claims` is what the solvers claim. Throws `Refuted`.
+ */
+export function auditValues(session: Session, valued: readonly Valued[], claims: Claims): void {
+  const { audits } = session;
+  spending(audits.allowance, 0.5, (meter) => {
+    for (const { component, value } of valued)
+      if (!isKnown(session, component)) auditValue(component, value.nimber, claims, createRandom(SEED), meter);
+  });
+  for (const [key, ruleset] of audits.waiting) {
+    audits.waiting.delete(key);
+    const asked = valued.find(({ component }) => component.ruleset.key === key);
+    spending(audits.allowance, 0.5, (meter) => auditRuleset(session, ruleset, asked ?? null, claims, meter));
+  }
+}
+
+/** Holds it against the rules who wins a component of which the value is not told. Throws `Refuted`. */
+export function auditVerdictOf(
+  session: Session,
+  component: Component,
+  { lost, winning }: Verdict,
+  claims: Claims,
+): void {
+  spending(session.audits.allowance, 0.5, (meter) =>
+    auditVerdict(component, lost, winning, claims, createRandom(SEED), meter),
+  );
+  auditValues(session, [], claims);
+}
+
+/** Holds the moves to a value against the rules. Throws `Refuted`. */
+export function auditMovesTo(
+  { audits }: Session,
+  component: Component,
+  target: Int,
+  moves: ClaimedMoves,
+  claims: Claims,
+): void {
+  spending(audits.allowance, 0.3, (meter) => auditMoves(component, target, moves, claims, createRandom(SEED), meter));
+}
+
+/** All small heaps of a ruleset have been audited: by induction, each has its value by the definition. */
+function isKnown({ audits }: Session, { ruleset, state: [heap], state }: Component): boolean {
+  return (
+    state.length === 1 && typeof heap === 'number' && heap >= 0 && heap < (audits.knownBelow.get(ruleset.key) ?? 0)
+  );
+}
+
+function auditRuleset(session: Session, ruleset: Ruleset, asked: Valued | null, claims: Claims, meter: Meter): void {
+  const { knownBelow } = session.audits;
+  const random = createRandom(SEED);
+  const constants = [...constantsOf(ruleset), ...numbersOf(asked)];
+  const isCounted = ruleset.signed.length === 1 && ruleset.signed[0] === false;
+  for (const state of placesOf(ruleset, asked?.component.state ?? null, constants, random, meter)) {
+    const looked = auditState({ ruleset, state }, claims, random, meter);
+    const [heap] = state;
+    const next = knownBelow.get(ruleset.key) ?? 0;
+    if (isCounted && looked && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
+  }
+}
+
+/** The numbers of the period by which a value was found. */
+function numbersOf(asked: Valued | null): readonly Int[] {
+  if (asked?.value.ground.kind !== 'periodic') return [];
+  const { preperiod, period } = asked.value.ground.period;
+  return [preperiod, period];
+}
+
+/** Audits one state; false where its value is out of reach, or where the rules fail, as they may in states that no play comes to. */
+function auditState(component: Component, claims: Claims, random: Random, meter: Meter): boolean {
+  try {
+    const value = claims.value(component, meter);
+    auditValue(component, value, claims, random, meter);
+    const lost = claims.isLost(component, meter);
+    if (lost !== (value === 0)) refute(component, lost ? 'P' : 'N', nimberText(value));
+    const target = isLoopy(value) ? 0 : random(value);
+    auditMoves(component, target, claims.movesTo(component, target, meter), claims, random, meter);
+    return true;
+  } catch (error) {
+    const isBeyond = error instanceof LimitReached && error.limit !== 'time';
+    if (isBeyond || error instanceof Meaningless) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Identity } from '../identity.ts';
+import type { Contradiction } from '../kernel/contradiction.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { type Allowance, createAllowance } from './allowance.ts';
+
+/** What a session knows of how far its shortcuts can be relied on, by the key of the ruleset. */
+export interface Audits {
+  readonly allowance: Allowance;
+  /** Rulesets that a shortcut has begun to serve, and that have not been audited yet. */
+  readonly waiting: Map<Identity, Ruleset>;
+  /** The values of all heaps below this have been audited. */
+  readonly knownBelow: Map<Identity, number>;
+  /** Rulesets whose shortcut was put aside because it contradicted the rules; they are searched. */
+  readonly refuted: Map<Identity, Contradiction>;
+  /** The same for sums of these rulesets under misère play. */
+  readonly refutedMisere: Map<Identity, Contradiction>;
+  /** Rulesets of which small sums have been audited under misère play. */
+  readonly auditedMisere: Set<Identity>;
+  /** Contradictions of both kinds that the question which is being answered has come upon. */
+  readonly consulted: Set<Contradiction>;
+}
+
+/** Nothing is audited and nothing refuted. */
+export function createAudits(): Audits {
+  return {
+    allowance: createAllowance(),
+    waiting: new Map(),
+    knownBelow: new Map(),
+    refuted: new Map(),
+    refutedMisere: new Map(),
+    auditedMisere: new Set(),
+    consulted: new Set(),
+  };
+}
+
+/** Whether the shortcuts of a ruleset were put aside; the question that is being answered has come upon that then. */
+export function isRefuted({ refuted, consulted }: Audits, ruleset: Ruleset): boolean {
+  return meets(refuted, ruleset, consulted);
+}
+
+/** The same under misère play. */
+export function isRefutedMisere({ refutedMisere, consulted }: Audits, ruleset: Ruleset): boolean {
+  return meets(refutedMisere, ruleset, consulted);
+}
+
+function meets(refuted: Audits['refuted'], { key }: Ruleset, consulted: Set<Contradiction>): boolean {
+  const contradiction = refuted.get(key);
+  if (contradiction !== undefined) consulted.add(contradiction);
+  return contradiction !== undefined;
+}

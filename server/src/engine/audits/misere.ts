@@ -1,0 +1,58 @@
+import { Refuted } from '../kernel/contradiction.ts';
+import type { ClaimedOutcome } from '../kernel/outcomes.ts';
+import { auditOutcome } from '../kernel/outcomes.ts';
+import { createRandom, type Random } from '../kernel/random.ts';
+import type { Meter } from '../meter.ts';
+import type { Ruleset, Sum } from '../ruleset.ts';
+import type { Session } from '../session.ts';
+import type { Analysis } from '../sum.ts';
+import { spending } from './allowance.ts';
+
+const SEED = 1976;
+/** So many small sums are searched, of up to so many terms, of heaps and multiples up to so many. */
+const SMALL_SUMS = 40;
+const MOST_TERMS = 3;
+const MOST_HEAP = 6;
+const MOST_COPIES = 3;
+
+/** Analyses a sum under misère play. */
+type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
+
+/**
+ * Holds it against the rules who wins a sum under misère play as a theory tells it: at the sum itself, and once for its rulesets
+ * at small sums, which are searched. Throws `Refuted`.
+ */
+export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: Analyse, search: Analyse): void {
+  const { audits } = session;
+  const claim = (position: Sum, meter: Meter) => theory(session, position, meter).outcome;
+  spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, told, claim, createRandom(SEED), meter));
+  const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
+  if (rulesets.every(({ key }) => audits.auditedMisere.has(key)) || !rulesets.every(hasNumbers)) return;
+  for (const { key } of rulesets) audits.auditedMisere.add(key);
+  const random = createRandom(SEED);
+  spending(audits.allowance, 0.5, (meter) => {
+    for (let count = 0; count < SMALL_SUMS; count += 1) {
+      const small = smallSum(rulesets, random);
+      compare(small, theory(session, small, meter), search(session, small, meter));
+    }
+  });
+}
+
+/** Heaps and other states of numbers; those of boards, graphs and lists have a form of their own. */
+function hasNumbers({ form, signed }: Ruleset): boolean {
+  return signed.length > 0 && (form === undefined || form.kind === 'rules');
+}
+
+function smallSum(rulesets: readonly Ruleset[], random: Random): Sum {
+  return Array.from({ length: 1 + Number(random(MOST_TERMS - 1)) }, () => {
+    const ruleset = rulesets[Number(random(rulesets.length - 1))] ?? rulesets[0];
+    const state = ruleset?.signed.map(() => random(MOST_HEAP)) ?? [];
+    return ruleset === undefined ? [] : [{ component: { ruleset, state }, times: 1 + Number(random(MOST_COPIES - 1)) }];
+  }).flat();
+}
+
+function compare(sum: Sum, told: ClaimedOutcome, found: Analysis): void {
+  const isSame = sum.every((_, index) => told.winning.of(index).count === found.winning.of(index).count);
+  if (told.outcome === found.outcome && isSame) return;
+  throw new Refuted({ position: sum, misere: true, claimed: told.outcome, found: found.outcome });
+}

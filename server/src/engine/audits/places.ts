@@ -1,0 +1,86 @@
+import { add, greatest, type Int, multiply } from '../int.ts';
+import { visitOptions } from '../kernel/options.ts';
+import type { Random } from '../kernel/random.ts';
+import type { Meter } from '../meter.ts';
+import type { Component, Ruleset, State, Sum } from '../ruleset.ts';
+
+/** Heaps below this are all looked at; of games with several numbers, as many states. */
+export const SMALL = 64;
+/** So many states around constants, and so many pseudo-random ones, are looked at. */
+const AROUND = 120;
+const SCATTERED = 12;
+/** So many times play is followed to its end, from the state that is asked about. */
+const PLAYOUTS = 4;
+const LONGEST_PLAYOUT = 40;
+/** Of a state in a playout, one of the first of its options is chosen. */
+const CHOICES = 60;
+
+/**
+ * States of a ruleset in which a wrong answer is likely to show: small ones, those around the constants of the rules, their small
+ * multiples and sums of two of them, some up to the size of `asked`, and some that play from `asked` comes through. Boards,
+ * graphs and coins have states of a form of their own, so only play leads to them.
+ */
+export function* placesOf(
+  ruleset: Ruleset,
+  asked: State | null,
+  constants: readonly Int[],
+  random: Random,
+  meter: Meter,
+): Generator<State> {
+  if (ruleset.form === undefined || ruleset.form.kind === 'rules') {
+    const width = ruleset.signed.length > 0 ? ruleset.signed.length : (asked?.length ?? 2);
+    yield* smallStates(width, ruleset.signed);
+    yield* statesAround(width, constants, random);
+    const most = (asked ?? []).reduce(greatest, 100);
+    for (let count = 0; count < SCATTERED; count += 1) yield stateBy(width, () => random(most));
+  }
+  if (asked === null) return;
+  for (let count = 0; count < PLAYOUTS; count += 1) yield* playout({ ruleset, state: asked }, random, meter);
+}
+
+function stateBy(width: number, entry: (index: number) => Int): State {
+  return Array.from({ length: width }, (_, index) => entry(index));
+}
+
+/** The states with the least numbers, those with the least greatest number first. */
+function* smallStates(width: number, signed: readonly boolean[]): Generator<State> {
+  const side = width === 0 ? 1 : Math.max(2, Math.ceil(SMALL ** (1 / width)) + (width > 1 ? 2 : 0));
+  const total = Math.min(side ** width, 4 * SMALL);
+  for (let count = 0; count < total; count += 1) {
+    let rest = count;
+    yield stateBy(width, (index) => {
+      const digit = rest % side;
+      rest = Math.floor(rest / side);
+      return signed[index] === true ? digit - Math.floor(side / 2) : digit;
+    });
+  }
+}
+
+/** States with one number near a constant, and the others small or near one as well. */
+function* statesAround(width: number, constants: readonly Int[], random: Random): Generator<State> {
+  const [first = 0] = constants;
+  if (constants.length === 0) return;
+  const pick = (): Int => constants[Number(random(constants.length - 1))] ?? first;
+  const near = (): Int => {
+    const base = random(2) > 0 ? pick() : random(1) > 0 ? multiply(pick(), add(2, random(1))) : add(pick(), pick());
+    return greatest(0, add(base, add(random(6), -3)));
+  };
+  const others = (): Int => (random(1) > 0 ? random(8) : near());
+  for (let count = 0; count < Math.min(AROUND, 40 * constants.length); count += 1) {
+    const special = Number(random(width - 1));
+    yield stateBy(width, (index) => (index === special ? near() : others()));
+  }
+}
+
+/** The states that one game of random moves comes through, as long as it stays within the ruleset. */
+function* playout(start: Component, random: Random, meter: Meter): Generator<State> {
+  let component: Component | null = start;
+  for (let length = 0; length < LONGEST_PLAYOUT && component !== null; length += 1) {
+    const choices: Sum[] = [];
+    visitOptions(component, CHOICES, random, meter, (option) => choices.push(option));
+    const option: Sum = choices[Number(random(choices.length - 1))] ?? [];
+    const parts = option.filter((term) => term.component.ruleset.key === start.ruleset.key);
+    component = parts[Number(random(parts.length - 1))]?.component ?? null;
+    if (component !== null) yield component.state;
+  }
+}

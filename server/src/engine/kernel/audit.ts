@@ -1,0 +1,123 @@
+import { add, type Int } from '../int.ts';
+import { createKeys } from '../keys.ts';
+import type { Meter } from '../meter.ts';
+import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../nimber.ts';
+import { hasEnded } from '../options.ts';
+import type { Component, Sum } from '../ruleset.ts';
+import { refute } from './contradiction.ts';
+import { isOption, visitOptions } from './options.ts';
+import type { Random } from './random.ts';
+
+/** What somebody claims of components. The kernel does not know how it was found. */
+export interface Claims {
+  readonly value: (component: Component, meter: Meter) => Nimber;
+  readonly movesTo: (component: Component, target: Int, meter: Meter) => ClaimedMoves;
+  /** Whether the player to move loses. */
+  readonly isLost: (component: Component, meter: Meter) => boolean;
+}
+
+/** Moves that somebody claims to be all those to a value. */
+export interface ClaimedMoves {
+  readonly count: Int;
+  readonly first: (limit: number) => readonly Sum[];
+}
+
+/** Up to this many options of a position are all looked at; of more, a spread. */
+const MOST_OPTIONS = 4000;
+/** So many of the moves that are told are looked at. */
+const MOST_MOVES = 50;
+/** Of a position with too many options, moves to so many of the smaller values are asked for. */
+const SMALLER_VALUES = 6;
+
+/**
+ * Checks that a component is worth the mex of what its options are claimed to be worth (Sprague 1935, Grundy 1939), with
+ * Smith's rule (1966) for loopy values. Where not all options are looked at, it checks that none of them has the value
+ * of the component, and that some smaller values are among them. Costs the values of the options. Throws `Refuted`, or
+ * `LimitReached` when the meter ends.
+ */
+export function auditValue(component: Component, claimed: Nimber, claims: Claims, random: Random, meter: Meter): void {
+  const nimbers = new Set<Int>();
+  const endless: Loopy[] = [];
+  const complete = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
+    const nimber = worthOf(option, claims, meter);
+    if (isLoopy(nimber)) endless.push(nimber);
+    else nimbers.add(nimber);
+  });
+  if (complete) {
+    const found = nimberText(valueBy(nimbers, endless));
+    if (found !== nimberText(claimed)) refute(component, nimberText(claimed), found);
+    return;
+  }
+  if (isLoopy(claimed)) return;
+  if (nimbers.has(claimed)) refute(component, String(claimed), `≠ ${claimed}`);
+  const smaller = [0, add(claimed, -1), ...Array.from({ length: SMALLER_VALUES }, () => random(add(claimed, -1)))];
+  for (const value of new Set(smaller)) {
+    if (value < 0 || nimbers.has(value)) continue;
+    const [move] = claims.movesTo(component, value, meter).first(1);
+    const isThere =
+      move !== undefined && worthOf(move, claims, meter) === value && isOption(component, move, meter) !== false;
+    if (!isThere) refute(component, String(claimed), `≤ ${value}`);
+  }
+}
+
+/** Checks that just these moves of a component lead to the value `target`. Costs as {@link auditValue}. */
+export function auditMoves(
+  component: Component,
+  target: Int,
+  moves: ClaimedMoves,
+  claims: Claims,
+  random: Random,
+  meter: Meter,
+): void {
+  const leadsThere = (option: Sum): boolean => worthOf(option, claims, meter) === target;
+  auditMovesWhere(component, String(target), moves, leadsThere, random, meter);
+}
+
+/**
+ * Checks who wins a component by itself, of which the value need not be known: a lost one has no move to a lost one, a won
+ * one just the moves that are told. Costs as {@link auditValue}.
+ */
+export function auditVerdict(
+  component: Component,
+  lost: boolean,
+  winning: ClaimedMoves,
+  claims: Claims,
+  random: Random,
+  meter: Meter,
+): void {
+  if (lost !== (winning.first(1).length === 0)) refute(component, lost ? 'P' : 'N', lost ? 'N' : 'P');
+  const isLost = (option: Sum): boolean => option.every((term) => claims.isLost(term.component, meter));
+  auditMovesWhere(component, 'P', winning, isLost, random, meter);
+}
+
+/** Where there are too many options to look at, checks that the moves told are among them, and no other move that is looked at. */
+function auditMovesWhere(
+  component: Component,
+  target: string,
+  moves: ClaimedMoves,
+  leadsThere: (option: Sum) => boolean,
+  random: Random,
+  meter: Meter,
+): void {
+  const keys = createKeys();
+  const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
+  const there = new Set<string>();
+  const complete = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
+    if (leadsThere(option)) there.add(keyOf(option));
+  });
+  const told = moves.first(MOST_MOVES);
+  const isWrong = (to: Sum): boolean =>
+    complete ? !there.has(keyOf(to)) : !leadsThere(to) || isOption(component, to, meter) === false;
+  if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
+  const toldKeys = new Set(told.map(keyOf));
+  const isMissed = told.length < MOST_MOVES && [...there].some((key) => !toldKeys.has(key));
+  if (isMissed || (complete && moves.count !== there.size))
+    refute(component, `${moves.count} moves to ${target}`, `${complete ? '' : '≥ '}${there.size}`);
+}
+
+/** What a sum is claimed to be worth: the values of its components added, each as often as it is there. */
+function worthOf(sum: Sum, claims: Claims, meter: Meter): Nimber {
+  let total: Nimber = 0;
+  for (const { component, times } of sum) total = plus(total, multipleOf(claims.value(component, meter), times));
+  return total;
+}

@@ -1,0 +1,63 @@
+import { subtract } from '../int.ts';
+import { createKeys } from '../keys.ts';
+import type { Meter } from '../meter.ts';
+import type { Outcome } from '../nimber.ts';
+import { hasEnded } from '../options.ts';
+import type { Sum } from '../ruleset.ts';
+import type { ClaimedMoves } from './audit.ts';
+import { Refuted } from './contradiction.ts';
+import { visitOptions } from './options.ts';
+import type { Random } from './random.ts';
+
+/** Who somebody claims wins a sum under misère play, and with which moves in one copy of a term. */
+export interface ClaimedOutcome {
+  readonly outcome: Outcome;
+  readonly winning: { readonly of: (term: number) => ClaimedMoves };
+}
+
+/** Up to this many options of each term, and this many terms, are looked at. */
+const MOST_OPTIONS = 600;
+const MOST_TERMS = 30;
+
+/**
+ * Checks that a sum under misère play is lost just when it has a move and none to a lost sum, and that just the moves to
+ * lost sums are told. Costs the outcomes of the options. Throws `Refuted`, or `LimitReached` when the meter ends.
+ */
+export function auditOutcome(
+  sum: Sum,
+  claimed: ClaimedOutcome,
+  claim: (sum: Sum, meter: Meter) => Outcome,
+  random: Random,
+  meter: Meter,
+): void {
+  const refute = (found: string): never => {
+    throw new Refuted({ position: sum, misere: true, claimed: claimed.outcome, found });
+  };
+  const keys = createKeys();
+  const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
+  let [moves, wins, complete] = [0, 0, sum.length <= MOST_TERMS];
+  for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
+    const lost = new Set<string>();
+    const all = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
+      moves += 1;
+      if (claim(after(sum, index, option), meter) === 'P') lost.add(keyOf(option));
+    });
+    const told = claimed.winning.of(index);
+    if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size) refute(`${lost.size} winning moves`);
+    if (told.first(MOST_OPTIONS).some((to) => claim(after(sum, index, to), meter) !== 'P'))
+      refute('P after a winning move');
+    complete &&= all;
+    wins += lost.size;
+  }
+  const expected = wins > 0 || moves === 0 ? 'N' : 'P';
+  if (complete && claimed.outcome !== expected) refute(expected);
+}
+
+/** The sum after a move in one copy of the term with this index. */
+function after(sum: Sum, index: number, option: Sum): Sum {
+  const rest = sum.flatMap((term, at) => {
+    if (at !== index) return [term];
+    return term.times === 1 ? [] : [{ ...term, times: subtract(term.times, 1) }];
+  });
+  return [...rest, ...option];
+}

@@ -1,0 +1,19 @@
+import { setNumbers } from '../../engine/audits/constants.ts';
+import { type Int, normal } from '../../engine/int.ts';
+import type { GameDeclaration } from '../../syntax/tree.ts';
+import { childrenOf, expressionsOf } from '../../syntax/walk.ts';
+import { isSet, type Value } from '../scope.ts';
+
+/** The numbers that a game is written with, those in its parameters included: where its values may do something new. Linear. */
+export function constantsIn(game: GameDeclaration, parameters: readonly Value[]): readonly Int[] {
+  const found = new Set<Int>();
+  const open = [...expressionsOf(game)];
+  for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+    if (expression.kind === 'numeral') found.add(normal(expression.value));
+    open.push(...childrenOf(expression));
+  }
+  for (const parameter of parameters) {
+    for (const number of isSet(parameter) ? setNumbers(parameter) : [parameter].flat()) found.add(number);
+  }
+  return [...found];
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { answer, createContext } from '../../server/src/analysis/answers.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+import { expectNoWrongAnswer, FAULTS, faultySession, raised, SERVED, withValues } from './faults.ts';
+
+const faults = Object.entries(FAULTS);
+
+/** Each solver gets some of the faults here, and all of them in `test/deep`. */
+describe.each(Object.entries(SERVED).map(([name, text], index) => ({ name, text, index })))(
+  '$name',
+  ({ text, index }) => {
+    test.each(faults.filter((_, at) => (at + index) % 4 === 0))('where %s, nobody is told a wrong answer', (_, fault) =>
+      expectNoWrongAnswer(text, fault),
+    );
+  },
+);
+
+test('what is put aside is told with the position that shows why', () => {
+  const session = faultySession((solver) => withValues(solver, raised));
+  const program = createProgram(parse('play Lasker(30)'), prelude);
+  const found = answer(createContext(program, undefined, undefined, session), 0);
+  expect(found.problems).toEqual([
+    expect.objectContaining({ code: 'shortcut-refuted', args: { position: 'Lasker(30)', claimed: '31', found: '32' } }),
+  ]);
+});
