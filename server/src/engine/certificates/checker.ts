@@ -1,4 +1,4 @@
-import { add, floorDivide, type Int, isEven, leastCommonMultiple, multiply, xor } from '../int.ts';
+import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { allOptions } from '../options.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -61,7 +61,7 @@ export const BY_DEFINITION = 40;
  * around n₀, n₀ + p and the last one, and at pseudo-random others. Throws `LimitReached`.
  */
 export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, meter: Meter): Checked | Objection {
-  const rules = plainRulesOf(ruleset);
+  const rules = plainRulesOf(ruleset, gcd(claim.preperiod, claim.period));
   const law = rules === null ? null : lawOf(claim, rules.unit);
   const byTheorem = (): Checked | Objection => {
     const found = theoremAbout(ruleset, claim);

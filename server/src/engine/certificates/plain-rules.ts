@@ -36,15 +36,15 @@ const MOST_HEAPS = 8;
 
 /**
  * Reads the rules of a game of one heap that takes fixed amounts, at least from large heaps; null for others, and where amounts
- * do not repeat soon.
+ * do not repeat soon. The unit divides `multiple`, so that what is claimed can be told in it.
  */
-export function plainRulesOf(ruleset: Ruleset): PlainRules | null {
+export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | null {
   const takes = takesOf(ruleset);
   if (takes === null) return steadyRulesOf(ruleset);
   if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
   const sets = takes.map(({ amounts }) => amounts);
   const breaks = takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);
-  const unit = breaks ? 1 : greatest(1, sets.map(factorOf).reduce(gcd, 0));
+  const unit = breaks ? 1 : greatest(1, sets.map(factorOf).reduce(gcd, multiple));
   const repetition = sets.map(repetitionOf).reduce(together, { from: 1, round: 1 });
   if (repetition === null) return null;
   const from = ceilDivide(repetition.from, unit);
