@@ -3,6 +3,7 @@ import { compileAll } from './programs.ts';
 import type { Task } from './row.ts';
 import { type Layout, MARKDOWN, PLAIN } from './table.ts';
 import { boxes } from './tasks/boxes.ts';
+import { contest } from './tasks/contest.ts';
 import { editor } from './tasks/editor.ts';
 import { growing } from './tasks/growing.ts';
 import { heaps } from './tasks/heaps.ts';
@@ -14,7 +15,16 @@ import { thread } from './tasks/thread.ts';
  * `npm run bench [-- WORD … --markdown]`: measures the tasks whose names hold all the words, or all tasks, and prints one table.
  * The exit code is 1 when a promise is missed or two sides found different values.
  */
-const TASKS: readonly Task[] = [...heaps, ...subtractions, ...boxes, ...proofs, thread, ...editor, ...growing];
+const TASKS: readonly Task[] = [
+  ...heaps,
+  ...subtractions,
+  ...boxes,
+  ...contest,
+  ...proofs,
+  thread,
+  ...editor,
+  ...growing,
+];
 
 function machine(): string {
   const [cpu] = cpus();

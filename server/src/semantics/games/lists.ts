@@ -65,7 +65,10 @@ function compileEach(expression: List, scope: Scope): Evaluate<readonly Int[]> {
     // The list is made while the loops of the rule are under way, so it has variables of its own.
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const list: Int[] = [];
-    for (const _ of clauses.each(own)) for (const item of items) list.push(item(own));
+    clauses.some(own, () => {
+      for (const item of items) list.push(item(own));
+      return false;
+    });
     return list;
   };
 }
