@@ -5,7 +5,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Values } from '../solver.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type PlainRules, plainRulesOf } from './plain-rules.ts';
-import { scattered } from './scattered.ts';
+import { scattered, withinReach } from './samples.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
 
 /** What somebody claims: g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. In stones. */
@@ -197,7 +197,10 @@ function definitionWrong(
   for (const place of places) {
     for (let n = place; n < place + BY_DEFINITION; n += 1) {
       const heap = multiply(n, unit);
-      const found = mexByDefinition(ruleset, heap, value, meter);
+      const found = withinReach((own) => mexByDefinition(ruleset, heap, value, own));
+      // Rules may look at every number up to the heap, so that nobody can wait for the moves of a very large one.
+      if (found === null) break;
+      meter.spend(BY_DEFINITION);
       if (found !== value(heap)) return wrongValue(heap, value(heap), found);
     }
   }

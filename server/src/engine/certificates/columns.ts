@@ -1,13 +1,12 @@
 import { add, compare, type Int, multiply, subtract } from '../int.ts';
 import { createKeys } from '../keys.ts';
-import { unlimited } from '../meter.ts';
 import { type Nimber, nimberText, plus } from '../nimber.ts';
 import { allOptions } from '../options.ts';
 import type { Period } from '../period.ts';
-import type { Ruleset, State, Sum } from '../ruleset.ts';
+import type { Ruleset, State, Steps, Sum } from '../ruleset.ts';
 import type { Objection } from './checker.ts';
 import { steadyOf } from './plain-rules.ts';
-import { scattered } from './scattered.ts';
+import { scattered, withinReach } from './samples.ts';
 
 /** More memories than this are looked at only in part. */
 const MOST_MEMORIES = 1000;
@@ -52,7 +51,8 @@ export function columnsWrong(
   for (const size of [...heaps.filter((size) => size >= 0), ...far]) {
     for (const memory of memories) {
       const at = memory.toSpliced(heap, 0, size);
-      const options = [...allOptions({ ruleset, state: at }, unlimited)];
+      const options = withinReach((meter) => [...allOptions({ ruleset, state: at }, meter)]);
+      if (options === null) continue;
       left -= 1 + options.length;
       if (left < 0) return null;
       if (size >= start && !hasMoves(ruleset, columns, at, options))
@@ -86,7 +86,9 @@ function columnsOf(ruleset: Ruleset, state: State): Columns | null {
   enter(state.toSpliced(heap, 1));
   let [start, most]: [Int, Int] = [0, 1];
   for (const memory of memories) {
-    const { from, steps } = stepsOf(ruleset, heap, memory);
+    const found = stepsOf(ruleset, heap, memory);
+    if (found === null) return null;
+    const { from, steps } = found;
     if (from > start) start = from;
     for (const { taken, others } of steps) {
       if (taken < 1) return null;
@@ -97,8 +99,9 @@ function columnsOf(ruleset: Ruleset, state: State): Columns | null {
   return { heap, memories, start, most };
 }
 
-function stepsOf(ruleset: Ruleset, heap: number, memory: State) {
+function stepsOf(ruleset: Ruleset, heap: number, memory: State): Steps | null {
   const found = ruleset.rules.flatMap((rule) => steadyOf(rule, heap, memory.toSpliced(heap, 0, 0)) ?? []);
+  if (found.length < ruleset.rules.length) return null;
   const isLegal = (others: State): boolean =>
     others.toSpliced(heap, 0, 0).every((number, index) => number >= 0 || ruleset.signed[index] === true);
   return {
@@ -111,7 +114,7 @@ function stepsOf(ruleset: Ruleset, heap: number, memory: State) {
 function hasMoves(ruleset: Ruleset, { heap }: Columns, state: State, options: readonly Sum[]): boolean {
   const keys = createKeys();
   const size = state[heap] ?? 0;
-  const said = stepsOf(ruleset, heap, state.toSpliced(heap, 1)).steps.map(({ taken, others }): Sum => {
+  const said = (stepsOf(ruleset, heap, state.toSpliced(heap, 1))?.steps ?? []).map(({ taken, others }): Sum => {
     const next = others.toSpliced(heap, 0, subtract(size, taken));
     return [{ component: { ruleset, state: next }, times: 1 }];
   });

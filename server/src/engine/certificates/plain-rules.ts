@@ -1,7 +1,8 @@
 import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../int.ts';
 import { unlimited } from '../meter.ts';
-import type { Leave, Rule, Ruleset, State, Steps, TakeRule } from '../ruleset.ts';
+import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../ruleset.ts';
 import { has, isInfinite, members, type NumberSet } from '../set.ts';
+import { withinReach } from './samples.ts';
 
 /**
  * The rules of a game of one heap as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when
@@ -33,6 +34,8 @@ export interface PlainMove {
 /** Amounts are listed up to here. */
 const MOST_AMOUNTS = 2 ** 21;
 const MOST_HEAPS = 8;
+/** Moves of large heaps are listed up to so many. */
+const MOST_STEPS = 10_000;
 
 /**
  * Reads the rules of a game of one heap that takes fixed amounts, at least from large heaps; null for others, and where amounts
@@ -92,15 +95,16 @@ function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
 
 /**
  * The moves of one rule for the states in which the number `heap` is large and the others are those of `state`; null where these are
- * not known. A set of amounts that ends gives them all.
+ * not known, or too many. A set of amounts that ends gives them all.
  */
 export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
-  if (rule.kind === 'move') return rule.steady?.[heap]?.(state, unlimited) ?? null;
+  if (rule.kind === 'move') return withinReach((meter) => rule.steady?.[heap]?.(state, meter) ?? null);
   const { from, amounts, leave } = rule;
   const isPlain = from.length === 1 && from[0] === heap && leave.least === 0 && leave.most === 1;
   if (!isPlain || typeof amounts === 'function' || isInfinite(amounts)) return null;
   const others = state.toSpliced(heap, 1);
-  const steps = [...members(amounts, 1, MOST_AMOUNTS + 1, unlimited)].map((taken) => ({ taken, others }));
+  const steps: Step[] = [];
+  for (const taken of members(amounts, 1, null, unlimited)) if (steps.push({ taken, others }) > MOST_STEPS) return null;
   return { from: steps.at(-1)?.taken ?? 0, steps };
 }
 

@@ -1,0 +1,19 @@
+import { LimitReached, type Meter, meterOf } from '../meter.ts';
+
+/** Numbers below `most` that are spread evenly and look random: multiples of the golden ratio (Knuth, volume 3, 6.4). */
+export function scattered(count: number, most: number): number {
+  return Math.floor(((count * 0.6180339887498949) % 1) * most);
+}
+
+/** What a look at one position may cost, in steps of a meter. */
+const STEPS = 50_000;
+
+/** Looks at one position; null where that takes too long. */
+export function withinReach<T>(look: (meter: Meter) => T): T | null {
+  try {
+    return look(meterOf(STEPS));
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}
