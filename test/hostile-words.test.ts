@@ -80,19 +80,17 @@ test('no feature of the editor takes a word for what objects inherit', () => {
   }
 });
 
-test('the worker answers all of it, and what it says can be sent', async () => {
+test('the worker answers all of it, and what it says can be sent', () => {
   const answers = new Map<string, Answer>();
-  await new Promise<void>((resolve) => {
-    const work = createWork((message) => {
-      const sent: FromWorker = structuredClone(message);
-      if (sent.kind === 'answered') answers.set(`${sent.uri} ${sent.index}`, sent.answer);
-      if (sent.kind === 'idle') resolve();
-    });
-    ATTACKS.forEach(({ text }, index) => {
-      const uri = `file:///${index}.game`;
-      work({ kind: 'file', uri, from: 0, to: 0, text: text + BYSTANDER, limits: READING_LIMITS });
-      work({ kind: 'answer', uri, version: 1, limits: LIMITS, wanted: [0, 1] });
-    });
+  const work = createWork((message) => {
+    const sent: FromWorker = structuredClone(message);
+    if (sent.kind === 'answered') answers.set(`file:///${sent.run}.game ${sent.index}`, sent.answer);
+  });
+  ATTACKS.forEach(({ text }, run) => {
+    const uri = `file:///${run}.game`;
+    work({ kind: 'file', uri, from: 0, to: 0, text: text + BYSTANDER, limits: READING_LIMITS });
+    for (const index of [0, 1])
+      work({ kind: 'answer', run, uri, indices: [index], detail: 'explanation', limits: LIMITS });
   });
   for (const [index, { text }] of ATTACKS.entries())
     for (const piece of [0, 1]) {

@@ -29,13 +29,20 @@ function ask(worker: Worker, uri: string, text: string): Promise<Found> {
   const start = performance.now();
   let found: Found = { period: null, ms: 0 };
   const file: ToWorker = { kind: 'file', uri, from: 0, to: 0, text, limits: READING_LIMITS };
-  const question: ToWorker = { kind: 'answer', uri, version: 1, wanted: [0], limits: DEFAULT_LIMITS };
+  const question: ToWorker = {
+    kind: 'answer',
+    run: 1,
+    uri,
+    indices: [0],
+    detail: 'explanation',
+    limits: DEFAULT_LIMITS,
+  };
   return new Promise((resolve, reject) => {
     const listen = (message: FromWorker): void => {
       if (message.kind === 'answered' && message.answer.kind === 'game') {
         found = { period: message.answer.period, ms: performance.now() - start };
       }
-      if (message.kind !== 'idle') return;
+      if (message.kind !== 'done') return;
       worker.off('message', listen);
       resolve(found);
     };

@@ -25,6 +25,8 @@ function portOf(worker: Worker): WorkerPort {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
     onEnd: (listener) => void worker.on('exit', () => listener(null)),
+    cancel: () => undefined,
+    processorTime: async () => null,
     terminate: () => {
       worker.removeAllListeners();
       void worker.terminate();
@@ -41,7 +43,7 @@ async function editing(): Promise<Run> {
   let news = (): void => undefined;
   const analyst = createAnalyst(
     // On a busy machine it may be given up and another one wanted.
-    () => portOf(startWorker()),
+    { start: () => portOf(startWorker()), most: 1 },
     () => news(),
   );
   const words = wordsFor('en');

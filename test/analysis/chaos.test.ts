@@ -20,14 +20,15 @@ const GARBAGE: readonly unknown[] = [
   null,
   undefined,
   7,
-  'idle',
+  'done',
   [],
   {},
   { kind: 'constructor' },
   { kind: 'started' },
-  { kind: 'answered', uri: 3, version: 1, index: 0, answer: ANSWER },
-  { kind: 'answered', uri: 'a', version: 1, index: 0, answer: null },
-  { kind: 'answered', uri: 'a', version: 1, index: 99, answer: ANSWER },
+  { kind: 'answered', run: '1', index: 0, answer: ANSWER, complete: true },
+  { kind: 'answered', run: 1, index: 0, answer: null, complete: true },
+  { kind: 'answered', run: 1, index: 99, answer: ANSWER, complete: true },
+  { kind: 'done', run: 99 },
   { kind: 'settled', key: 'nobody', proved: true, reached: '1' },
 ];
 
@@ -59,17 +60,17 @@ function startWith(plan: Behaviour[]): () => WorkerPort {
     const obey = (message: ToWorker): void => {
       const how = plan.length > 0 ? plan.shift() : 'answers';
       if (message.kind !== 'answer' || how === 'is silent') return;
-      const { uri, version, wanted } = message;
+      const { run, indices } = message;
       if (how === 'ends') later(() => ended(null));
       else if (how === 'crashes') later(() => ended('exit 7'));
       else if (how !== 'answers' && how !== 'starts') send(how);
       else
-        for (const index of wanted) {
-          send({ kind: 'started', uri, version, index });
+        for (const index of indices) {
+          send({ kind: 'started', run, index });
           if (how === 'starts') return;
-          send({ kind: 'answered', uri, version, index, answer: ANSWER });
+          send({ kind: 'answered', run, index, answer: ANSWER, complete: true });
         }
-      if (how === 'answers') send({ kind: 'idle' });
+      if (how === 'answers') send({ kind: 'done', run });
     };
     return {
       post: obey,
@@ -77,6 +78,8 @@ function startWith(plan: Behaviour[]): () => WorkerPort {
       onEnd: (listener) => {
         ended = listener;
       },
+      cancel: () => undefined,
+      processorTime: async () => null,
       terminate: () => {
         over = true;
       },
@@ -92,7 +95,7 @@ test('every declaration gets an answer in the end', () => {
   fc.assert(
     fc.property(fc.array(behaviour, { maxLength: 12 }), fc.array(event, { maxLength: 12 }), (plan, events) => {
       const analyst = createAnalyst(
-        startWith([...plan]),
+        { start: startWith([...plan]), most: 1 },
         () => undefined,
         () => undefined,
       );
@@ -110,7 +113,7 @@ test('every declaration gets an answer in the end', () => {
         else analyst.settings({ seconds: now.seconds, positions: 1000, memory: 64, proof: 0 });
       }
       // Every loss of a worker takes at most the budget and what it is granted beyond.
-      vi.advanceTimersByTime(10_000 * (plan.length + 2));
+      vi.advanceTimersByTime(20_000 * (plan.length + 2));
       for (const [uri, { file }] of programs) {
         for (const index of file.pieces.keys()) expect(analyst.answer(uri, index)).not.toBe('pending');
       }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../server/src/analysis/analyst.ts';
 import type { Answer } from '../../server/src/analysis/answer.ts';
-import type { FromWorker } from '../../server/src/analysis/protocol.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/analysis/settings.ts';
 import { type Identity, identityOf } from '../../server/src/engine/identity.ts';
 import { codes, open, URI } from './fake-workers.ts';
 
@@ -12,7 +11,6 @@ const [A, B] = [identityOf('a'), identityOf('b')];
 
 describe('a period that does not show at once', () => {
   const TWO = 'game A(n) { octal 0.6 }\ngame B(n) { split unequal }\nplay A(10^9)\n';
-  const IDLE: FromWorker = { kind: 'idle' };
   const unproved = (key: Identity): Answer => ({
     kind: 'game',
     problems: [],
@@ -34,12 +32,12 @@ describe('a period that does not show at once', () => {
     opened.answer(0, unproved(first));
     opened.answer(1, unproved(second));
     opened.answer(2, tooLarge);
-    opened.tell(IDLE);
+    opened.done();
     return opened;
   }
 
   test('is looked for in idle time, one game after the other', () => {
-    const { searched, tell, progress } = answeredTwo();
+    const { searched, tell, progress, done } = answeredTwo();
     expect(searched()).toEqual([A]);
     tell({ kind: 'progress', key: A, reached: '5000' });
     expect(progress).toEqual([
@@ -49,7 +47,7 @@ describe('a period that does not show at once', () => {
     tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
     expect(searched()).toEqual([A, B]);
     tell({ kind: 'settled', key: B, proved: false, reached: '9000' });
-    tell(IDLE);
+    done();
     expect(searched()).toEqual([A, B]);
     expect(progress.at(-1)).toBeNull();
   });
@@ -90,28 +88,28 @@ describe('a period that does not show at once', () => {
   });
 
   test('is no longer looked for when the user stops it, nor is any other', () => {
-    const { analyst, searched, tell, progress } = answeredTwo();
+    const { analyst, searched, progress, done } = answeredTwo();
     analyst.stopSearching();
     expect(progress.at(-1)).toBeNull();
-    tell(IDLE);
+    done();
     expect(searched()).toEqual([A, 'stop']);
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: false } });
   });
 
   test('is not looked for when the settings say so', () => {
-    const { analyst, searched, tell } = answeredTwo();
+    const { analyst, searched, done } = answeredTwo();
     analyst.settings({ ...DEFAULT_SETTINGS, proof: 0 });
-    tell(IDLE);
+    done();
     expect(searched()).toEqual([]);
   });
 
   test('a search that costs the worker its life is not begun again, and no document is blamed', () => {
-    const { started, answer, tell, searched, wanted } = answeredTwo();
+    const { started, answer, searched, wanted, done } = answeredTwo();
     started[0]?.end();
     expect(wanted()).toEqual([0, 1]);
     answer(0, unproved(A));
     answer(1, unproved(B));
-    tell(IDLE);
+    done();
     expect(searched()).toEqual([B]);
     started[1]?.end();
     expect(started).toHaveLength(3);
@@ -128,13 +126,21 @@ describe('a period that does not show at once', () => {
     expect(analyst.answer(URI, 1)).toMatchObject({ kind: 'game' });
   });
 
-  test('a search that is silent for too long is given up', () => {
+  test('a search that is silent for too much processor time is given up', async () => {
     const { started, tell } = answeredTwo();
-    vi.advanceTimersByTime(DEFAULT_SETTINGS.seconds * 1000);
+    const [worker] = started;
+    if (worker === undefined) throw new Error('no worker');
+    const works = async (milliseconds: number): Promise<void> => {
+      worker.processorTime = (worker.processorTime ?? 0) + milliseconds;
+      await vi.advanceTimersByTimeAsync(1000);
+    };
+    await works(0);
+    await works(5000);
     tell({ kind: 'progress', key: A, reached: '5000' });
-    vi.advanceTimersByTime(DEFAULT_SETTINGS.seconds * 1000);
-    expect(started[0]?.terminated).toBe(false);
-    vi.advanceTimersByTime(3000);
-    expect(started[0]?.terminated).toBe(true);
+    await works(0);
+    await works(5000);
+    expect(worker.terminated).toBe(false);
+    await works(3000);
+    expect(worker.terminated).toBe(true);
   });
 });

@@ -44,16 +44,18 @@ function createLiving(): (version: Version) => Promise<readonly (Answer | null)[
     program = now;
     number += 1;
     const wanted = kept.wanted(now);
-    await new Promise<void>((resolve) => {
-      hear = (message) => {
-        if (message.kind === 'idle') resolve();
-        const piece = message.kind === 'answered' ? now.file.pieces[message.index]?.piece : undefined;
-        if (message.kind === 'answered' && piece !== undefined) kept.keep(now, piece, message.answer);
-      };
-      send(now);
-      work({ kind: 'answer', uri: HERE, version: number, wanted, limits: DEFAULT_LIMITS });
+    hear = (message) => {
+      const piece = message.kind === 'answered' ? now.file.pieces[message.index]?.piece : undefined;
+      if (message.kind === 'answered' && piece !== undefined)
+        kept.keep(now, piece, { answer: message.answer, detail: 'explanation', next: null });
+    };
+    send(now);
+    for (const { index } of wanted)
+      work({ kind: 'answer', run: number, uri: HERE, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+    return now.file.pieces.map((_, index) => {
+      const answer = kept.find(now, index)?.answer ?? 'pending';
+      return answer === 'pending' ? null : answer;
     });
-    return now.file.pieces.map((_, index) => kept.find(now, index)?.answer ?? null);
   };
 }
 
@@ -140,10 +142,10 @@ describe('after an edit of', () => {
     const before = createProgram(parse(text('1')), prelude);
     for (const [index, { piece }] of before.file.pieces.entries()) {
       const answer = answerText(before.file.text).answers[index];
-      if (answer !== undefined) kept.keep(before, piece, answer);
+      if (answer !== undefined) kept.keep(before, piece, { answer, detail: 'explanation', next: null });
     }
     const after = createProgram(parse(text('2'), before.file), prelude, before);
-    expect(kept.wanted(after)).toEqual([1, 2]);
+    expect(kept.wanted(after).map(({ index }) => index)).toEqual([1, 2]);
   });
 });
 

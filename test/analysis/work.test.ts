@@ -17,10 +17,10 @@ async function answers(
   ...versions: readonly (readonly [string, Readonly<Record<string, string>>])[]
 ): Promise<Answer[]> {
   const found: Answer[] = [];
-  let idle = (): void => undefined;
+  let done = (): void => undefined;
   const receive = createWork((message) => {
     if (message.kind === 'answered') found.push(message.answer);
-    if (message.kind === 'idle') idle();
+    if (message.kind === 'done') done();
   });
   const { send } = createSending((message) => receive(structuredClone(message)));
   for (const [version, [text, imports]] of versions.entries()) {
@@ -31,9 +31,9 @@ async function answers(
     };
     send(createProgram(parse(text), prelude, undefined, { uri, fileAt }));
     await new Promise<void>((resolve) => {
-      idle = resolve;
-      const wanted = [text.split('\n').length - 1];
-      receive({ kind: 'answer', uri, version, wanted, limits: DEFAULT_LIMITS });
+      done = resolve;
+      const indices = [text.split('\n').length - 1];
+      receive({ kind: 'answer', run: version, uri, indices, detail: 'explanation', limits: DEFAULT_LIMITS });
     });
   }
   return found;
@@ -67,12 +67,12 @@ test('the worker searches for a period when it has nothing to answer, and answer
     });
   };
   const { send } = createSending(receive);
-  const ask = (version: number, text: string) => {
+  const ask = (run: number, text: string) => {
     send(createProgram(parse(text), prelude, undefined, { uri, fileAt: () => null }));
-    receive({ kind: 'answer', uri, version, wanted: [0], limits: DEFAULT_LIMITS });
+    receive({ kind: 'answer', run, uri, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
   };
 
-  const first = next('idle');
+  const first = next('done');
   ask(1, 'game Officers(n) { octal 0.6 }');
   await first;
   const answered = told.find((message) => message.kind === 'answered');
@@ -90,7 +90,7 @@ test('the worker searches for a period when it has nothing to answer, and answer
   receive({ kind: 'prove', key, seconds: 0.001, megabytes: 64 });
   expect(await settled).toMatchObject({ key, proved: false });
 
-  const stopped = next('idle');
+  const stopped = next('done');
   receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
   receive({ kind: 'stop' });
   ask(3, 'play Nim(3)');
@@ -103,22 +103,18 @@ test('the worker searches for a period when it has nothing to answer, and answer
   expect(told.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
 
-test('an answer that cannot be sent costs itself and no other', async () => {
+test('an answer that cannot be sent costs itself and no other', () => {
   const found: FromWorker[] = [];
-  await new Promise<void>((resolve) => {
-    const receive = createWork((message) => {
-      // As a thread does with a message that is no plain data.
-      if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
-        throw new Error('not data');
-      found.push(message);
-      if (message.kind === 'idle') resolve();
-    });
-    const { send } = createSending((message) => receive(structuredClone(message)));
-    send(
-      createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude, undefined, { uri, fileAt: () => null }),
-    );
-    receive({ kind: 'answer', uri, version: 1, wanted: [0, 1, 2], limits: DEFAULT_LIMITS });
+  const receive = createWork((message) => {
+    // As a thread does with a message that is no plain data.
+    if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
+      throw new Error('not data');
+    found.push(message);
   });
+  const { send } = createSending((message) => receive(structuredClone(message)));
+  send(createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude, undefined, { uri, fileAt: () => null }));
+  for (const index of [0, 1, 2])
+    receive({ kind: 'answer', run: index, uri, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
   const answers = found.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
   expect(answers.map(({ kind }) => kind)).toEqual(['position', 'none', 'position']);
   expect(answers[1]?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'not data' } }]);

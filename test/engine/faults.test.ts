@@ -20,7 +20,7 @@ describe.each(Object.entries(SERVED).map(([name, text], index) => ({ name, text,
 test('what is put aside is told with the position that shows why', () => {
   const session = faultySession((solver) => withValues(solver, raised));
   const program = createProgram(parse('play Lasker(30)'), prelude);
-  const found = answer(createContext(program, undefined, undefined, session), 0);
+  const found = answer(createContext(program, undefined, session), 0);
   expect(found.problems).toEqual([
     expect.objectContaining({ code: 'shortcut-refuted', args: { position: 'Lasker(30)', claimed: '31', found: '32' } }),
   ]);

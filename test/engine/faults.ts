@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answer, createContext } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { Identity } from '../../server/src/engine/identity.ts';
 import { add, type Int } from '../../server/src/engine/int.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/nimber.ts';
@@ -135,7 +135,7 @@ function told(text: string, session: Session, seconds: number): readonly string[
   let now = 0;
   const clock = () => (now += 1);
   const limits = { ...DEFAULT_LIMITS, seconds };
-  const context = createContext(program, limits, clock, session);
+  const context = createContext(program, limits, session, createBudgetMeter(clock));
   return program.file.pieces.flatMap(({ piece }, index) => {
     if (piece.tree.kind !== 'play') return [];
     const found = answer(context, index);

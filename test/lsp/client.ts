@@ -119,7 +119,7 @@ export async function startClient(
   const outside = new Set<string>();
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
-  startServer(server, startWorker, readFromClient(server), {
+  startServer(server, { start: startWorker, most: 1 }, readFromClient(server), {
     ...foldersOfClient(server),
     isWritable: async (uri) => !readOnly.has(uri),
   });
@@ -232,6 +232,8 @@ export function workerHere(): WorkerPort {
     post: (message) => receive(structuredClone(message)),
     onMessage: (listener) => void listeners.push(listener),
     onEnd: () => undefined,
+    cancel: () => undefined,
+    processorTime: async () => null,
     terminate: () => {
       over = true;
     },
@@ -243,5 +245,7 @@ export const idleWorker: WorkerPort = {
   post: () => undefined,
   onMessage: () => undefined,
   onEnd: () => undefined,
+  cancel: () => undefined,
+  processorTime: async () => null,
   terminate: () => undefined,
 };

@@ -62,9 +62,9 @@ describe('when the analysis sends nonsense', () => {
       onMessage: (listener) => void listeners.push(listener),
       post: (message) => {
         if (message.kind !== 'answer') return;
-        const { uri: of, version, wanted } = message;
-        for (const index of wanted)
-          for (const tell of listeners) tell({ kind: 'answered', uri: of, version, index, answer: nonsense });
+        const { run, indices } = message;
+        for (const index of indices)
+          for (const tell of listeners) tell({ kind: 'answered', run, index, answer: nonsense, complete: true });
       },
     };
   };

@@ -21,7 +21,7 @@ const INITIALIZE = ['initialize', { processId: null, rootUri: null, capabilities
 function connect(): ProtocolConnection {
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
-  startServer(server, workerHere, readFromClient(server), foldersOfClient(server));
+  startServer(server, { start: workerHere, most: 1 }, readFromClient(server), foldersOfClient(server));
   const client = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
   client.listen();
   return client;

@@ -41,7 +41,12 @@ const PATIENCE = 1;
 async function connect(answer: (method: string) => unknown): Promise<{ client: MessageConnection; asked: string[] }> {
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
-  startServer(server, workerHere, readFromClient(server, PATIENCE), foldersOfClient(server, PATIENCE));
+  startServer(
+    server,
+    { start: workerHere, most: 1 },
+    readFromClient(server, PATIENCE),
+    foldersOfClient(server, PATIENCE),
+  );
   const client = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
   const asked: string[] = [];
   client.onRequest((method: string) => {

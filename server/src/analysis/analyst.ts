@@ -1,26 +1,20 @@
 import type { Identity } from '../engine/engine.ts';
 import type { Program } from '../semantics/program.ts';
+import type { Span } from '../syntax/span.ts';
 import type { Piece } from '../syntax/tree.ts';
+import { createAnnouncing } from './announcing.ts';
 import type { Answer } from './answer.ts';
-import { DEFAULT_LIMITS, type Limits } from './budget.ts';
+import { DEFAULT_LIMITS } from './budget.ts';
+import { createExplaining } from './explaining.ts';
 import { createKeeping, UNANSWERED } from './keeping.ts';
-import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';
+import { afterPass } from './passes.ts';
+import { createPool, type PoolEvents, type Task } from './pool.ts';
+import type { WorkerPort } from './protocol.ts';
+import { createScheduler } from './scheduler.ts';
 import { hangingOn, searchable } from './searchable.ts';
 import { createSearches, type Progress } from './searches.ts';
-import { createSending, type Sending } from './sending.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type Stop, stopped } from './stopped.ts';
-
-/** Limits of one answer, and of the worker as a whole in megabytes. */
-export interface Settings {
-  readonly seconds: number;
-  readonly positions: number;
-  readonly memory: number;
-  /** How many seconds a period is looked for that does not show at once; 0 for not at all. */
-  readonly proof: number;
-}
-
-/** What holds until the user says otherwise. */
-export const DEFAULT_SETTINGS: Settings = { seconds: 5, positions: 2_000_000, memory: 512, proof: 30 };
 
 /**
  * Keeps the answers of all open documents up to date on the side of the thread that serves the editor, without ever
@@ -34,6 +28,10 @@ export interface Analyst {
   readonly update: (uri: string, program: Program) => void;
   /** The same object each time as long as there is nothing new. */
   readonly answer: (uri: string, index: number) => Answer | 'pending';
+  /** Resolves when the answers to these declarations, as far as there are any, are explained, or that takes too long. */
+  readonly explain: (uri: string, indices: readonly number[]) => Promise<void>;
+  /** Somebody looks at a part of a document; of no length, it is the cursor. What stands there is answered first. */
+  readonly attend: (uri: string, part: Span) => void;
   readonly close: (uri: string) => void;
   readonly settings: (settings: Settings) => void;
   /** Gives up the searches for periods that go on or wait. */
@@ -41,191 +39,186 @@ export interface Analyst {
   readonly dispose: () => void;
 }
 
+/** The workers that an analyst may have. */
+export interface Workers {
+  /** Starts one that may take so many megabytes. */
+  readonly start: (memory: number) => WorkerPort;
+  /** So many at once, but at least one for short questions and one for hard ones. */
+  readonly most: number;
+}
+
 interface Document {
   readonly program: Program;
-  /** Tells the answers to this program from those to an earlier one. */
-  readonly version: number;
   /** How often this version has cost a worker its life. */
   deaths: number;
 }
 
 /** An editor is told of so many components of a position; nobody reads more, and copying them takes time. */
 const COMPONENTS_TOLD = 2000;
-/** A worker that is this many milliseconds over its budget does not watch the clock any more. */
-const GRACE = 2000;
-/** Work on a version that is gone is given up after so many milliseconds. */
-const PATIENCE = 300;
-/** Answers that come within so many milliseconds are announced together. */
-const ANNOUNCE_AFTER = 40;
 const MOST_DEATHS = 2;
 
 /**
- * Creates an analyst. `startWorker` is called when the first answer is wanted, and again after a worker has died or was
- * given up; `onAnswers` when answers of a document have arrived; `onSearch` with how far the search for a period is, and null
+ * Creates an analyst. Workers are started when the first answer is wanted, and again after one has died or was given up.
+ * `onAnswers` is called when answers of a document have arrived; `onSearch` with how far the search for a period is, and null
  * when none goes on.
  */
 export function createAnalyst(
-  startWorker: (memory: number) => WorkerPort,
+  workers: Workers,
   onAnswers: (uri: string) => void,
   onSearch: (progress: Progress | null) => void = () => undefined,
 ): Analyst {
   const documents = new Map<string, Document>();
   const answers = createKeeping();
-  const searches = createSearches((message) => worker?.post(message), onSearch);
-  const announced = new Set<string>();
+  const scheduler = createScheduler((uri, index) => pieceAt(uri, index)?.tree.kind === 'game');
+  const searches = createSearches((message) => pool.search(message), onSearch);
+  const explaining = createExplaining();
+  const { announce, end: endAnnouncing } = createAnnouncing(onAnswers);
   let settings = DEFAULT_SETTINGS;
-  let worker: WorkerPort | null = null;
-  /** What the worker has of the files. */
-  let sending: Sending | null = null;
-  let busy: {
-    readonly uri: string;
-    readonly piece: Piece;
-    readonly definitions: Identity;
-    readonly since: number;
-  } | null = null;
-  /** Whether there are answers that the worker was asked for and has not given. */
-  let owes = false;
-  let updates = 0;
-  let announcement: ReturnType<typeof setTimeout> | null = null;
-  let watch: ReturnType<typeof setTimeout> | null = null;
   let disposed = false;
 
-  const announce = (uri: string): void => {
-    announced.add(uri);
-    announcement ??= setTimeout(() => {
-      announcement = null;
-      const uris = [...announced];
-      announced.clear();
-      uris.forEach(onAnswers);
-    }, ANNOUNCE_AFTER);
-  };
-
   const programs = (): Program[] => [...documents.values()].map(({ program }) => program);
+  const pieceAt = (uri: string, index: number): Piece | undefined =>
+    documents.get(uri)?.program.file.pieces[index]?.piece;
 
+  // --- What is asked
+
+  /** Puts the questions of a document that no worker is at into the queue. */
   const ask = (uri: string): void => {
     const document = documents.get(uri);
-    if (document === undefined || disposed) return;
-    const { program, version } = document;
+    if (document === undefined) return;
+    const { program } = document;
     const wanted = answers.wanted(program);
-    if (wanted.length === 0) {
-      announce(uri);
-      return;
-    }
+    if (wanted.length === 0) announce(uri);
     if (document.deaths >= MOST_DEATHS) {
-      for (const index of wanted) {
-        const piece = program.file.pieces[index]?.piece;
-        if (piece === undefined) continue;
-        const known = answers.find(program, index)?.answer;
-        answers.keep(program, piece, known ?? stopped({ code: 'left-alone' }, piece.tree, settings));
-      }
-      announce(uri);
+      scheduler.put(uri, []);
+      for (const { index } of wanted) leaveAlone(uri, program, index);
       return;
     }
-    const limits: Limits = { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD };
-    worker ??= start();
-    owes = true;
-    keepWatch();
-    sending?.send(program, uri);
-    worker.post({ kind: 'answer', uri, version, wanted, limits });
+    const asked = new Set(pool.tasks().flatMap(piecesLeft));
+    scheduler.put(
+      uri,
+      wanted.filter(({ index }) => !asked.has(program.file.pieces[index]?.piece)),
+    );
   };
 
-  const start = (): WorkerPort => {
-    const started = startWorker(settings.memory);
-    sending = createSending(started.post);
-    started.onMessage((message) => {
-      if (started === worker) receive(message);
-    });
-    started.onEnd((crash) => {
-      if (started === worker)
-        replace(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash });
-    });
-    return started;
+  const leaveAlone = (uri: string, program: Program, index: number): void => {
+    const piece = program.file.pieces[index]?.piece;
+    if (piece === undefined) return;
+    const known = answers.find(program, index)?.answer ?? 'pending';
+    const answer = known === 'pending' ? stopped({ code: 'left-alone' }, piece.tree, settings) : known;
+    answers.keep(program, piece, { answer, detail: 'explanation', next: null });
+    announce(uri);
   };
 
-  const receive = (message: unknown): void => {
-    busy = null;
-    try {
-      if (!isFromWorker(message)) throw new TypeError('not a message');
-      take(message);
-      keepWatch();
-    } catch (error) {
-      // Whoever sends what cannot be read cannot be relied on in anything else.
-      replace({ code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
-    }
+  /** Keeps the workers at work, and with nothing to answer one of them at the search for periods. */
+  const proceed = (): void => {
+    if (disposed) return;
+    pool.dispatch();
+    if (pool.tasks().length === 0) search();
   };
 
-  const take = (message: FromWorker): void => {
-    if (message.kind === 'idle') {
-      owes = [...documents.values()].some(({ program }) => answers.wanted(program).length > 0);
-      search();
-      return;
-    }
-    if (message.kind === 'progress' || message.kind === 'settled') {
-      if (searches.receive(message)) improve(message.key);
-      return;
-    }
-    const document = documents.get(message.uri);
-    const piece =
-      document?.version === message.version ? document.program.file.pieces[message.index]?.piece : undefined;
-    if (message.kind === 'started') {
-      if (document !== undefined && piece !== undefined) {
-        const definitions = document.program.definitions(piece);
-        busy = { uri: message.uri, piece, definitions, since: performance.now() };
-      }
-      return;
-    }
-    if (document === undefined || piece === undefined) return;
-    answers.keep(document.program, piece, message.answer);
-    announce(message.uri);
-  };
-
-  /** Gives up the worker; the declaration that it was at is answered with the reason, all others are asked again. */
-  const replace = (reason: Stop | null): void => {
-    worker?.terminate();
-    worker = null;
-    const blamed = busy;
-    [busy, owes] = [null, false];
-    const searched = reason !== null && blamed === null && searches.isRunning();
-    // The next worker knows no game before it has answered it.
-    for (const { piece } of searchable(programs(), answers)) answers.outdate(piece);
-    searches.lose(searched);
-    keepWatch();
-    const document = blamed === null ? undefined : documents.get(blamed.uri);
-    if (reason !== null && blamed !== null && document !== undefined) {
-      document.deaths += 1;
-      answers.keep(document.program, blamed.piece, stopped(reason, blamed.piece.tree, settings));
-    } else if (reason !== null && !searched) {
-      // Nobody knows which document it was, so each one gets closer to being left alone.
-      for (const each of documents.values()) each.deaths += 1;
-    }
+  const askAll = (): void => {
     for (const uri of documents.keys()) ask(uri);
+    proceed();
   };
 
-  const search = (): void => {
+  const search = (): void =>
     searches.want([...searchable(programs(), answers)], { seconds: settings.proof, megabytes: settings.memory / 2 });
-    keepWatch();
+
+  /** Where a question of a task stands in the newest version of its document; null where it is another one or gone. */
+  const placeNow = (
+    { program, batch }: Task,
+    index: number,
+  ): { program: Program; piece: Piece; index: number } | null => {
+    const now = documents.get(batch.uri)?.program;
+    const piece = program.file.pieces[index]?.piece;
+    if (now === undefined || piece === undefined) return null;
+    const { pieces } = now.file;
+    const at = pieces[index]?.piece === piece ? index : pieces.findIndex((placed) => placed.piece === piece);
+    const holds = at >= 0 && (now === program || now.definitions(piece) === program.definitions(piece));
+    return holds ? { program: now, piece, index: at } : null;
+  };
+
+  // --- What happens to questions and workers
+
+  const events: PoolEvents = {
+    waits: scheduler.has,
+    next(hard) {
+      const batch = scheduler.next(hard);
+      const program = batch === null ? undefined : documents.get(batch.uri)?.program;
+      if (batch === null || program === undefined) return null;
+      return { batch, program, limits: { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD } };
+    },
+    answered(task, message) {
+      const place = placeNow(task, message.index);
+      if (place === null) return;
+      const { program, piece, index } = place;
+      const { uri, pass } = task.batch;
+      const found = afterPass(pass, message.answer, message.complete, answers.find(program, index));
+      answers.keep(program, piece, found);
+      if (pass !== null && found.next !== null) scheduler.putBack(uri, { index, pass: found.next }, 'last');
+      explaining.settle(piece);
+      announce(uri);
+    },
+    done(task) {
+      const { uri, pass } = task.batch;
+      // What was written meanwhile comes before what was left.
+      const where = documents.get(uri)?.program === task.program ? 'first' : 'last';
+      for (const left of task.cancelled ? [] : [...task.left].reverse()) {
+        const place = placeNow(task, left);
+        if (place !== null && pass !== null) scheduler.putBack(uri, { index: place.index, pass }, where);
+      }
+      proceed();
+    },
+    searched(message) {
+      if (searches.receive(message)) improve(message.key);
+    },
+    lost(task, reason, hard) {
+      const searched = reason !== null && task === null && searches.isRunning() && !hard;
+      if (!hard) {
+        // The next worker for searches knows no game before it has answered it.
+        for (const { piece } of searchable(programs(), answers)) answers.outdate(piece);
+        searches.lose(searched);
+      }
+      if (reason !== null && !searched) blame(task, reason);
+      askAll();
+    },
+  };
+
+  /** Of a worker that is lost the declaration that it was at is answered with the reason. */
+  const blame = (task: Task | null, reason: Stop): void => {
+    const document = task === null ? undefined : documents.get(task.batch.uri);
+    // Where nobody knows which document it was, each one gets closer to being left alone.
+    for (const each of document === undefined ? documents.values() : [document]) each.deaths += 1;
+    const place = task === null || task.begun === null ? null : placeNow(task, task.begun);
+    if (task === null || place === null) return;
+    const answer = stopped(reason, place.piece.tree, settings);
+    answers.keep(place.program, place.piece, { answer, detail: 'explanation', next: null });
+    explaining.settle(place.piece);
+    announce(task.batch.uri);
   };
 
   /** A period was proved: whatever hangs on it has a better answer now. */
   const improve = (key: Identity): void => {
     for (const piece of hangingOn(key, programs(), answers)) answers.outdate(piece);
-    for (const uri of documents.keys()) ask(uri);
+    askAll();
   };
 
-  /** A worker that is silent for too long over what it has to do has lost sight of the clock. */
-  const keepWatch = (): void => {
-    if (watch !== null) clearTimeout(watch);
-    const works = !disposed && (owes || searches.isRunning());
-    watch = works ? setTimeout(() => replace({ code: 'limit-time' }), settings.seconds * 1000 + GRACE) : null;
+  /** Ends what nobody wants any more. */
+  const cancelStale = (): void => {
+    for (const task of pool.tasks()) {
+      if (![...task.left].some((index) => placeNow(task, index) !== null)) pool.cancel(task);
+    }
   };
+
+  const pool = createPool(() => workers.start(settings.memory), workers.most, events);
 
   return {
     update(uri, program) {
-      updates += 1;
-      documents.set(uri, { program, version: updates, deaths: 0 });
-      const stale = busy !== null && busy.uri === uri && !isWanted(busy, program);
-      if (stale && busy !== null && performance.now() - busy.since > PATIENCE) replace(null);
-      else ask(uri);
+      documents.set(uri, { program, deaths: 0 });
+      cancelStale();
+      ask(uri);
+      proceed();
       if (searches.isRunning()) search();
     },
     answer(uri, index) {
@@ -236,38 +229,55 @@ export function createAnalyst(
       const unproved = searches.known(answer.unproved);
       return unproved === answer.unproved ? answer : { ...answer, unproved };
     },
+    explain(uri, indices) {
+      const program = documents.get(uri)?.program;
+      const pieces = indices.flatMap((index) => {
+        const found = program === undefined ? null : answers.find(program, index);
+        const piece = program?.file.pieces[index]?.piece;
+        if (piece === undefined || found === null || found.answer === 'pending' || found.detail === 'explanation')
+          return [];
+        scheduler.explain(uri, index);
+        return [piece];
+      });
+      proceed();
+      return explaining.wait(pieces);
+    },
+    attend(uri, part) {
+      const program = documents.get(uri)?.program;
+      if (program !== undefined) scheduler.attend(uri, program.file.pieces, part);
+    },
     close(uri) {
       documents.delete(uri);
-      worker?.post({ kind: 'forget', uri });
-      sending?.sweep([...documents].map(([open, { program }]) => [open, program]));
+      scheduler.put(uri, []);
+      cancelStale();
+      pool.forget(
+        uri,
+        [...documents].map(([open, { program }]) => [open, program]),
+      );
       if (searches.isRunning()) search();
     },
     settings(changed) {
       settings = changed;
       searches.forget();
+      searches.lose(false);
       for (const document of documents.values()) {
         for (const { piece } of document.program.file.pieces) answers.drop(piece);
         document.deaths = 0;
       }
-      replace(null);
+      pool.clear();
+      askAll();
     },
     stopSearching: () => searches.stop(),
     dispose() {
       // Whoever is shown a search is told that it is over.
       searches.stop();
       disposed = true;
-      if (announcement !== null) clearTimeout(announcement);
-      if (watch !== null) clearTimeout(watch);
-      worker?.terminate();
-      worker = null;
+      endAnnouncing();
+      pool.clear();
     },
   };
 }
 
-/** Whether the answer that is being computed still holds for this version of its document. */
-function isWanted(
-  { piece, definitions }: { readonly piece: Piece; readonly definitions: Identity },
-  program: Program,
-): boolean {
-  return program.file.pieces.some((placed) => placed.piece === piece) && program.definitions(piece) === definitions;
+function piecesLeft({ program, left, cancelled }: Task): readonly (Piece | undefined)[] {
+  return cancelled ? [] : [...left].map((index) => program.file.pieces[index]?.piece);
 }

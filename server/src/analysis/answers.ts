@@ -81,21 +81,15 @@ function textOf(tree: Declaration): string {
   }
 }
 
-/** A context for the answers of a program. `now` gives milliseconds of processor time; `session` may have served earlier programs. */
+/** A context for the answers of a program; `session` and `meter` may have served earlier programs. */
 export function createContext(
   program: Program,
   limits: Limits = DEFAULT_LIMITS,
-  now: () => number = createProcessorClock(),
   session = createSession(),
+  meter = createBudgetMeter(createProcessorClock()),
 ): Context {
-  const meter = createBudgetMeter(now);
-  return {
-    program,
-    environment: createEnvironment(program, meter, program.file.limits.digits),
-    session,
-    meter,
-    limits,
-  };
+  const environment = createEnvironment(program, meter, program.file.limits.digits);
+  return { program, environment, session, meter, limits };
 }
 
 /** A text with everything known about it, computed here and now: for the command line and for tests. */

@@ -2,6 +2,7 @@ import type { Identity } from '../engine/engine.ts';
 import type { ReadingLimits } from '../syntax/limits.ts';
 import type { Answer } from './answer.ts';
 import type { Limits } from './budget.ts';
+import type { Detail } from './context.ts';
 
 /** What the thread that answers the editor asks of the worker. Only plain data crosses. */
 export type ToWorker =
@@ -9,12 +10,17 @@ export type ToWorker =
   | FileChange
   /** The file at this URI is gone, or nobody asks about it any more. */
   | { readonly kind: 'drop'; readonly uri: string }
-  /** Which declarations of a document are to be answered, in this order. The document and all that it imports were sent before. */
+  /**
+   * Declarations of a document to be answered in this order, each within the limits. The document and all that it imports were
+   * sent before.
+   */
   | {
       readonly kind: 'answer';
+      /** Tells these questions from all others. */
+      readonly run: number;
       readonly uri: string;
-      readonly version: number;
-      readonly wanted: readonly number[];
+      readonly indices: readonly number[];
+      readonly detail: Detail;
       readonly limits: Limits;
     }
   | { readonly kind: 'forget'; readonly uri: string }
@@ -39,24 +45,29 @@ export interface FileChange {
 
 export type FromWorker =
   /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */
-  | { readonly kind: 'started'; readonly uri: string; readonly version: number; readonly index: number }
+  | { readonly kind: 'started'; readonly run: number; readonly index: number }
   | {
       readonly kind: 'answered';
-      readonly uri: string;
-      readonly version: number;
+      readonly run: number;
       readonly index: number;
       readonly answer: Answer;
+      /** False when its time was over: with more of it there may be a better answer. */
+      readonly complete: boolean;
     }
-  | { readonly kind: 'idle' }
+  /** The run is over. What was not answered was not begun, or was cancelled. */
+  | { readonly kind: 'done'; readonly run: number }
+  /** The worker is at something that takes long, and looks at the clock. */
+  | { readonly kind: 'alive' }
   /** The search goes on: so many values are known. */
   | { readonly kind: 'progress'; readonly key: Identity; readonly reached: string }
   /** The search is over. */
   | { readonly kind: 'settled'; readonly key: Identity; readonly proved: boolean; readonly reached: string };
 
 const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, string>> } = {
-  started: { uri: 'string', version: 'number', index: 'number' },
-  answered: { uri: 'string', version: 'number', index: 'number', answer: 'object' },
-  idle: {},
+  started: { run: 'number', index: 'number' },
+  answered: { run: 'number', index: 'number', answer: 'object', complete: 'boolean' },
+  done: { run: 'number' },
+  alive: {},
   progress: { key: 'string', reached: 'string' },
   settled: { key: 'string', proved: 'boolean', reached: 'string' },
 };
@@ -81,5 +92,9 @@ export interface WorkerPort {
    * called after `terminate`.
    */
   readonly onEnd: (listener: (crash: string | null) => void) => void;
+  /** Tells a worker that is computing that nobody wants this run any more. It may be too late, or not come through. */
+  readonly cancel: (run: number) => void;
+  /** The milliseconds of processor time that the worker has taken; null where the runtime does not tell. */
+  readonly processorTime: () => Promise<number | null>;
   readonly terminate: () => void;
 }

@@ -14,8 +14,10 @@ export function* searchable(
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
       const found = answers.find(program, index);
-      if (found?.answer.kind !== 'game' || found.outdated || found.answer.unproved?.provable !== true) continue;
-      yield { piece, key: found.answer.unproved.key, game: nameOf(piece.tree) };
+      if (found === null || found.next !== null || found.answer === 'pending') continue;
+      const { answer } = found;
+      if (answer.kind !== 'game' || answer.unproved?.provable !== true) continue;
+      yield { piece, key: answer.unproved.key, game: nameOf(piece.tree) };
     }
   }
 }
@@ -25,7 +27,7 @@ export function* hangingOn(key: Identity, programs: readonly Program[], answers:
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
       const found = answers.find(program, index);
-      if (found !== null && hangsOn(found.answer, key)) yield piece;
+      if (found !== null && found.answer !== 'pending' && hangsOn(found.answer, key)) yield piece;
     }
   }
 }

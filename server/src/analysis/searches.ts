@@ -39,9 +39,12 @@ export interface Searches {
   readonly forget: () => void;
 }
 
+/** What a worker is asked for a search. */
+export type SearchMessage = Extract<ToWorker, { kind: 'prove' | 'stop' }>;
+
 /** `post` reaches the worker; `onProgress` is told how far it is, and null when nothing is searched. */
 export function createSearches(
-  post: (message: ToWorker) => void,
+  post: (message: SearchMessage) => void,
   onProgress: (progress: Progress | null) => void,
 ): Searches {
   const settled = new Set<Identity>();

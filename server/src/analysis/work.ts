@@ -7,72 +7,39 @@ import { NOTHING, parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';
 import { answer, createContext } from './answers.ts';
-import type { Context } from './context.ts';
+import { createBudgetMeter } from './budget.ts';
+import { createInterrupts } from './interrupts.ts';
+import { createProcessorClock } from './processor-time.ts';
 import type { FileChange, FromWorker, ToWorker } from './protocol.ts';
 import { createProving } from './proving.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
 
-/** What is left to do for one document. */
-interface Job {
-  readonly version: number;
-  readonly context: Context;
-  readonly wanted: number[];
-}
-
-/** The worker looks for new messages after so many milliseconds, or after one answer that takes longer. */
-const SLICE = 20;
+/** A worker looks for new messages after so many milliseconds, or after one answer that takes longer. */
+const SLICE = 40;
+const SLICE_OF_SEARCH = 20;
 
 /**
- * The body of the worker: answers declarations one after the other, the document asked about last first, and takes in
- * new versions between two of them. With nothing to answer it searches for a period, where it is asked to. What the engine has
- * learned is kept for the whole session.
+ * The body of a worker: answers declarations one after the other as it is asked, and with nothing to answer searches for a
+ * period. What the engine has learned is kept for the whole session. `cancelled` gives the last run that nobody wants any more.
  */
-export function createWork(post: (message: FromWorker) => void): (message: ToWorker) => void {
+export function createWork(
+  post: (message: FromWorker) => void,
+  cancelled: () => number = () => Number.NEGATIVE_INFINITY,
+): (message: ToWorker) => void {
   const session = createSession();
+  const now = createProcessorClock();
   const programs = new Map<string, Program>();
   /** The files that were sent, by URI. */
   const files = new Map<string, SourceFile>();
-  const jobs = new Map<string, Job>();
-  const proving = createProving(session, post, () => performance.now());
-  let [running, answering] = [false, false];
+  const interrupts = createInterrupts(() => post({ kind: 'alive' }), cancelled);
+  const meter = createBudgetMeter(now, interrupts.look);
+  const proving = createProving(session, post, now);
+  let searching = false;
 
-  /** Whatever goes wrong costs this answer: also when the message cannot be sent, because it is not plain data. */
-  const give = (uri: string, version: number, index: number, find: () => Answer): void => {
-    try {
-      post({ kind: 'answered', uri, version, index, answer: find() });
-    } catch (error) {
-      const problems = [internalError(error, { start: 0, end: 0 })];
-      post({ kind: 'answered', uri, version, index, answer: { kind: 'none', problems } });
-    }
-  };
-
-  const step = (): boolean => {
-    const [uri, job] = [...jobs].at(-1) ?? [];
-    if (uri === undefined || job === undefined) return false;
-    const index = job.wanted.shift();
-    if (index === undefined) jobs.delete(uri);
-    else {
-      post({ kind: 'started', uri, version: job.version, index });
-      give(uri, job.version, index, () => answer(job.context, index));
-    }
-    return true;
-  };
-  const slice = (): void => {
-    const end = performance.now() + SLICE;
-    while (step()) {
-      if (performance.now() < end) continue;
-      setTimeout(slice, 0);
-      return;
-    }
-    if (answering) post({ kind: 'idle' });
-    answering = false;
-    running = proving.step(SLICE) || jobs.size > 0;
-    if (running) setTimeout(slice, 0);
-  };
-  const run = (): void => {
-    if (!running) setTimeout(slice, 0);
-    running = true;
+  const search = (): void => {
+    searching = proving.step(SLICE_OF_SEARCH);
+    if (searching) setTimeout(search, 0);
   };
 
   const take = ({ uri, from, to, text, limits }: FileChange): void => {
@@ -80,37 +47,67 @@ export function createWork(post: (message: FromWorker) => void): (message: ToWor
     files.set(uri, parse(before.text.slice(0, from) + text + before.text.slice(to), before, limits));
   };
 
-  const begin = ({ uri, version, wanted, limits }: Asked): void => {
+  const programAt = (uri: string): Program => {
     const fileAt = (from: string) => files.get(from) ?? null;
     const file = files.get(normalUri(uri));
     if (file === undefined) throw new Error(`${uri} is asked about and was never sent`);
     const program = createProgram(file, prelude, programs.get(uri), { uri, fileAt });
     programs.set(uri, program);
-    jobs.set(uri, { version, context: createContext(program, limits, undefined, session), wanted: [...wanted] });
+    return program;
+  };
+
+  /** Whatever goes wrong costs this answer: also when the message cannot be sent, because it is not plain data. */
+  const give = (run: number, index: number, find: () => Answer): void => {
+    try {
+      const found = find();
+      if (interrupts.isCancelled()) return;
+      post({ kind: 'answered', run, index, answer: found, complete: !meter.ranOut() });
+    } catch (error) {
+      const problems = [internalError(error, { start: 0, end: 0 })];
+      post({ kind: 'answered', run, index, answer: { kind: 'none', problems }, complete: true });
+    }
+  };
+
+  /** Answers to questions about a document; where it cannot be read again, what is wrong with that. */
+  const answering = ({ uri, detail, limits }: Asked): ((index: number) => Answer) => {
+    try {
+      const context = createContext(programAt(uri), limits, session, meter);
+      return (index) => answer(context, index, detail);
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  };
+
+  const answerAll = (asked: Asked): void => {
+    const { run, indices } = asked;
+    interrupts.begin(run);
+    const find = answering(asked);
+    const end = now() + SLICE;
+    for (const index of indices) {
+      post({ kind: 'started', run, index });
+      give(run, index, () => find(index));
+      if (interrupts.isCancelled() || now() >= end) break;
+    }
+    post({ kind: 'done', run });
   };
 
   return (message) => {
-    if (message.kind === 'stop') return proving.stop();
-    if (message.kind === 'prove') {
-      proving.begin(message);
-      return run();
+    switch (message.kind) {
+      case 'file':
+        return take(message);
+      case 'drop':
+        return void files.delete(message.uri);
+      case 'forget':
+        return void programs.delete(message.uri);
+      case 'answer':
+        return answerAll(message);
+      case 'stop':
+        return proving.stop();
+      case 'prove':
+        proving.begin(message);
+        if (!searching) search();
     }
-    if (message.kind === 'file') return take(message);
-    if (message.kind === 'drop') return void files.delete(message.uri);
-    jobs.delete(message.uri);
-    if (message.kind === 'forget') {
-      programs.delete(message.uri);
-      return;
-    }
-    try {
-      begin(message);
-    } catch (error) {
-      const fail = (): never => {
-        throw error;
-      };
-      for (const index of message.wanted) give(message.uri, message.version, index, fail);
-    }
-    answering = true;
-    run();
   };
 }

@@ -1,11 +1,15 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createWork } from './work.ts';
 
-/** The worker in Node. */
+/** The worker in Node. What it is started with is memory that it shares: there stands the last run that nobody wants any more. */
 if (parentPort !== null) {
   const port = parentPort;
+  const cancelled = new Int32Array(workerData as SharedArrayBuffer);
   port.on(
     'message',
-    createWork((message) => port.postMessage(message)),
+    createWork(
+      (message) => port.postMessage(message),
+      () => Atomics.load(cancelled, 0),
+    ),
   );
 }

@@ -22,7 +22,8 @@ function serve(script: string): void {
     new BrowserMessageWriter(self),
     connectionOptions(),
   );
-  startServer(connection, () => startWorker(script), readFromClient(connection), foldersOfClient(connection));
+  const workers = { start: () => startWorker(script), most: navigator.hardwareConcurrency - 1 };
+  startServer(connection, workers, readFromClient(connection), foldersOfClient(connection));
 }
 
 function work(first: ToWorker): void {
@@ -37,6 +38,9 @@ function startWorker(script: string): WorkerPort {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data)),
     onEnd: (listener) => worker.addEventListener('error', ({ message }) => listener(message), { once: true }),
+    // Memory is shared only with pages that are isolated, and nothing else reaches a worker that is computing.
+    cancel: () => undefined,
+    processorTime: async () => null,
     terminate: () => worker.terminate(),
   };
 }

@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Snapshot } from '../ide/snapshot.ts';
 import type { Words } from '../words/words.ts';
 import type { Client } from './client.ts';
+import type { Explained } from './explained.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';
 import type { Samples } from './samples.ts';
@@ -40,6 +41,9 @@ export interface Desk {
   readonly logOnce: (text: string) => void;
   /** Gives up the searches for periods. */
   readonly stopSearching: () => void;
+  readonly explained: Explained;
+  /** Notes where in a document the user is, as a request tells it, so that what stands there is answered first. */
+  readonly attend: (params: AboutDocument) => void;
   /** Another document that an answer may point into: one that is open, imported, or the prelude. */
   readonly find: FindDocument;
   /** A handler of requests about a document, which answers `empty` when the document is not open, and waits for one that is being read. */

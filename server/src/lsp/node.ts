@@ -1,5 +1,6 @@
 // First of all, so that nothing that is loaded after it can print into the protocol.
 import './quiet.ts';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
 import type { WorkerPort } from '../analysis/protocol.ts';
@@ -33,13 +34,20 @@ const folders: Folders = {
   isWritable: (uri) => (isHere(uri) ? isWritableOnDisk(uri) : elsewhere.isWritable(uri)),
 };
 
-startServer(connection, startWorker, (uri) => (isHere(uri) ? readFromDisk(uri) : askClient(uri)), folders);
+startServer(
+  connection,
+  { start: startWorker, most: availableParallelism() - 1 },
+  (uri) => (isHere(uri) ? readFromDisk(uri) : askClient(uri)),
+  folders,
+);
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
 function startWorker(memory: number): WorkerPort {
+  const cancelled = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./server.js', import.meta.url), {
+    workerData: cancelled.buffer,
     resourceLimits: { maxOldGenerationSizeMb: memory },
     stdout: true,
   });
@@ -56,6 +64,13 @@ function startWorker(memory: number): WorkerPort {
       };
       worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === OUT_OF_MEMORY ? null : error.message));
       worker.on('exit', (code) => end(`exit ${code}`));
+    },
+    cancel: (run) => void Atomics.store(cancelled, 0, run),
+    processorTime: async () => {
+      // Node knows it since 24.6.
+      if (typeof worker.cpuUsage !== 'function') return null;
+      const { user, system } = await worker.cpuUsage();
+      return (user + system) / 1000;
     },
     terminate: () => {
       over = true;

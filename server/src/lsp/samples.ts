@@ -1,6 +1,7 @@
+import type { Analyst } from '../analysis/analyst.ts';
 import type { Answer } from '../analysis/answer.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import { createProgram } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 
 /** Answers to questions that stand in no document: the first values of a game that nobody uses yet. */
@@ -18,10 +19,7 @@ export const SAMPLE_URI = 'nimber:/sample.game';
 const PATIENCE = 500;
 
 /** Creates the samples of a server. Every text is asked once, as long as the server lives. */
-export function createSamples(
-  update: (uri: string, program: Program) => void,
-  answer: (uri: string, index: number) => Answer | 'pending',
-): Samples {
+export function createSamples({ update, answer, explain }: Pick<Analyst, 'update' | 'answer' | 'explain'>): Samples {
   const known = new Map<string, Answer>();
   let waiting: { readonly text: string; readonly settle: (answer: Answer | null) => void } | null = null;
   return {
@@ -40,11 +38,16 @@ export function createSamples(
       });
     },
     arrived() {
-      const given = waiting === null ? 'pending' : answer(SAMPLE_URI, 0);
-      if (waiting === null || given === 'pending') return;
-      known.set(waiting.text, given);
-      waiting.settle(given);
+      if (waiting === null || answer(SAMPLE_URI, 0) === 'pending') return;
+      const asked = waiting;
       waiting = null;
+      // What is shown of a sample is how it is explained.
+      void explain(SAMPLE_URI, [0]).then(() => {
+        const given = answer(SAMPLE_URI, 0);
+        if (given === 'pending') return asked.settle(null);
+        known.set(asked.text, given);
+        asked.settle(given);
+      });
     },
   };
 }

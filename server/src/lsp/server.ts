@@ -12,8 +12,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createAnalyst } from '../analysis/analyst.ts';
-import type { WorkerPort } from '../analysis/protocol.ts';
+import { createAnalyst, type Workers } from '../analysis/analyst.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/prelude.ts';
 import { reportInternalError } from '../syntax/internal-error.ts';
 import { isSameReading } from '../syntax/limits.ts';
@@ -21,11 +20,13 @@ import { wordsFor } from '../words/words.ts';
 import { answerOf } from './asking.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Desk } from './desk.ts';
+import { createExplained } from './explained.ts';
 import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
 import { createGuards } from './guard.ts';
 import { refuseOutOfOrder } from './lifecycle.ts';
 import { createNews } from './news.ts';
+import { partOf } from './part.ts';
 import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
@@ -33,15 +34,10 @@ import { createWorkspace, type ReadFile } from './workspace.ts';
 
 /**
  * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the
- * workers that `startWorker` starts, each with so many megabytes of memory. Files that are imported and not open are read by
+ * `workers`. Files that are imported and not open are read by
  * `readFile`; so are the `.game` files in the client's `folders` once a request is about the whole workspace. No others ever are.
  */
-export function startServer(
-  connection: Connection,
-  startWorker: (memory: number) => WorkerPort,
-  readFile: ReadFile,
-  folders: Folders,
-): void {
+export function startServer(connection: Connection, workers: Workers, readFile: ReadFile, folders: Folders): void {
   const log = (message: string): void => connection.console.error(message);
   const logged = new Set<string>();
   const logOnce = (text: string): void => {
@@ -65,11 +61,11 @@ export function startServer(
     () => analyst.stopSearching(),
   );
   const analyst = createAnalyst(
-    startWorker,
+    workers,
     (uri) => (uri === SAMPLE_URI ? samples.arrived() : news.tell(uri)),
     showSearch,
   );
-  const samples = createSamples(analyst.update, analyst.answer);
+  const samples = createSamples(analyst);
   const workspace = createWorkspace(
     readFile,
     (uri, program, because) => {
@@ -107,11 +103,19 @@ export function startServer(
     open,
     logOnce,
     stopSearching: () => analyst.stopSearching(),
+    explained: createExplained(open, workspace.whenRead, analyst.explain),
+    attend: (params) => {
+      const { uri } = params.textDocument;
+      const document = documents.get(uri);
+      const part = document === undefined ? null : partOf(document, params);
+      if (part !== null) analyst.attend(uri, part);
+    },
     client: () => client,
     settings: () => settings,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),
     about: (feature, empty, handle) => {
       const answer = guard(feature, empty, (params: Parameters<typeof handle>[1]) => {
+        desk.attend(params);
         const opened = open(params.textDocument.uri);
         return opened === null ? empty : handle(opened, params);
       });

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '../analysis/analyst.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../analysis/settings.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 
 /** The settings of the user that the server obeys. */

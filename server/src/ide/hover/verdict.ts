@@ -48,9 +48,13 @@ export function valuesOf(answer: Answer | 'pending'): PositionValues | null {
   return answer.kind === 'expectation' ? answer.values : null;
 }
 
-/** The games that a declaration was found to use. */
+/** The games that a declaration was found to use, of which something is known. */
 export function gamesOf(answer: Answer | 'pending'): readonly UsedGame[] {
-  return answer !== 'pending' && 'games' in answer ? answer.games : [];
+  return answer !== 'pending' && 'games' in answer ? answer.games.filter(isTold) : [];
+}
+
+function isTold({ known, values, table, listed = [] }: UsedGame): boolean {
+  return known !== null || values.length > 0 || table.length > 0 || listed.length > 0;
 }
 
 const LONGEST_VALUE = 80;

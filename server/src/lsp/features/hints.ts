@@ -13,7 +13,7 @@ import { memberOf } from '../settings.ts';
 export const hints: Feature = {
   capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
   connect: (desk) => {
-    const { connection, about, guard, open, client, settings, onNews, onSettings } = desk;
+    const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = desk;
     connection.languages.inlayHint.on(
       about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
         if (!settings().hints) return [];
@@ -22,16 +22,15 @@ export const hints: Feature = {
         return [...hintsIn(snapshot, part), ...verdicts].map((hint) => toInlayHint(document, hint));
       }),
     );
-    connection.languages.inlayHint.resolve((hint, token) =>
-      guard('hint resolve', hint, () => {
-        const [uri, at] = [memberOf(hint.data, 'uri'), memberOf(hint.data, 'at')];
-        const opened = typeof uri === 'string' ? open(uri) : null;
-        const said = opened === null || typeof at !== 'number' ? null : hintInWords(opened.snapshot, at);
-        if (said === null || said.markdown === '') return hint;
-        const tooltip = toMarkup(said.markdown, client().markdown);
-        return { ...hint, tooltip, label: withLocation(hint.label, said.game, desk) };
-      })(hint, token),
-    );
+    const resolved = async (hint: InlayHint): Promise<InlayHint> => {
+      const [uri, at] = [memberOf(hint.data, 'uri'), memberOf(hint.data, 'at')];
+      if (typeof uri !== 'string' || typeof at !== 'number') return hint;
+      const said = await explained(uri, null, ({ snapshot }) => hintInWords(snapshot, at));
+      if (said === null || said.markdown === '') return hint;
+      const tooltip = toMarkup(said.markdown, client().markdown);
+      return { ...hint, tooltip, label: withLocation(hint.label, said.game, desk) };
+    };
+    connection.languages.inlayHint.resolve((hint, token) => slowGuard('hint resolve', hint, resolved)(hint, token));
     const tell = createRefresh(() => connection.sendRequest(InlayHintRefreshRequest.type));
     const refresh = () => {
       if (client().refreshesHints) tell();

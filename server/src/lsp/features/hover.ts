@@ -8,13 +8,16 @@ import type { Feature } from '../desk.ts';
 /** What is known about the thing under the cursor. */
 export const hover: Feature = {
   capabilities: () => ({ hoverProvider: true }),
-  connect: ({ connection, about, client }) =>
-    connection.onHover(
-      about('hover', null, ({ document, snapshot }, { position }: HoverParams) => {
-        const said = hoverAt(snapshot, document.offsetAt(position));
+  connect: ({ connection, slowGuard, attend, explained, client }) => {
+    const hoverOn = (params: HoverParams): Promise<Hover | null> => {
+      attend(params);
+      return explained(params.textDocument.uri, null, ({ document, snapshot }) => {
+        const said = hoverAt(snapshot, document.offsetAt(params.position));
         return said === null ? null : toHover(document, said, client());
-      }),
-    ),
+      });
+    };
+    connection.onHover((params, token) => slowGuard('hover', null, hoverOn)(params, token));
+  },
 };
 
 function toHover(document: TextDocument, { span, markdown }: Said, client: Client): Hover {

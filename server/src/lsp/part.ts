@@ -1,0 +1,15 @@
+import { Position, Range } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../syntax/span.ts';
+import { toSpan } from './convert.ts';
+import { memberOf } from './settings.ts';
+
+/** The part of a document that a request is about: a range, or a position as one of no length; null for the whole of it. */
+export function partOf(document: TextDocument, params: unknown): Span | null {
+  const [position, range] = [memberOf(params, 'position'), memberOf(params, 'range')];
+  if (Position.is(position)) {
+    const offset = document.offsetAt(position);
+    return { start: offset, end: offset };
+  }
+  return Range.is(range) ? toSpan(document, range) : null;
+}
