@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { createRestarts } from './restarts.ts';
+import { wordsFor } from './words.ts';
 
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
@@ -21,8 +23,14 @@ export interface LensPosition {
  * with the context. Resolves when the server has answered `initialize`; rejects when it cannot be started.
  */
 export async function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): Promise<void> {
-  const client = makeClient(clientOptions());
+  const restarts = createRestarts({
+    say: () => void vscode.window.showWarningMessage(wordsFor(vscode.env.language).restarted),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: () => performance.now(),
+  });
+  const client = makeClient({ ...clientOptions(), errorHandler: restarts });
   context.subscriptions.push(
+    restarts,
     { dispose: () => client.dispose() },
     client.onRequest(READ_REQUEST, read),
     client.onRequest(FILES_REQUEST, list),

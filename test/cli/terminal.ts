@@ -11,11 +11,21 @@ export interface World {
   /** The user breaks off after so many slices of a long search. */
   readonly patience?: number;
   readonly watched?: boolean;
+  /** Instead of noting what is printed. */
+  readonly print?: (text: string) => void;
+  readonly locale?: string;
 }
 
 /** Runs a command line and tells what it printed, what it complained of, what progress it showed, and its exit code. */
 export async function nimberIn(
-  { files: given = {}, kept = new Map(), patience = Number.POSITIVE_INFINITY, watched = false }: World,
+  {
+    files: given = {},
+    kept = new Map(),
+    patience = Number.POSITIVE_INFINITY,
+    watched = false,
+    print,
+    locale = 'en',
+  }: World,
   ...args: readonly string[]
 ) {
   const files: Record<string, string> = { ...given };
@@ -25,7 +35,7 @@ export async function nimberIn(
   let [slices, time] = [0, 0];
   let interrupt = (): void => undefined;
   const io: Io = {
-    print: (text) => void printed.push(text),
+    print: print ?? ((text) => void printed.push(text)),
     complain: (text) => void complaints.push(text),
     read: (file) => {
       const text = files[file];
@@ -59,7 +69,7 @@ export async function nimberIn(
       remove: (file) => void kept.delete(file),
     },
     colours: false,
-    words: wordsFor('en'),
+    words: wordsFor(locale),
   };
   const code = await run(args, io);
   return { code, out: printed.join(''), complaints: complaints.join(''), progress, files };

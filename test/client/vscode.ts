@@ -39,7 +39,12 @@ export const commands = {
   executeCommand: vi.fn(async () => undefined),
 };
 
-export const window = { showTextDocument: vi.fn(async () => undefined) };
+export const env = { language: 'en' };
+
+export const window = {
+  showWarningMessage: vi.fn(async () => undefined),
+  showTextDocument: vi.fn(async () => undefined),
+};
 
 export const Uri = { parse: (text: string) => ({ text, toString: () => text }) };
 

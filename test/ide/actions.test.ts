@@ -29,6 +29,12 @@ describe('moves that keep a draw', () => {
 });
 
 describe('winning moves', () => {
+  test('of equal components are one change of the text, offered once', () => {
+    expect(titles('play 3 * <|>Nim(7) + Nim(2)').filter((title) => !title.includes('new line'))).toEqual([
+      'Play Nim(7) → Nim(2)',
+    ]);
+  });
+
   test('are played in place, then offered in a line of their own', () => {
     expect(
       at('play Nim(13, <|>12,   8)  // three heaps\nplay Nim(1)').map(({ title, after }) => [title, after]),

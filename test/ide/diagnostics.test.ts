@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { actions } from '../../server/src/ide/actions.ts';
 import { diagnostics } from '../../server/src/ide/diagnostics.ts';
+import { lenses } from '../../server/src/ide/lenses.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
-import { answered, FILE, pending } from './marked.ts';
+import { answered, changed, FILE, pending } from './marked.ts';
 
 /** Each diagnostic as its severity, its code and the text under it. */
 function check(text: string, ...expected: readonly string[]): void {
@@ -19,6 +21,26 @@ test.each([
   ['play Nmi(3)\nexpect sg(Nim(3)) = 4', 'error unknown-name: Nmi', 'error expectation-fails: 4'],
   ['conjecture sg(Nim(n)) = 0', 'warning counterexample: 0'],
 ])('%j', check);
+
+test('of a long list that fails the part that differs is told, and the fix writes the whole', () => {
+  const list = (wrong: number) => `[${Array.from({ length: 2000 }, (_, n) => (n === 1000 ? wrong : n)).join(', ')}]`;
+  const text = `expect sg(Nim(0..1999)) = ${list(7)}`;
+  const snapshot = answered(text);
+  expect(diagnostics(snapshot).map(({ message }) => message)).toEqual([
+    '`sg(Nim(0..1999))` is […, 997, 998, 999, 1000, 1001, 1002, 1003, …], not […, 997, 998, 999, 7, 1001, 1002, 1003, …]: they differ first at entry 1001.',
+  ]);
+  expect(lenses(snapshot).map(({ title }) => title)).toEqual([expect.stringMatching(/1000, .*not .*999, 7,/)]);
+  const [fix] = actions(snapshot, { start: text.length, end: text.length });
+  expect(changed(text, fix?.edits ?? [])).toBe(`expect sg(Nim(0..1999)) = ${list(1000)}`);
+});
+
+test('a declaration is answered whatever comment is left open behind it', () => {
+  for (const text of ['play Nim(3, 5)\n/* open\nplay Nim(1)', 'play Nim(3, 5) /* open', 'play Nim(3, 5) // …\n\n/*']) {
+    const snapshot = answered(text);
+    expect(diagnostics(snapshot).map(({ code }) => code)).toEqual(['unclosed-comment']);
+    expect(lenses(snapshot).map(({ title }) => title)).toEqual([expect.stringMatching(/SG 6/)]);
+  }
+});
 
 test('what is found by computing comes when it is computed', () => {
   const text = 'play Nmi(3)\nexpect sg(Nim(3)) = 4';

@@ -42,6 +42,22 @@ describe('a graph', () => {
   });
 });
 
+describe('a doc comment that leaves a code block open', () => {
+  test.each([
+    ['```game', '```'],
+    ['~~~~', '~~~~'],
+    ['```\n/// ~~~', '```'],
+  ])('%j ends there', (opened, closed) => {
+    const markdown = at(`/// Doc.\n/// ${opened}\n/// play G(3)\ngame <|>G(n) { take 1..3 }`);
+    expect(markdown).toContain(`play G(3)\n${closed}\n\n`);
+  });
+
+  test('one that is closed stays as it is', () => {
+    const markdown = at('/// Doc.\n/// ```game\n/// play G(3)\n/// ````\n/// `a`\ngame <|>G(n) { take 1..3 }');
+    expect(markdown).toContain('Doc.\n```game\nplay G(3)\n````\n`a`\n\n');
+  });
+});
+
 describe('a name', () => {
   test('of a game: its head, its doc comment, its rules in words, its values and their ground', () => {
     check(

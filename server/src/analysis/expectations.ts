@@ -4,7 +4,6 @@ import {
   type Ground,
   type Int,
   LimitReached,
-  type Nimber,
   nimberText,
   optionValues,
   type Period,
@@ -16,6 +15,8 @@ import type { Expression } from '../syntax/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
 import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
+import { excerptsOf } from './excerpts.ts';
+import { shortened } from './failures.ts';
 import { gamesUsed } from './games.ts';
 import { helpfully } from './help.ts';
 import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positions.ts';
@@ -90,12 +91,18 @@ function answerValues(
 ): ExpectationAnswer {
   const expected = claimed.map((value) => value(asked.environment));
   const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
-  const found = verdict(tree, listText(expected), listText(values), ground, asked);
-  return { ...found, games: gamesUsed(rulesets, asked) };
+  const [wanted, found] = [expected.map(nimberText), values.map(nimberText)];
+  const answer = verdict(tree, listText(wanted), listText(found), ground, asked);
+  const problems = answer.problems.map((problem) =>
+    problem.code === 'expectation-fails'
+      ? { ...problem, args: { ...problem.args, ...excerptsOf(wanted, found) } }
+      : problem,
+  );
+  return { ...answer, problems, games: gamesUsed(rulesets, asked) };
 }
 
-function listText(values: readonly Nimber[]): string {
-  return `[${values.map(nimberText).join(', ')}]`;
+function listText(values: readonly string[]): string {
+  return `[${values.join(', ')}]`;
 }
 
 type PeriodQuestion = Question & { ask: 'period' | 'preperiod' | 'saltus' };
@@ -155,7 +162,7 @@ function verdict(
             code: 'expectation-fails',
             severity: 'error',
             span,
-            args: { text: asked, expected, actual, over: over() },
+            args: { text: shortened(asked), expected, actual, over: over() },
             ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
           },
         ],

@@ -19,11 +19,12 @@ export const HELP = `nimber: impartial games, answered exactly
                  after Ctrl-C it does so in your cache and says where
   --certificate FILE
                  where period writes its proof, for verify
+  --verbose      where in Nimber it went wrong, if it ever does
   --version, --help
 
   '-' as a file reads standard input. Exit codes: 0 all is well; 1 an error stands, an
   expectation fails or has no answer, or a file is not laid out; 2 wrong usage or a file
-  cannot be read; 130 broken off with Ctrl-C.
+  cannot be read; 70 a mistake of Nimber itself; 130 broken off with Ctrl-C.
 
 Examples
   nimber eval 'Nim(13, 12, 8)'

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { version } from '../../../package.json';
+import { bugs, version } from '../../../package.json';
+import { messageOf, reportInternalError } from '../syntax/internal-error.ts';
+import { clipped } from '../syntax/report.ts';
 import { check } from './check.ts';
 import { evaluate, values } from './evaluate.ts';
 import { formatFiles } from './format.ts';
@@ -24,7 +26,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** Runs one command line and gives its exit code: 0, 1 when an expectation fails or an error stands, 2 for wrong usage and files that cannot be read. */
+/** As systems call it when a program itself is wrong. */
+const INTERNAL_ERROR = 70;
+
+/**
+ * Runs one command line and gives its exit code: 0, 1 when an expectation fails or an error stands, 2 for wrong usage and files that
+ * cannot be read, 70 for a mistake of ours, of which one line says what to report.
+ */
 export async function run(args: readonly string[], at: Io): Promise<number> {
   try {
     const { values: given, positionals } = parseArgs({
@@ -42,6 +50,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
+        verbose: { type: 'boolean' },
       },
     });
     const [name, ...operands] = positionals;
@@ -59,9 +68,13 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const options = { json, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
     return await command(operands, options, at);
   } catch (error) {
-    if (!(error instanceof CliError) && !isUsageError(error)) throw error;
-    at.complain(`nimber: ${error.message}\n`);
-    return 2;
+    if (error instanceof CliError || isUsageError(error)) {
+      at.complain(`nimber: ${error.message}\n`);
+      return 2;
+    }
+    reportInternalError(error);
+    at.complain(`nimber: ${at.words.cli.internalError(clipped(messageOf(error)), bugs.url)}\n`);
+    return INTERNAL_ERROR;
   }
 }
 

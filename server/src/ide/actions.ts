@@ -122,16 +122,21 @@ function offered(
   changeOf: (move: WinningMove) => TextChange | null,
   title: (from: string, to: string) => string,
 ): Action[] {
-  const shown = moves
-    .flatMap((move) => {
-      const change = changeOf(move);
-      return change === null
-        ? []
-        : [{ change, text: title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT)) }];
-    })
-    .slice(0, MOST_MOVES);
+  // The same move in each of several equal components is one change of the text.
+  const changes = new Map<string, { readonly change: TextChange; readonly text: string; moves: number }>();
+  for (const move of moves) {
+    const change = changeOf(move);
+    if (change === null) continue;
+    const key = `${change.span.start} ${change.span.end} ${change.text}`;
+    const known = changes.get(key);
+    const text = title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT));
+    if (known === undefined) changes.set(key, { change, text, moves: 1 });
+    else known.moves += 1;
+  }
+  const shown = [...changes.values()].slice(0, MOST_MOVES);
+  const told = shown.reduce((sum, { moves: equal }) => sum + equal, 0);
   return shown.map(({ change, text }, index) => ({
-    title: index === shown.length - 1 ? text + others(shown.length) : text,
+    title: index === shown.length - 1 ? text + others(told) : text,
     kind: 'quickfix',
     edits: [change],
     mends: null,

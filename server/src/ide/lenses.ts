@@ -13,6 +13,7 @@ import type { Declaration, GameDeclaration, Piece } from '../syntax/tree.ts';
 import type { LensWords } from '../words/en/lens.ts';
 import type { Words } from '../words/words.ts';
 import { placedSpan } from './places/locate.ts';
+import { toldOf } from './sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from './sentences/grounds.ts';
 import { rulesInWords } from './sentences/rules-in-words.ts';
 import { shortened } from './sentences/text.ts';
@@ -129,7 +130,9 @@ function corner(table: GameAnswer['table']): string {
     .join(' / ')} …`;
 }
 
-function expectationTitle({ holds, actual, expected }: ExpectationAnswer, words: LensWords): string {
+function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {
+  const { holds } = answer;
+  const { actual, expected } = toldOf(answer);
   const wanted = shortened(expected, LONGEST_VALUE);
   if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);
   const found = shortened(actual, LONGEST_VALUE);

@@ -156,6 +156,8 @@ export function hasErrors(program: Program, index: number): boolean {
   if (piece === undefined) return false;
   return program.problems(index).some(({ severity, code, span }) => {
     if (severity !== 'error') return false;
+    // What a comment that is left open takes in is none of a declaration that was complete before it.
+    if (code === 'unclosed-comment') return span.start < piece.tree.end;
     const follows = code === 'not-a-declaration' || code === 'missing-play';
     return !follows || !piece.text.slice(piece.tree.end, span.start).includes('\n');
   });

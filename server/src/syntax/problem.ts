@@ -108,8 +108,17 @@ export interface ProblemArguments {
   'misere-has-no-value': object;
   'conjecture-form': object;
   // --- found by computing
-  /** `over` when no move is left in the position. Of a number that was not counted to its end only a bound is known. */
-  'expectation-fails': { text: string; expected: string; actual: string | { atLeast: string }; over: boolean };
+  /**
+   * `over` when no move is left in the position. Of a number that was not counted to its end only a bound is known. Of long
+   * lists there is an excerpt around the entry at which they differ first, counted from 1.
+   */
+  'expectation-fails': {
+    text: string;
+    expected: string;
+    actual: string | { atLeast: string };
+    over: boolean;
+    entry?: string;
+  };
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };

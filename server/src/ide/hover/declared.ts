@@ -9,7 +9,7 @@ import type { Words } from '../../words/words.ts';
 import { groundInWords } from '../sentences/grounds.ts';
 import { evidenceInWords, unprovedInWords } from '../sentences/periods.ts';
 import { flipsInWords, placesInWords, told, toldRules } from '../sentences/rules-in-words.ts';
-import { block, code, columns, shortened } from '../sentences/text.ts';
+import { block, code, columns, shortened, withClosedBlocks } from '../sentences/text.ts';
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;
@@ -81,7 +81,7 @@ function quoted(text: string): string {
 }
 
 function docOf({ doc }: { readonly doc: string }): string[] {
-  return doc.trim() === '' ? [] : [doc];
+  return doc.trim() === '' ? [] : [withClosedBlocks(doc)];
 }
 
 function rules(game: GameDeclaration, { rules }: Words): readonly string[] {

@@ -9,6 +9,7 @@ import type {
 import type { HoverWords } from '../../words/en/hover.ts';
 import type { Words } from '../../words/words.ts';
 import { messageOf } from '../diagnostics.ts';
+import { toldOf } from '../sentences/expectations.ts';
 import { groundInWords } from '../sentences/grounds.ts';
 import { code, shortened } from '../sentences/text.ts';
 import { positionInWords } from './position.ts';
@@ -59,7 +60,9 @@ function isTold({ known, values, table, listed = [] }: UsedGame): boolean {
 
 const LONGEST_VALUE = 80;
 
-function expectation({ holds, actual, expected }: ExpectationAnswer, words: HoverWords): string {
+function expectation(answer: ExpectationAnswer, words: HoverWords): string {
+  const { holds } = answer;
+  const { actual, expected } = toldOf(answer);
   const wanted = code(shortened(expected, LONGEST_VALUE));
   if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);
   const found = code(shortened(actual, LONGEST_VALUE));

@@ -11,6 +11,18 @@ export function block(lines: readonly string[], language = 'text'): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
+/** Markdown in which a code block that is left open ends with the text: it would take in whatever comes after it. Linear. */
+export function withClosedBlocks(markdown: string): string {
+  let open = '';
+  for (const line of markdown.split('\n')) {
+    const [, fence = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const opens = open === '' && !(fence.startsWith('`') && rest.includes('`'));
+    const closes = open !== '' && fence.startsWith(open) && rest.trim() === '';
+    if (fence !== '' && (opens || closes)) open = opens ? fence : '';
+  }
+  return open === '' ? markdown : `${markdown}\n${open}`;
+}
+
 /** A text on one line that is cut when it is longer than `most` characters, between two words where they are short enough. */
 export function shortened(text: string, most: number): string {
   // A position may be a megabyte long, of which no more is looked at than can be shown.

@@ -19,6 +19,8 @@ export const cli = {
   unfinished: 'The check was ended by a limit, so it proves nothing. Give it more with --seconds or --memory.',
   notWritten: (game: string) =>
     `${game} has no certificate in a file: its rules are not plain data, or there are too many values.`,
+  internalError: (text: string, url: string) =>
+    `Something is wrong in Nimber itself (${text}). Please report it at ${url} with this command and its files; --verbose says where it is.`,
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };
 

@@ -128,8 +128,8 @@ export const meaning = {
   'coin-picture': ({ text }) => `A row of coins is told by the places of its heads, counted from 1: \`${text}\`.`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is none of the coins that this rule is sure to turn: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
-  'expectation-fails': ({ text, expected, actual, over }) =>
-    `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}.${over ? ' No move is left here: who cannot move loses, and wins under `misere`.' : ''}`,
+  'expectation-fails': ({ text, expected, actual, over, entry }) =>
+    `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}${entry === undefined ? '' : `: they differ first at entry ${entry}`}.${over ? ' No move is left here: who cannot move loses, and wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
     `The conjecture fails at ${state}: its value is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: \`${name}\` has errors that must be mended first.`,

@@ -18,5 +18,7 @@ export const cli: CliWords = {
   refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则是 ${found}。`,
   unfinished: '检查因限制而中断，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `${game} 没有可写入文件的证书：它的规则不是纯数据，或者值太多。`,
+  internalError: (text, url) =>
+    `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会说明出错之处。`,
   severity: { error: '错误', warning: '警告', information: '提示' },
 };

@@ -110,8 +110,8 @@ export const meaning: MeaningWords = {
   'coin-picture': ({ text }) => `一行硬币用正面朝上的位置表示，从 1 数起：\`${text}\`。`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` 不是这条规则一定会翻的硬币：${coins.length === 1 ? `只有最左边的一枚有名字，即 \`${coins[0]}\`` : `从左到右依次是 ${coins.map((coin) => `\`${coin}\``).join('、')}`}。`,
-  'expectation-fails': ({ text, expected, actual, over }) =>
-    `\`${text}\` ${typeof actual === 'string' ? `是 ${actual}` : `至少是 ${actual.atLeast}`}，不是 ${expected}。${over ? '这里已无路可走：无法行动者负，而在 `misere` 下则胜。' : ''}`,
+  'expectation-fails': ({ text, expected, actual, over, entry }) =>
+    `\`${text}\` ${typeof actual === 'string' ? `是 ${actual}` : `至少是 ${actual.atLeast}`}，不是 ${expected}${entry === undefined ? '' : `：从第 ${entry} 项起不同`}。${over ? '这里已无路可走：无法行动者负，而在 `misere` 下则胜。' : ''}`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：值是 ${actual}，不是 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：\`${name}\` 有错误，需要先改正。`,
   'negative-state': ({ state, text }) =>

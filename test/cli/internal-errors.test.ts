@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { stackOf } from '../../server/src/cli/stack.ts';
+import { internalErrors } from '../internal-errors.ts';
+import { bundle } from '../lsp/bundle.ts';
+import { nimberIn } from './terminal.ts';
+
+const dist = bundle();
+
+test.each([
+  ['en', /^nimber: Something is wrong in Nimber itself \(out of luck\)\. Please report it at https:.*--verbose.*\n$/],
+  ['zh-cn', /^nimber: Nimber 内部出错（out of luck）。.*--verbose.*\n$/],
+])('a mistake of our own is one line that says what to report (%s)', async (locale, line) => {
+  const print = (): never => {
+    throw new TypeError('out\nof   luck');
+  };
+  const { code, complaints } = await nimberIn({ print, locale }, 'eval', 'Nim(3)', '--verbose');
+  expect(complaints).toMatch(line);
+  expect(code).toBe(70);
+  expect(internalErrors.splice(0)).toEqual(['out\nof   luck']);
+});
+
+test('its stack has the places of the sources', () => {
+  const code = readFileSync(join(dist(), 'cli.js'), 'utf8');
+  const at = code.indexOf('There is no command');
+  const lines = code.slice(0, at).split('\n');
+  const error = new Error('out of luck');
+  const place = `${join(dist(), 'cli.js')}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  error.stack = `Error: out of luck\n    at a (${place})\n    at node:internal/main:1:2`;
+  const [first, ours, theirs] = stackOf(error, pathToFileURL(`${dist()}/`)).split('\n');
+  expect(first).toBe('Error: out of luck');
+  expect(ours).toMatch(/^ {4}at a \(\S*server\/src\/cli\/run\.ts:\d+:\d+\)$/);
+  expect(theirs).toBe('    at node:internal/main:1:2');
+});
+
+test('without a source map, and for what is no error, the stack is told as it is', () => {
+  const error = new Error('out of luck');
+  error.stack = 'Error: out of luck\n    at a (/no/where/cli.js:1:2)';
+  expect(stackOf(error, pathToFileURL('/no/where/'))).toBe(error.stack);
+  expect(stackOf('out of luck', pathToFileURL('/no/where/'))).toBe('out of luck');
+});
