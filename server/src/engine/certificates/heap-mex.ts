@@ -93,8 +93,10 @@ export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapV
 
   const width = (move: PlainMove, n: number): number =>
     move.heaps < 2 ? 1 : move.heaps === 2 ? (mask === 0 ? n / 2 : 300 + even.length) : n ** (move.heaps - 1) / 4;
-  const cost = (n: number): number =>
-    moves.reduce((steps, move) => steps + Math.min(n, move.amounts.length) * width(move, n), 10);
+  const repeating = new Map(moves.map((move) => [move, move.amounts.filter((amount) => amount >= from).length]));
+  const amountsBelow = (move: PlainMove, n: number): number =>
+    Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
+  const cost = (n: number): number => moves.reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);
   return { mex, cost };
 }
 
