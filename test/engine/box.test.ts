@@ -177,6 +177,22 @@ describe('games of several numbers', () => {
     );
   });
 
+  it('does not take a mistake of ours for rules without meaning', () => {
+    // Play from even numbers comes to even numbers only.
+    const even = (n: number) => Array.from({ length: n >> 1 }, (_, index) => 2 * index);
+    const broken = within(
+      moveGame('broken', [false, false], ([a = 0, b = 0], self) => {
+        if (a === 2 && b === 1) throw new TypeError('a is undefined');
+        return [
+          ...even(Number(a)).map((to) => sumOf(self, [to, b])),
+          ...even(Number(b)).map((to) => sumOf(self, [a, to])),
+        ];
+      }),
+    );
+    const solver = box(broken, createSession());
+    expect(() => [20, 40, 60].map((n) => solver?.value([n, n + 2], unlimited))).toThrow('a is undefined');
+  });
+
   it('answers for half a million pairs where a search of them all would cost a hundred times more', () => {
     const solver = box(WYTHOFF, createSession());
     // Lost are the pairs (⌊kφ⌋, ⌊kφ²⌋), here with k = 267 and 268.
