@@ -1,4 +1,4 @@
-import { add, floorDivide, type Int, multiply, subtract } from './int.ts';
+import { add, floorDivide, greatest, type Int, multiply, subtract } from './int.ts';
 import { LimitReached, type Meter } from './meter.ts';
 import { COMPUTED, type Ground, type Period, type Premises, type Theorem } from './period.ts';
 import type { Exploration, Value, Values } from './solver.ts';
@@ -93,6 +93,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
   let worked = 0;
   let proof: Proof | null = null;
   let proved: Ground = COMPUTED;
+  /** Whoever asks for a heap below this first gets its value before anything is proved. */
+  let [tried, listed]: [number, Int] = [0, 0];
 
   const reserve = (target: number, meter: Meter): void => {
     if (target <= values.length) return;
@@ -126,10 +128,12 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       // Never more values than that, so that the proof is the same whatever was asked before.
       const found = theorem.prove(values, look);
       if (typeof found === 'number' || 'look' in found) {
+        tried = look;
         [look, candidate] = typeof found === 'number' ? [found, null] : [found.look, found.candidate];
         continue;
       }
       proof = found;
+      listed = greatest(found.preperiod, Math.max(tried, Math.ceil(look / 2)));
       proved = { kind: 'periodic', period: inStones(proof, theorem, look) };
     }
   };
@@ -160,7 +164,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
     nimber,
     value: (heap, meter) => ({
       nimber: nimber(heap, meter),
-      ground: (typeof heap === 'number' && 2 * heap < length) || heap < (proof?.preperiod ?? 0) ? COMPUTED : proved,
+      // The same whatever was asked before, however long the table is by now.
+      ground: heap < listed ? COMPUTED : proved,
     }),
     proof: (meter) => {
       explore(Number.POSITIVE_INFINITY, meter, isReasonable);
