@@ -8,6 +8,7 @@ import type { Solver } from '../solver.ts';
 import { type Claim, checkPeriod, type Objection } from './checker.ts';
 import { columnsWrong } from './columns.ts';
 import { certificateFor, type PeriodCertificate } from './file.ts';
+import { NO_THEOREM } from './theorems.ts';
 
 /** About 20 milliseconds: what the check of a period may cost before an answer calls it proved. */
 const EFFORT = 10_000_000;
@@ -21,12 +22,13 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const columns = new WeakSet<Period>();
   const contradicted = ({ member, told, found }: Objection, state: State): never =>
     refute({ ruleset, state }, `${member} = ${told}`, found);
-  const checkOnce = (period: Period): Period => {
+  /** Null where the checker knows no theorem about these rules: then nobody may call the period proved. */
+  const checkOnce = (period: Period): Period | null => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
     if (accepted.has(law)) return period;
     // The check has a bound of its own, and one that was broken off would begin anew each time.
     const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
-    if ('member' in found) contradicted(found, [period.preperiod]);
+    if ('member' in found) return found.found === NO_THEOREM ? null : contradicted(found, [period.preperiod]);
     accepted.add(law);
     return period;
   };
@@ -45,8 +47,8 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     value: (state, meter) => {
       const found = solver.value(state, meter);
       if (found.ground.kind !== 'periodic') return found;
-      if (state.length === 1) checkOnce(found.ground.period);
-      else checkColumnsOnce(state, found.ground.period);
+      if (state.length > 1) checkColumnsOnce(state, found.ground.period);
+      else if (checkOnce(found.ground.period) === null) refute({ ruleset, state }, 'a period', NO_THEOREM);
       return found;
     },
     ...(exploration === undefined

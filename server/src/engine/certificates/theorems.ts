@@ -1,4 +1,4 @@
-import { add, floorDivide, gcd, type Int, isEven, modulo, multiply } from '../int.ts';
+import { add, compare, floorDivide, gcd, greatest, type Int, isEven, modulo, multiply } from '../int.ts';
 import { unlimited } from '../meter.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { has, type NumberSet } from '../set.ts';
@@ -13,6 +13,9 @@ export interface Stated {
   readonly saltus: Int;
 }
 
+/** What is found where no theorem is known of some rules, which says nothing against the claim. */
+export const NO_THEOREM = 'no theorem';
+
 /**
  * Holds a claim against what a theorem says at once of the rules, whatever values it is made of: Bachet's game and Lasker's, and
  * amounts that miss the multiples of a number. Gives what it says when that is the same. The proofs are in `solvers/interval.ts`,
@@ -22,7 +25,7 @@ export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
     (law) => law !== null,
   );
-  if (stated === undefined || stated === null) return { member: 'moves', told: ruleset.name, found: 'no theorem' };
+  if (stated === undefined || stated === null) return { member: 'moves', told: ruleset.name, found: NO_THEOREM };
   const members = ['preperiod', 'period', 'saltus'] as const;
   const member = members.find((name) => stated[name] !== claim[name]);
   return member === undefined ? stated : { member, told: String(claim[member]), found: String(stated[member]) };
@@ -38,16 +41,46 @@ function amountsOf(ruleset: Ruleset): readonly NumberSet[] | null {
 
 /** Amounts u·L, u·(L + 1), …, u·R: the period is u(L + R) (Bachet 1612 for L = 1). */
 function interval(ruleset: Ruleset): Stated | null {
-  const [set, ...others] = amountsOf(ruleset) ?? [];
-  if (set?.kind !== 'progression' || set.to === null || others.length > 0) return null;
-  const { from, step, to } = set;
-  if (from < 1 || to < from || modulo(from, step) !== 0) return null;
+  const sets = amountsOf(ruleset) ?? [];
+  const [only] = sets;
+  const { from, step, to } = sets.length === 1 && only?.kind === 'progression' ? only : (runOf(sets) ?? NOTHING);
+  if (to === null || from < 1 || to < from || modulo(from, step) !== 0) return null;
   return {
     argument: 'interval',
     preperiod: 0,
     period: multiply(step, add(floorDivide(from, step), floorDivide(to, step))),
     saltus: 0,
   };
+}
+
+const NOTHING = { from: 0, step: 1, to: null } as const;
+
+/** The numbers from one to another that some sets make up together; null where they are not told as such. */
+function runOf(sets: readonly NumberSet[]): { readonly from: Int; readonly step: 1; readonly to: Int } | null {
+  const runs = sets.map(runsIn);
+  if (runs.includes(null)) return null;
+  const [first, ...rest] = runs.flatMap((found) => found ?? []).toSorted((a, b) => compare(a.from, b.from));
+  if (first === undefined) return null;
+  let { to } = first;
+  for (const next of rest) {
+    if (next.from > add(to, 1)) return null;
+    to = greatest(to, next.to);
+  }
+  return { from: first.from, step: 1, to };
+}
+
+interface NumberRun {
+  readonly from: Int;
+  readonly to: Int;
+}
+
+function runsIn(set: NumberSet): readonly NumberRun[] | null {
+  if (set.kind === 'list') return set.values.map((value) => ({ from: value, to: value }));
+  if (set.kind === 'progression' && set.to !== null && set.step === 1)
+    return set.to < set.from ? [] : [{ from: set.from, to: set.to }];
+  if (set.kind !== 'union') return null;
+  const [left, right] = [runsIn(set.left), runsIn(set.right)];
+  return left === null || right === null ? null : [...left, ...right];
 }
 
 /** Heaps whose amounts are looked at where a rule tells them heap by heap. */
