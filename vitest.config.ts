@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What esbuild's text loader does in the bundles: a `.game` file is imported as its text. */
-const gameFilesAsText = {
+export const gameFilesAsText = {
   name: 'game-files-as-text',
   transform: (code: string, id: string) =>
     id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,

@@ -26,7 +26,7 @@ import { wholeHeaps } from './whole-heaps.ts';
 import { written } from './written.ts';
 
 /** From the most special theorem to the most general table; what none of them serves is searched. */
-const SOLVERS: readonly Recognise[] = [
+export const SOLVERS: readonly Recognise[] = [
   arrows,
   cut,
   claim,

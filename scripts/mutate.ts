@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import explained from '../test/mutation-survivors.json' with { type: 'json' };
+import { ROOT } from './build.ts';
+import { testsOf } from './mutation-tests.ts';
+
+/**
+ * Mutation testing: changes one thing at a time in the files or folders that are named (the engine and the semantics when none
+ * is), runs the tests that reach it, and tells of every change that no test notices. Arguments that start with `test/` say which
+ * tests to run instead of those of `mutation-tests.ts`. Explained survivors, in `test/mutation-survivors.json`, count for
+ * nothing. The exit code is 1 when less than nine tenths of the rest is noticed. Takes minutes for each file.
+ */
+const SOURCES = ['server/src/engine', 'server/src/semantics'];
+const PROMISED = 0.9;
+
+/** A change that no test can notice, and why. */
+interface Survivor {
+  readonly file: string;
+  readonly line: string;
+  readonly replacement: string;
+  readonly because: string;
+}
+
+const SURVIVORS: readonly Survivor[] = explained;
+
+type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
+type Mutant = Mutants[number];
+
+const args = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
+for (const path of args) if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`);
+const named = args.filter((path) => !path.startsWith('test/'));
+const tests = args.filter((path) => path.startsWith('test/'));
+
+process.chdir(ROOT);
+const counts = { noticed: 0, judged: 0 };
+for (const group of testsOf(named.length > 0 ? named : SOURCES, tests)) tell(await mutate(group));
+const share = counts.judged === 0 ? 1 : counts.noticed / counts.judged;
+console.log(`${counts.noticed} of ${counts.judged} noticed: ${percent(share)}`);
+process.exitCode = share < PROMISED ? 1 : 0;
+
+function mutate({ files, tests }: { readonly files: readonly string[]; readonly tests: readonly string[] }) {
+  process.env.MUTATION_TESTS = JSON.stringify(tests);
+  return new Stryker({
+    mutate: [...files],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // What is made when a module is loaded: for each change all tests would run.
+    ignoreStatic: true,
+    // A sentence of an error is not what a test is about.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    reporters: ['progress-append-only'],
+    tempDirName: '.mutants',
+    // Stryker would rewrite the settings of the compiler, which no test reads.
+    tsconfigFile: 'none.json',
+    ignorePatterns: ['dist', '.editor', 'images'],
+  }).runMutationTest();
+}
+
+function tell(mutants: Mutants): void {
+  const judged = mutants.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
+  for (const fileName of new Set(judged.map((mutant) => mutant.fileName))) {
+    const file = relative(ROOT, fileName);
+    const own = judged.filter((mutant) => mutant.fileName === fileName);
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    const unnoticed = own.filter((mutant) => !isNoticed(mutant));
+    const open = unnoticed.filter((mutant) => !isExplained(file, mutant, lines));
+    const rest = own.length - unnoticed.length + open.length;
+    counts.noticed += rest - open.length;
+    counts.judged += rest;
+    const known = unnoticed.length - open.length;
+    console.log(`\n${file}: ${rest - open.length} of ${rest} noticed, ${known} explained`);
+    for (const mutant of open) console.log(described(file, mutant, lines));
+  }
+}
+
+/** Whether a test failed, or never came to an end, with the change. */
+function isNoticed({ status }: Mutant): boolean {
+  return status === 'Killed' || status === 'Timeout' || status === 'RuntimeError';
+}
+
+function isExplained(file: string, mutant: Mutant, lines: readonly string[]): boolean {
+  const { line, replacement } = changeOf(mutant, lines);
+  return SURVIVORS.some((known) => known.file === file && known.line === line && known.replacement === replacement);
+}
+
+function described(file: string, mutant: Mutant, lines: readonly string[]): string {
+  const { line, replacement } = changeOf(mutant, lines);
+  const { start } = mutant.location;
+  const reached = mutant.status === 'NoCoverage' ? ', which no test reaches' : '';
+  return `  ${file}:${start.line}:${start.column}${reached}\n    ${line}\n    with ${replacement}`;
+}
+
+/** A change in words that stay the same when lines are added above it: the line where it starts, and what it becomes. */
+function changeOf({ location, replacement = '' }: Mutant, lines: readonly string[]) {
+  const { start, end } = location;
+  const line = lines[start.line - 1] ?? '';
+  const before = line.slice(0, start.column - 1);
+  const after = start.line === end.line ? line.slice(end.column - 1) : '';
+  return { line: line.trim(), replacement: `${before}${replacement}${after}`.replace(/\s+/g, ' ').trim() };
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,60 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build.ts';
+
+/** Files that are changed, and the tests that are run for each change. */
+export interface Group {
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** Which recogniser serves which rules. */
+const SERVED = 'test/prelude/served.test.ts';
+
+/**
+ * The tests that are about a part of the program, smallest parts first; the first row that a file begins with is its own.
+ * Nearly every test reaches nearly all of the engine, and takes minutes for it: what only a far test notices is not kept.
+ */
+const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = [
+  ['server/src/engine/audits', engine('faults', 'certified', 'misere')],
+  ['server/src/engine/boards', engine('boards')],
+  ['server/src/engine/box', engine('box', 'verdicts')],
+  ['server/src/engine/certificates', engine('certificates', 'certified', 'proofs')],
+  ['server/src/engine/coins', engine('coins')],
+  ['server/src/engine/formulas', engine('formulas')],
+  ['server/src/engine/graphs', engine('graphs')],
+  ['server/src/engine/kernel', engine('faults', 'certified')],
+  ['server/src/engine/loopy', engine('loopy', 'verdicts')],
+  ['server/src/engine/memory', engine('memory')],
+  ['server/src/engine/misere', engine('misere', 'tame')],
+  ['server/src/engine/number-theory', engine('int', 'nimbers', 'box')],
+  ['server/src/engine/solvers/board.ts', [...engine('boards'), SERVED]],
+  ['server/src/engine/solvers/box.ts', [...engine('box'), SERVED]],
+  ['server/src/engine/solvers/claim.ts', [...engine('claims'), SERVED]],
+  ['server/src/engine/solvers/coins.ts', [...engine('coins'), SERVED]],
+  ['server/src/engine/solvers/memory.ts', [...engine('memory'), SERVED]],
+  ['server/src/engine/solvers', [...engine('solvers', 'periods', 'proofs'), SERVED]],
+  ['server/src/engine/splits', engine('sparse', 'solvers')],
+  ['server/src/engine/theories', ['test/prelude/theories.test.ts', SERVED]],
+  ['server/src/engine', engine('*')],
+  ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
+  ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
+];
+
+/** The files below these paths, grouped by their tests, or all with the tests that were asked for. */
+export function testsOf(paths: readonly string[], asked: readonly string[]): Group[] {
+  const files = paths.flatMap((path) => (isFolder(path) ? globSync(`${path}/**/*.ts`, { cwd: ROOT }).sort() : [path]));
+  if (asked.length > 0) return [{ files, tests: asked }];
+  const rowOf = (file: string) => TESTS.find(([source]) => file.startsWith(source));
+  return TESTS.map((row) => ({ files: files.filter((file) => rowOf(file) === row), tests: row[1] })).filter(
+    (group) => group.files.length > 0,
+  );
+}
+
+function isFolder(path: string): boolean {
+  return statSync(join(ROOT, path)).isDirectory();
+}
+
+function engine(...names: readonly string[]): string[] {
+  return names.map((name) => `test/engine/${name}.test.ts`);
+}

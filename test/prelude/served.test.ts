@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type Int, unlimited } from '../../server/src/engine/engine.ts';
+import type { Ruleset, State, TheoryName } from '../../server/src/engine/ruleset.ts';
+import { createSession } from '../../server/src/engine/session.ts';
+import { SOLVERS } from '../../server/src/engine/solvers/solvers.ts';
+import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program.ts';
+import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+/** The ruleset that a text calls `G`, or one of the prelude. */
+function rulesetOf(text: string, name = 'G', parameters: readonly Int[] = []): Ruleset {
+  return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate(name, parameters);
+}
+
+const names = SOLVERS.map(({ name }) => name);
+
+/** Rules for each way to find values, and who serves them: a recogniser that knows nothing any more changes no answer. */
+const served: readonly (readonly [solver: string | undefined, text: string])[] = [
+  ['arrows', 'graph G { a -> b, c  b -> d  c -> d }'],
+  ['cut', 'graph G { ground - a - b  ground - c  cut edges }'],
+  ['claim', 'graph G { a - b - c - d  claim vertices }'],
+  ['board', 'board G { place "##" }'],
+  ['coins', 'coins G { flip 1..3 }'],
+  ['knownGame', 'game G(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }'],
+  ['nim', 'game G(n) { take any }'],
+  ['nim', 'game G(n) { take odd or even }'],
+  ['interval', 'game G(n) { take 2..7 }'],
+  ['takeSet', 'game G(n) { take {2, 5, 11} }'],
+  ['takeSet', 'game G(n) { take any except {2, 7} }'],
+  ['residues', 'game G(n) { take {1} or primes }'],
+  ['lasker', 'game G(n) { take any  split }'],
+  ['wholeHeaps', 'game G(n) { take odd leaving 0..1 heaps  take even leaving 0 heaps }'],
+  ['heapTable', 'game G(n) { octal 0.77 }'],
+  ['heapTable', 'game G(n) { split unequal }'],
+  ['heapTable', 'game G(n) { take squares }'],
+  ['written', 'game G(n) { move to G(i) + G(n - i) for i in 1..n - 1 where i != n - i }'],
+  ['stateAmounts', 'game G(n) { take 1..ceil(n / 2) }'],
+  ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
+  ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],
+  ['box', 'game G(a, b) { take any from a  take 1..3 from a, b }'],
+  [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
+];
+
+test.each(served)('%s serves %s', (solver, text) => {
+  const ruleset = rulesetOf(text);
+  expect(SOLVERS.find((recognise) => recognise(ruleset, createSession()) !== null)?.name).toBe(solver);
+});
+
+test('every solver has its rules above', () => {
+  expect(new Set(served.flatMap(([solver]) => solver ?? []))).toEqual(new Set(names));
+});
+
+/** For each theory a game that it is about, a state, and the theorem that tells of it; null where the theory is a search of its own. */
+const theories: Readonly<
+  Record<TheoryName, readonly [game: string, parameters: readonly Int[], state: State, by: string | null]>
+> = {
+  allButTheLast: ['LastStays', [], [40], 'halving'],
+  atLeastHalf: ['AtLeastHalf', [], [40], 'halving'],
+  atMostHalf: ['HalfNim', [], [40], 'halving'],
+  binaryDigits: ['BinaryDigits', [], [40], 'parity'],
+  chomp: ['Chomp', [], [4, 4], null],
+  dim: ['Dim', [], [40], 'prime factors'],
+  equalParts: ['EqualParts', [], [40], 'prime factors'],
+  euclid: ['Euclid', [], [34, 13], 'Euclid'],
+  euclidBoth: ['G', [], [34, 13], 'Euclid'],
+  euclidPositive: ['EuclidPositive', [], [34, 13], 'Euclid'],
+  fibonacciNim: ['FibonacciNim', [], [40, 7], 'Zeckendorf'],
+  generalWythoff: ['GeneralWythoff', [2], [40, 30], 'Wythoff'],
+  king: ['King', [], [40, 30], 'chess moves'],
+  knight: ['Knight', [], [40, 30], 'chess moves'],
+  mark: ['Mark', [], [40], 'Mark'],
+  moore: ['MooreNim', [2], [3, 5], 'Moore'],
+  nimWithPass: ['NimWithPass', [], [3, 5, 6], null],
+  nimble: ['Nimble', [], [3, 5, 6], 'Bouton'],
+  northcott: ['Northcott', [6], [1, 4, 2, 6], 'Northcott'],
+  orderedPiles: ['OrderedPiles', [], [3, 5, 6], 'staircase'],
+  prim: ['Prim', [], [40], 'prime factors'],
+  properDim: ['DivisorGame', [], [40], 'prime factors'],
+  silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
+  staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
+  takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
+  wythoff: ['Wythoff', [], [40, 30], 'Wythoff'],
+};
+
+test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, state, by]) => {
+  const ruleset = rulesetOf(OWN, game, parameters);
+  expect(ruleset.form).toMatchObject({ theory });
+  const solver = knownGame(ruleset, createSession());
+  const told = solver?.verdict?.(state, unlimited) ?? solver?.value(state, unlimited);
+  expect(told?.ground).toEqual(by === null ? { kind: 'computed' } : { kind: 'theorem', by });
+});
+
+/** A game with a theory that is not in the prelude. */
+const OWN = 'game G(a, b) { take multiples(a) from b  take multiples(b) from a }';
