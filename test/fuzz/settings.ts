@@ -1,6 +1,6 @@
 import type { Parameters } from 'fast-check';
 
-/** So many cases are tried with every change, each time others; a long run tries this many times as many. */
+/** The same cases are tried with every change; a long run tries this many times as many. */
 const CASES = 10_000;
 const LONG = 100;
 
@@ -8,7 +8,7 @@ const LONG = 100;
  * The seeds of a run: one with every change, a hundred where `FUZZ=long` stands in the environment, as `npm run fuzz` sets it. They
  * stand in the names of the tests, and `FUZZ_SEED` sets the first of them, so that a failure can be had again by itself.
  */
-const first = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const first = Number(process.env.FUZZ_SEED ?? 1901);
 export const SEEDS = Array.from({ length: process.env.FUZZ === 'long' ? LONG : 1 }, (_, index) => first + index);
 
 /** How a fuzz test runs with a seed; `share` is the part of all cases that it gets. */
