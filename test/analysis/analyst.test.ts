@@ -150,6 +150,16 @@ test('a document that is closed is worked on no more', () => {
   expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
 });
 
+test('a worker forgets what it knows of a document that is closed, and of its text', () => {
+  const { analyst, started } = open(THREE);
+  analyst.close(URI);
+  const messages = started[0]?.sent.filter(({ kind }) => kind === 'forget' || kind === 'drop');
+  expect(messages).toEqual([
+    { kind: 'forget', uri: URI },
+    { kind: 'drop', uri: URI },
+  ]);
+});
+
 test('work on a declaration that an edit leaves alone goes on', () => {
   const { started, begin, edit } = open(THREE);
   begin(0);

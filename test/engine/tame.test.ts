@@ -22,6 +22,7 @@ const GAMES: readonly Ruleset[] = [
   code('4.12'),
   heapGame('S{2,3,7}', take(listOf(2, 3, 7))),
   heapGame('S{1,4}', take(listOf(1, 4))),
+  heapGame('S{1,2,3}', take(listOf(1, 2, 3))),
 ];
 
 describe('where a sum is tame, its verdict and its winning moves are those of plain search', () => {
@@ -64,10 +65,11 @@ function agrees(session: ReturnType<typeof createSession>, sum: Sum): boolean {
   return true;
 }
 
-/** Sums of up to three heaps of a game and up to one Nim heap, some heaps twice. */
+/** Sums of up to three heaps of a game and up to one Nim heap, some heaps twice or three times. */
 function sums(game: Ruleset): Sum[] {
   const found: Sum[] = [];
   for (let a = 0; a <= 9; a += 1) {
+    if (a <= 4) for (const nim of [0, 1, 2]) found.push([{ ...heap(game, a), times: 3 }, heap(NIM, nim)]);
     for (let b = 0; b <= a; b += 1) {
       for (const nim of [0, 1, 2, 3]) found.push([heap(game, a), heap(game, b), heap(NIM, nim)]);
       found.push([{ ...heap(game, a), times: 2 }, heap(game, b)], [heap(game, a), heap(game, b), heap(game, 3)]);

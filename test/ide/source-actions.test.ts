@@ -29,6 +29,8 @@ test.each<[string, string | null]>([
   ['import "all.game"\nplay B(1)\n', null],
   ['import "a.game"\n\nplay Nim(1)\n', 'play Nim(1)\n'],
   ['import "missing.game"\nplay Nim(1)\n', null],
+  // A file that asks nothing keeps what it imports, but for itself.
+  ['import "a.game"\nimport "here.game"\ngame C(n) { take 1 }\n', 'import "a.game"\ngame C(n) { take 1 }\n'],
   ['import "a.game"\nimport "b.game"\ngame C(n) { take 1 }\n', null],
   ['import "a.game"\nplay B(1\n', null],
   // The first of two that declare `A` is meant, so their order stays.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Place } from '../../server/src/semantics/imports.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram, type Program } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
+import type { SourceFile } from '../../server/src/syntax/tree.ts';
 
 /** The codes of the problems of every declaration. */
 function problems({ file, problems: of }: Program): readonly (readonly string[])[] {
@@ -42,4 +44,30 @@ test.each<[string, string, readonly number[]]>([
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
   const again = later.file.pieces.flatMap(({ piece }, index) => (made.has(later.compilation(piece)) ? [] : [index]));
   expect(again).toEqual(expected);
+});
+
+/** The files of a folder before and after an edit; what `play A(3)` in `here.game` asks is something else after each. */
+const ABROAD: readonly (readonly [what: string, file: string, from: string, to: string])[] = [
+  ['a set of the file that declares it', 'b.game', '{1}', '{1, 2}'],
+  ['a set of the file itself, which an import looks back at', 'here.game', '{2}', '{2, 3}'],
+];
+
+test.each(ABROAD)('what an imported game means changes with %s', (_, changed, from, to) => {
+  const files = new Map<string, SourceFile>([
+    ['b.game', parse('import "here.game"\nset S = {1}\ngame A(n) { take S  take T }\n')],
+    ['here.game', parse('import "b.game"\nset T = {2}\nplay A(3)\n')],
+  ]);
+  const place: Place = { uri: 'file:///here.game', fileAt: (uri) => files.get(uri.replace('file:///', '')) ?? null };
+  const programOf = (earlier?: Program) => createProgram(files.get('here.game') ?? parse(''), prelude, earlier, place);
+  const asked = ({ file, definitions }: Program) => {
+    const [last] = file.pieces.filter(({ piece }) => piece.tree.kind === 'play');
+    return last === undefined ? null : definitions(last.piece);
+  };
+  const before = programOf();
+  const known = asked(before);
+  const old = files.get(changed) ?? parse('');
+  files.set(changed, parse(old.text.replace(from, to), old));
+  const after = asked(programOf(before));
+  expect(after).not.toBe(known);
+  expect(after).toBe(asked(programOf()));
 });

@@ -31,25 +31,23 @@ export const store: Store = {
       writeAll(unfinished, parts);
       renameSync(unfinished, file);
     } catch (error) {
+      // What cannot be written as a whole, or put in its place, is not left behind.
+      rmSync(unfinished, { force: true });
       throw new CliError(`${file} cannot be written (${reason(error)}), so the values are not kept.`);
     }
   },
   remove: (file) => rmSync(file, { force: true }),
 };
 
-/** What cannot be written as a whole is not left behind. */
 function writeAll(file: string, parts: readonly Uint8Array[]): void {
-  let whole = false;
   const descriptor = openSync(file, 'w');
   try {
     for (const part of parts) {
       let done = 0;
       while (done < part.length) done += writeSync(descriptor, part, done, Math.min(LARGEST, part.length - done));
     }
-    whole = true;
   } finally {
     closeSync(descriptor);
-    if (!whole) rmSync(file);
   }
 }
 

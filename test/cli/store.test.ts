@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CliError } from '../../server/src/cli/failure.ts';
+import { store } from '../../server/src/cli/store.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nimber-store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What cannot be read when its turn comes, as on a full disk nothing can be written any more. */
+class Unwritable extends Uint8Array {
+  override get length(): number {
+    throw new Error('no space left');
+  }
+}
+
+const PART = Uint8Array.of(1, 2, 3);
+
+test('the parts of a file are written one after the other', () => {
+  const file = join(folder, 'new', 'values');
+  store.save(file, [PART, Uint8Array.of(), PART]);
+  expect([...(store.load(file) ?? [])]).toEqual([1, 2, 3, 1, 2, 3]);
+  expect(readdirSync(join(folder, 'new'))).toEqual(['values']);
+});
+
+test('a file that cannot be written to its end stays as it was, and no part of it is left', () => {
+  const file = join(folder, 'values');
+  store.save(file, [PART]);
+  expect(() => store.save(file, [PART, PART, new Unwritable(1)])).toThrow(CliError);
+  expect([...(store.load(file) ?? [])]).toEqual([1, 2, 3]);
+  expect(readdirSync(folder)).toEqual(['values']);
+});
+
+test('a file that cannot be put in its place is not left beside it', () => {
+  const taken = join(folder, 'values');
+  mkdirSync(taken);
+  writeFileSync(join(taken, 'something'), '');
+  expect(() => store.save(taken, [PART])).toThrow(CliError);
+  expect(readdirSync(folder)).toEqual(['values']);
+});
+
+test('what is not there is null to load, and nothing to remove', () => {
+  const file = join(folder, 'values');
+  expect(store.load(file)).toBeNull();
+  store.remove(file);
+  store.save(file, [PART]);
+  store.remove(file);
+  expect(readdirSync(folder)).toEqual([]);
+});
