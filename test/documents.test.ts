@@ -25,9 +25,28 @@ test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
   expect(broken).toEqual([]);
 });
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files and folders that are there', (document) => {
-  const named = [...read(document).matchAll(/`([\w./-]+(?:\.ts|\.json|\.game|\/))`/g)].map(([, path = '']) => path);
-  expect(named.filter((path) => !PLACES.some((place) => place.endsWith(`/${path}`)))).toEqual([]);
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/soundness.md'])(
+  '%s names files and folders that are there',
+  (document) => {
+    const named = [...read(document).matchAll(/`([\w./-]+(?:\.ts|\.json|\.game|\/))`/g)].map(([, path = '']) => path);
+    expect(named.filter((path) => !PLACES.some((place) => place.endsWith(`/${path}`)))).toEqual([]);
+  },
+);
+
+test('docs/soundness.md names functions of the files that stand in the same row', () => {
+  const rows = read('docs/soundness.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('.ts`'));
+  const missing = rows.flatMap((row) => {
+    const files = [...row.matchAll(/`([\w./-]+\.ts)`/g)].flatMap(([, path = '']) =>
+      PLACES.filter((place) => place.endsWith(`/${path}`) && !path.startsWith('test/')),
+    );
+    const code = files.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const isDeclared = (name: string) => new RegExp(`\\b(function\\*?|const) ${name}\\b|\\b${name}: `).test(code);
+    return [...row.matchAll(/`([a-z]\w+)`/gi)].flatMap(([, name = '']) => (isDeclared(name) ? [] : [name]));
+  });
+  expect(rows.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });
 
 function leads(link: string, document: string): boolean {

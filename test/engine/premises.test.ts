@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSession, type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
+import { type Limits, within } from '../../server/src/engine/meter.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { type Bite, bruteForce, heapBy, type Options, type State } from './brute-force.ts';
@@ -10,9 +11,9 @@ import { type Bite, bruteForce, heapBy, type Options, type State } from './brute
  */
 
 /** Compares what the shortcuts say of the game `G` in some states with brute force. */
-function check(text: string, options: Options, states: readonly State[]): void {
-  test(text, () => {
-    const solver = solverOf(createSession(), rulesetOf(text));
+function check(text: string, options: Options, states: readonly State[], ...parameters: readonly number[]): void {
+  test(`${text} ${parameters}`, () => {
+    const solver = solverOf(createSession(), rulesetOf(text, parameters));
     const nimber = bruteForce(options);
     const told = states.map((state) => solver.value(state, unlimited).nimber);
     expect(told).toEqual(states.map(nimber));
@@ -26,7 +27,7 @@ function checkHeaps(rules: string, most: number, ...bites: readonly Bite[]): voi
   check(`game G(n) { ${rules} }`, options, heaps);
   test(`the period of ${rules}`, () => {
     const ruleset: Ruleset = rulesetOf(`game G(n) { ${rules} }`);
-    const found = solverOf(createSession(), ruleset).period(unlimited);
+    const found = within(EFFORT, unlimited, (meter) => solverOf(createSession(), ruleset).period(meter));
     if (found === null) return;
     const nimber = bruteForce(options);
     const [preperiod, period, saltus] = [found.preperiod, found.period, found.saltus].map(Number) as [
@@ -40,6 +41,9 @@ function checkHeaps(rules: string, most: number, ...bites: readonly Bite[]): voi
     expect(broken).toEqual([]);
   });
 }
+
+/** What a search for a period may cost; where none is found until then, none is claimed. */
+const EFFORT: Limits = { steps: 2_000_000, positions: 100_000 };
 
 function upTo(most: number): readonly number[] {
   return Array.from({ length: Math.max(0, most + 1) }, (_, number) => number);
@@ -287,4 +291,51 @@ describe('numbers that are a sum of heaps', () => {
     },
     pairs,
   );
+});
+
+describe('states and parameters that a theory leaves out', () => {
+  const triples = upTo(3).flatMap((a) => upTo(4).flatMap((b) => upTo(4).map((c) => [a, b, c])));
+  /** One entry becomes smaller, and stays at least `room` above the one before. */
+  const ascending = (room: number): Options =>
+    function* (state) {
+      for (const [index, entry] of state.entries()) {
+        const lowest = index === 0 ? 0 : (state[index - 1] ?? 0) + room;
+        for (let next = lowest; next < entry; next += 1) yield [state.with(index, next)];
+      }
+    };
+  check(
+    'game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1] + 1)..a[i] - 1 }',
+    ascending(1),
+    triples,
+  );
+  check(
+    'game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1])..a[i] - 1 }',
+    ascending(0),
+    triples,
+  );
+
+  function* takeAway([n = 0, cap = 0]: State, factor: number) {
+    for (const k of upTo(Math.min(n, cap))) if (k > 0) yield [[n - k, factor * k]];
+  }
+  const heaps = upTo(14).flatMap((n) => [1, 3, n - 1].filter((cap) => cap >= 0).map((cap) => [n, cap]));
+  const far = upTo(20).map((n) => [n, 10 ** 6]);
+  for (const factor of [1, 2, 3]) {
+    const text = 'game G[f](n, cap) { move to (n - k, f * k) for k in 1..min(n, cap) }';
+    check(text, (state) => takeAway(state, factor), [...heaps, ...far], factor);
+  }
+
+  const pairs = upTo(6).flatMap((a) => upTo(6).map((b) => [a, b]));
+  for (const t of [0, 1, 2]) {
+    const text = `game G[t](a, b) {
+      take any from a
+      take any from b
+      move to (a - k, b - l) for k in 1..a, l in max(1, k - t + 1)..k + t - 1
+    }`;
+    const options: Options = function* ([a = 0, b = 0]) {
+      for (let k = 1; k <= a; k += 1) yield [[a - k, b]];
+      for (let l = 1; l <= b; l += 1) yield [[a, b - l]];
+      for (let k = 1; k <= a; k += 1) for (let l = 1; l <= b; l += 1) if (Math.abs(k - l) < t) yield [[a - k, b - l]];
+    };
+    check(text, options, pairs, t);
+  }
 });

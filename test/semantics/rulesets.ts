@@ -4,7 +4,7 @@ import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
-/** The ruleset of the game `G` that a text declares. */
-export function rulesetOf(text: string): Ruleset {
-  return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', []);
+/** The ruleset of the game `G` that a text declares, with numbers for its parameters. */
+export function rulesetOf(text: string, parameters: readonly number[] = []): Ruleset {
+  return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', parameters);
 }
