@@ -17,6 +17,11 @@ function check(text: string, options: Options, states: readonly State[], ...para
     const nimber = bruteForce(options);
     const told = states.map((state) => solver.value(state, unlimited).nimber);
     expect(told).toEqual(states.map(nimber));
+    const judged = states.flatMap((state) => {
+      const verdict = solver.verdict?.(state, unlimited) ?? null;
+      return verdict === null ? [] : [{ state, lost: verdict.lost }];
+    });
+    expect(judged).toEqual(judged.map(({ state }) => ({ state, lost: nimber(state) === 0 })));
   });
 }
 
