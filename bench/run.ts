@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { compileAll } from './programs.ts';
 import type { Task } from './row.ts';
 import { type Layout, MARKDOWN, PLAIN } from './table.ts';
+import { boards } from './tasks/boards.ts';
 import { boxes } from './tasks/boxes.ts';
 import { contest } from './tasks/contest.ts';
 import { editor } from './tasks/editor.ts';
@@ -20,6 +21,7 @@ const TASKS: readonly Task[] = [
   ...subtractions,
   ...boxes,
   ...contest,
+  ...boards,
   ...proofs,
   thread,
   ...editor,

@@ -8,6 +8,8 @@ export interface Node extends Region {
   claims: readonly (Effort | undefined)[];
   /** What the moves in it lead to; null before the first look and after the nimber is found. */
   options: Options | null;
+  /** The sum of this region alone, null before it is first needed: many lists of options hold it, so they share one. */
+  alone: Rest | null;
 }
 
 /** Proof numbers (Allis 1994) of a claim: about how much is still to be decided until it holds, and until it fails. */
@@ -119,6 +121,7 @@ function placementsIn({ open }: Rest): number {
 function settle(node: Node, nimber: number): void {
   node.nimber = nimber;
   node.options = null;
+  node.alone = null;
   node.claims = NO_CLAIMS;
 }
 
@@ -158,6 +161,7 @@ function add({ reached, open }: Options, rest: Rest): void {
 }
 
 function isSame(rest: Rest, other: Rest): boolean {
+  if (rest === other) return true;
   if (rest.heap !== other.heap || rest.open.length !== other.open.length) return false;
   return rest.open.every((node, index) => node === other.open[index]);
 }
@@ -175,7 +179,11 @@ export function simplified(rest: Rest): Rest {
 /** The sum of a heap and some regions; equal regions cancel out. */
 export function restOf(nodes: readonly Node[], start = 0): Rest {
   const [only, second] = nodes;
-  if (only !== undefined && second === undefined && only.nimber === null) return { heap: start, open: nodes };
+  if (only !== undefined && second === undefined && only.nimber === null) {
+    if (start !== 0) return { heap: start, open: nodes };
+    only.alone ??= { heap: 0, open: nodes };
+    return only.alone;
+  }
   let heap = start;
   const open: Node[] = [];
   for (const node of nodes) {

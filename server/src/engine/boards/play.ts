@@ -3,10 +3,11 @@ import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplif
 import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createNumberTable } from './number-table.ts';
-import { isKept, type Region, rowsOf } from './region.ts';
+import { canonical, isKept, type Region, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { covered, type Shape, symmetriesOf } from './shapes.ts';
+import { createSmallTable } from './small.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */
 export interface Play {
@@ -25,6 +26,7 @@ export interface Play {
 export function createPlay(pieces: readonly Shape[], line: Line | null, column: Line | null): Play {
   const cutter = createCutter(pieces);
   const symmetries = symmetriesOf(pieces);
+  const smallNimber = createSmallTable(pieces);
   const numbers = createNumberTable();
   const byNumber: Node[] = [];
   const byText = new Map<string, Node>();
@@ -50,7 +52,7 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     const before = known(region);
     if (before !== undefined) return before;
     const { key, placements } = region;
-    const node: Node = { key, placements, nimber: null, claims: NO_CLAIMS, options: null };
+    const node: Node = { key, placements, nimber: null, claims: NO_CLAIMS, options: null, alone: null };
     if (typeof key === 'string') byText.set(key, node);
     else byNumber.push(node);
     meter.remember(1);
@@ -59,7 +61,14 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
   };
   const cut = (rows: Rows, meter: Meter): Rest => {
     meter.spend(STEPS_PER_CUT + STEPS_PER_ROW * rows.length);
-    return restOf(cutter.regions(rows).map((region) => nodeOf(region, meter)));
+    const nodes: Node[] = [];
+    let heap = 0;
+    for (const part of cutter.parts(rows)) {
+      const small = smallNimber(part.rows, meter);
+      if (small === null) nodes.push(nodeOf(canonical(part, symmetries), meter));
+      else heap ^= small;
+    }
+    return restOf(nodes, heap);
   };
   const settle = (node: Node, nimber: number | null, meter: Meter): void => {
     const stack: Task[] = [{ node, nimber, limit: ENDLESS }];

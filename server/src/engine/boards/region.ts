@@ -15,12 +15,14 @@ export interface Region {
   readonly placements: number;
 }
 
+/** Squares that hang together, without empty rows and columns around them, and in how many ways a piece can be put on them. */
+export interface Part {
+  readonly rows: Rows;
+  readonly placements: number;
+}
+
 /** The least of the images of some squares that have the fewest rows, if these have at most {@link WIDEST} columns. */
-export function canonical(
-  { rows: grown, placements }: { readonly rows: Rows; readonly placements: number },
-  symmetries: readonly Symmetry[],
-): Region {
-  const rows = cropped(grown);
+export function canonical({ rows, placements }: Part, symmetries: readonly Symmetry[]): Region {
   const [height, width] = [rows.length, breadth(rows)];
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
   const across = turns ? transposed(rows, width) : null;
@@ -72,7 +74,7 @@ function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
 }
 
 /** Without empty rows and columns around it. */
-function cropped(rows: Rows): Rows {
+export function cropped(rows: Rows): Rows {
   let [top, bottom, union] = [0, rows.length, 0];
   while (rows[top] === 0) top += 1;
   while (rows[bottom - 1] === 0) bottom -= 1;

@@ -1,6 +1,6 @@
-import { canonical, type Region } from './region.ts';
+import { cropped, type Part } from './region.ts';
 import { breadth, lowest, ones, type Rows, WIDEST } from './rows.ts';
-import { heightOf, type Shape, type Square, symmetriesOf, widthOf } from './shapes.ts';
+import { heightOf, type Shape, type Square, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is the corner of the rectangle around it, on a square. */
 export interface Placement {
@@ -10,8 +10,8 @@ export interface Placement {
 
 /** What can be done with the pieces of a game on rows of at most {@link WIDEST} columns. */
 export interface Cutter {
-  /** The regions of some free squares. Linear in the squares, for a given set of pieces. */
-  readonly regions: (rows: Rows) => readonly Region[];
+  /** The parts that some free squares fall into. Linear in the squares, for a given set of pieces. */
+  readonly parts: (rows: Rows) => readonly Part[];
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
    * The same as numbers that {@link after} reads. Moves near the middle break a region into small ones, which are soon known;
@@ -36,7 +36,6 @@ interface Flat {
 
 /** @param pieces every way in which a piece may lie */
 export function createCutter(pieces: readonly Shape[]): Cutter {
-  const symmetries = symmetriesOf(pieces);
   const flat = pieces
     .filter((piece) => widthOf(piece) <= WIDEST)
     .map((piece): Flat => {
@@ -44,13 +43,18 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
       return { piece, height: heightOf(piece), width: widthOf(piece), down, across };
     });
   return {
-    regions(rows) {
+    parts(rows) {
       const open = flat.map((piece) => corners(piece, rows));
-      const found: Region[] = [];
+      const found: Part[] = [];
+      let left = open.flat().reduce((sum, columns) => sum + ones(columns), 0);
       for (let index = 0; index < flat.length; index += 1) {
-        const left = open[index] ?? [];
-        for (let row = 0; row < left.length; row += 1) {
-          while (left[row] !== 0) found.push(canonical(grown(flat, open, index, row, rows.length), symmetries));
+        const corners = open[index] ?? [];
+        for (let row = 0; row < corners.length; row += 1) {
+          while (corners[row] !== 0) {
+            const part = grown(flat, open, index, row, rows.length, left);
+            left -= part.placements;
+            found.push(part);
+          }
         }
       }
       return found;
@@ -112,21 +116,22 @@ function corners({ height, down, across }: Flat, rows: Rows): number[] {
   return found;
 }
 
-/** Squares that hang together, and in how many ways a piece can be put on them. */
-interface Growth {
-  readonly rows: number[];
-  readonly placements: number;
-}
-
 /**
  * The region around the first of the corners that are `open` for a piece in a row: adds the placements that overlap what is
- * there until none does. They are then no longer open.
+ * there until none does. They are then no longer open. `left` tells how many are open in all, so that it ends with the last.
  */
-function grown(flat: readonly Flat[], open: readonly number[][], first: number, row: number, height: number): Growth {
+function grown(
+  flat: readonly Flat[],
+  open: readonly number[][],
+  first: number,
+  row: number,
+  height: number,
+  left: number,
+): Part {
   const rows = new Array<number>(height).fill(0);
   const seed = open[first]?.[row] ?? 0;
   let placements = cover(rows, flat[first], open[first], row, seed & -seed);
-  for (let before = 0; before < placements; ) {
+  for (let before = 0; before < placements && placements < left; ) {
     before = placements;
     for (let index = 0; index < flat.length; index += 1) {
       const piece = flat[index];
@@ -139,7 +144,7 @@ function grown(flat: readonly Flat[], open: readonly number[][], first: number, 
       }
     }
   }
-  return { rows, placements };
+  return { rows: cropped(rows), placements };
 }
 
 /** The open corners in a row whose placements overlap what is there. */
