@@ -14,12 +14,23 @@ const SERVER = `
 `;
 
 /**
+ * What starts the command. It is a bundle of its own, since Node keeps the compiled code only of what is loaded after it was
+ * asked to. Older ones cannot, and where nothing can be written nothing is kept.
+ */
+const LAUNCHER = `#!/usr/bin/env node
+  import * as module from 'node:module';
+  module.enableCompileCache?.();
+  require('./command.js');
+`;
+
+/**
  * What `dist/` consists of. The extension and the server are one bundle each that serves in Node and in a browser alike,
  * and the server's is its worker's, too: most of their code is common, and the package is a third as large as with a bundle
  * for each. They import the file of the side they find themselves on, and never run another's.
  */
 const BUNDLES: Record<string, BuildOptions> = {
-  'cli.js': { stdin: script("#!/usr/bin/env node\nimport './server/src/cli/main.ts'") },
+  'cli.js': { stdin: script(LAUNCHER), external: ['./command.js'] },
+  'command.js': { entryPoints: ['server/src/cli/main.ts'] },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: script(SERVER) },
 };

@@ -23,11 +23,11 @@ test.each([
 });
 
 test('its stack has the places of the sources', () => {
-  const code = readFileSync(join(dist(), 'cli.js'), 'utf8');
+  const code = readFileSync(join(dist(), 'command.js'), 'utf8');
   const at = code.indexOf('There is no command');
   const lines = code.slice(0, at).split('\n');
   const error = new Error('out of luck');
-  const place = `${join(dist(), 'cli.js')}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  const place = `${join(dist(), 'command.js')}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
   error.stack = `Error: out of luck\n    at a (${place})\n    at node:internal/main:1:2`;
   const [first, ours, theirs] = stackOf(error, pathToFileURL(`${dist()}/`)).split('\n');
   expect(first).toBe('Error: out of luck');

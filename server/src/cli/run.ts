@@ -2,27 +2,24 @@ import { parseArgs } from 'node:util';
 import { bugs, version } from '../../../package.json';
 import { messageOf, reportInternalError } from '../syntax/internal-error.ts';
 import { clipped } from '../syntax/report.ts';
-import { check } from './check.ts';
-import { evaluate, values } from './evaluate.ts';
-import { formatFiles } from './format.ts';
+import { CliError } from './failure.ts';
 import { HELP } from './help.ts';
-import { CliError, type Io } from './io.ts';
+import type { Io } from './io.ts';
 import type { Options } from './options.ts';
-import { period } from './period.ts';
-import { verify } from './verify.ts';
 
 /** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  Object.entries<Command>({
-    check,
-    eval: evaluate,
-    sg: values,
-    period,
-    verify,
-    fmt: formatFiles,
-    lsp: serve,
+/** Each command is loaded when it is asked for, so that no other one's start costs time. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
+  Object.entries<() => Promise<Command>>({
+    check: async () => (await import('./check.ts')).check,
+    eval: async () => (await import('./evaluate.ts')).evaluate,
+    sg: async () => (await import('./evaluate.ts')).values,
+    period: async () => (await import('./period.ts')).period,
+    verify: async () => (await import('./verify.ts')).verify,
+    fmt: async () => (await import('./format.ts')).formatFiles,
+    lsp: async () => serve,
   }),
 );
 
@@ -58,14 +55,15 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       at.print(given.version ? `${version}\n` : HELP);
       return given.version || given.help ? 0 : 2;
     }
-    const command = COMMANDS.get(name);
-    if (command === undefined)
+    const load = COMMANDS.get(name);
+    if (load === undefined)
       throw new CliError(`There is no command ${name}. Commands are ${[...COMMANDS.keys()].join(', ')}.`);
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
     const { json, check: onlyCheck, in: file, save, certificate } = given;
     const options = { json, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
+    const command = await load();
     return await command(operands, options, at);
   } catch (error) {
     if (error instanceof CliError || isUsageError(error)) {

@@ -18,6 +18,11 @@ export interface Own {
 export function declaredIn(file: SourceFile): Own {
   const known = declared.get(file);
   if (known !== undefined) return known;
+  if (file.headings !== undefined) {
+    const own = declaredUnder(file.headings);
+    declared.set(file, own);
+    return own;
+  }
   const byName = new Map<string, { declaration: NamedDeclaration; placed: PlacedPiece }>();
   const duplicates: { declaration: NamedDeclaration; placed: PlacedPiece }[] = [];
   for (const placed of file.pieces) {
@@ -29,6 +34,18 @@ export function declaredIn(file: SourceFile): Own {
   const own = { byName, duplicates };
   declared.set(file, own);
   return own;
+}
+
+/** Each declaration is read when its name is asked for. */
+function declaredUnder(headings: ReadonlyMap<string, PlacedPiece>): Own {
+  const find = (name: string) => {
+    const placed = headings.get(name);
+    const declaration = placed?.piece.tree;
+    return placed !== undefined && declaration !== undefined && isNamed(declaration)
+      ? { declaration, placed }
+      : undefined;
+  };
+  return { byName: lazyMap(find, () => headings.keys()), duplicates: [] };
 }
 
 const declared = new WeakMap<SourceFile, Own>();

@@ -1,5 +1,5 @@
 import text from '../prelude/prelude.game';
-import { parse } from '../syntax/parse.ts';
+import { parseOnDemand } from '../syntax/parse.ts';
 import { NOWHERE } from './imports.ts';
 import { createProgram, type Program } from './program.ts';
 
@@ -9,5 +9,8 @@ export const PRELUDE_URI = 'nimber:/prelude.game';
 /** The text of the prelude: the named games of the literature, written in the language itself. */
 export const PRELUDE_TEXT: string = text;
 
-/** The prelude as a program of its own. */
-export const prelude: Program = createProgram(parse(PRELUDE_TEXT), null, undefined, { ...NOWHERE, uri: PRELUDE_URI });
+/** The prelude as a program of its own. Its declarations are read as they are asked for: most files need few of them. */
+export const prelude: Program = createProgram(parseOnDemand(PRELUDE_TEXT), null, undefined, {
+  ...NOWHERE,
+  uri: PRELUDE_URI,
+});

@@ -14,7 +14,7 @@ import {
   type TokenType,
   tokenMatcher,
 } from 'chevrotain';
-import { DeclarationParser } from './parser.ts';
+import { sharedParser } from './parser.ts';
 
 /** A type of token that may come next. */
 export interface ExpectedToken {
@@ -116,7 +116,7 @@ function at(place: Place, rule: string, outer: Frame): Frame {
 }
 
 function into(name: string, outer: Frame): Frame {
-  return at(STARTS.get(name) ?? END, name, outer);
+  return at(startOf(name), name, outer);
 }
 
 function rulesAround(frame: Frame): readonly string[] {
@@ -125,8 +125,13 @@ function rulesAround(frame: Frame): readonly string[] {
   return rules;
 }
 
+let starts: ReadonlyMap<string, Place> | null = null;
+
 /** Where each rule of the grammar starts. */
-const STARTS: ReadonlyMap<string, Place> = placesOf(new DeclarationParser().getGAstProductions());
+function startOf(rule: string): Place {
+  starts ??= placesOf(sharedParser().getGAstProductions());
+  return starts.get(rule) ?? END;
+}
 
 function placesOf(rules: Record<string, Rule>): ReadonlyMap<string, Place> {
   return new Map(Object.values(rules).map(({ name, definition }) => [name, sequence(definition, END)]));

@@ -18,7 +18,7 @@ export interface Lexed {
   readonly damaged: boolean;
 }
 
-const lexer = new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
+let lexer: Lexer | null = null;
 
 /** Enough for any reader; a file of another kind opened by mistake would have one for every character. */
 const MOST_PROBLEMS = 100;
@@ -28,6 +28,8 @@ const MOST_PROBLEMS = 100;
  * reported; what is no sign of the language at all is reported and left out. Linear.
  */
 export function lex(text: string): Lexed {
+  // It is made at its first use, since to prepare it takes longer than to read most files.
+  lexer ??= new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
   const { tokens: cut, groups } = lexer.tokenize(text);
   const tokens = withGroups(cut);
   const found = groups.comments ?? [];

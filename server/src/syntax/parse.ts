@@ -6,7 +6,7 @@ import { lex } from './lex.ts';
 import { isSameReading, READING_LIMITS, type ReadingLimits } from './limits.ts';
 import { diagnose } from './mistakes/diagnose.ts';
 import { BODIES, headingOf } from './mistakes/mishap.ts';
-import { DeclarationParser, type Undocumented } from './parser.ts';
+import { sharedParser, type Undocumented } from './parser.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 import type { Fix, Problem, ProblemCode } from './problem.ts';
 import { clipped, error, mended } from './report.ts';
@@ -59,6 +59,46 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
   return { text, pieces, limits };
 }
 
+/**
+ * A file of which each declaration is read when somebody first looks at it. Only for a text that has no mistake and in which each
+ * declaration begins its line, once for each name. To cut it is linear, and reads nothing.
+ */
+export function parseOnDemand(text: string): SourceFile {
+  const pieces: PlacedPiece[] = [];
+  const headings = new Map<string, PlacedPiece>();
+  let at = 0;
+  for (const part of cutIntoPieces(text)) {
+    const placed = { at, piece: readOnDemand(part) };
+    const name = HEADING.exec(part)?.[1];
+    if (name !== undefined) headings.set(name, placed);
+    pieces.push(placed);
+    at += part.length;
+  }
+  return { text, pieces, limits: READING_LIMITS, headings };
+}
+
+const HEADING = /^(?:game|graph|board|coins|set|position)\s+([\p{L}_][\p{L}\p{N}_']*)/mu;
+
+function readOnDemand(text: string): Piece {
+  let known: Piece | null = null;
+  const read = (): Piece => {
+    known ??= parsePiece(text, READING_LIMITS);
+    return known;
+  };
+  return {
+    text,
+    get tree() {
+      return read().tree;
+    },
+    get comments() {
+      return read().comments;
+    },
+    get problems() {
+      return read().problems;
+    },
+  };
+}
+
 /** A file without a declaration. */
 export const NOTHING: SourceFile = { text: '', pieces: [], limits: READING_LIMITS };
 
@@ -81,8 +121,6 @@ function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece
   }
   return known;
 }
-
-const parser = new DeclarationParser();
 
 /** Reads the text of one piece. Total and linear. */
 function parsePiece(text: string, limits: ReadingLimits): Piece {
@@ -142,6 +180,7 @@ interface Reading {
 function read(tokens: IToken[], text: string): Reading {
   if (tokens.length === 0) return { tree: null, problem: null };
   try {
+    const parser = sharedParser();
     const tree = parser.read(tokens);
     const [slip] = parser.slips;
     const [exception] = parser.errors;
@@ -166,6 +205,7 @@ function startsLine({ startOffset }: IToken, text: string): boolean {
 
 /** How much of a text is left where the grammar first stops, -1 when it comes to the end. Linear. */
 function unreadIn(text: string): number {
+  const parser = sharedParser();
   let left = text.length;
   for (const part of cutIntoPieces(text)) {
     const { tokens } = lex(part);

@@ -159,3 +159,11 @@ export class DeclarationParser extends RuleParser {
     }
   }
 }
+
+let shared: DeclarationParser | null = null;
+
+/** The one parser that all reading shares. It is made at its first use, since the analysis of the grammar takes longer than most files. */
+export function sharedParser(): DeclarationParser {
+  shared ??= new DeclarationParser();
+  return shared;
+}

@@ -33,6 +33,8 @@ export interface SourceFile {
   readonly pieces: readonly PlacedPiece[];
   /** Those under which it was read. */
   readonly limits: ReadingLimits;
+  /** Which piece declares a name, where that is known without reading the pieces. */
+  readonly headings?: ReadonlyMap<string, PlacedPiece>;
 }
 
 export type Declaration =
