@@ -78,7 +78,7 @@ describe('numbers of parts have no end', () => {
   check('game A(n) { split into {2000003, 2000005} equal }', ['sg(A(2000003)) = 1', 'sg(A(2000004)) = 0']);
   it('and what cannot be computed is a limit', () => {
     const asked = ask('game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3');
-    expect(complaints(asked)).toEqual(['warning limit-size {"text":"A(10000001)"}']);
+    expect(complaints(asked)).toEqual([expect.stringMatching(/^warning limit-(size|positions|time) /)]);
   });
 });
 
