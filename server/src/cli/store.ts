@@ -31,13 +31,21 @@ export const store: Store = {
       writeAll(unfinished, parts);
       renameSync(unfinished, file);
     } catch (error) {
-      // What cannot be written as a whole, or put in its place, is not left behind.
-      rmSync(unfinished, { force: true });
+      removeIfThere(unfinished);
       throw new CliError(`${file} cannot be written (${reason(error)}), so the values are not kept.`);
     }
   },
   remove: (file) => rmSync(file, { force: true }),
 };
+
+/** What cannot be written as a whole, or put in its place, is not left behind. */
+function removeIfThere(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Where even its folder is none, there is nothing to remove; the reason why it could not be written is told.
+  }
+}
 
 function writeAll(file: string, parts: readonly Uint8Array[]): void {
   const descriptor = openSync(file, 'w');
