@@ -103,7 +103,7 @@ test('a game that runs out of memory costs its own answer and no other', async (
       if (params.diagnostics.length === 2) resolve(params);
     });
   });
-  const text = 'game Grow(a...) { move to [k + 1 for k in 1..#a + 1] }\nplay Grow(1)\nexpect sg(Nim(3)) = 4';
+  const text = 'game Grow(a...) { move to [k + 10^20 for k in 1..#a + 1] }\nplay Grow(1)\nexpect sg(Nim(3)) = 4';
   const textDocument = { uri: 'file:///a.game', languageId: 'nimber', version: 1, text };
   await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
   expect((await answered).diagnostics).toMatchObject([

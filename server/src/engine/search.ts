@@ -82,7 +82,10 @@ export function search(
     return true;
   };
   const finder: Finder<Component> = {
-    enter: ({ ruleset, state }) => valuesOf(ruleset).enter(state),
+    enter: ({ ruleset, state }) => {
+      meter.remember(Math.floor(state.length / NUMBERS_PER_POSITION));
+      return valuesOf(ruleset).enter(state);
+    },
     leave: ({ ruleset, state }) => valuesOf(ruleset).leave(state),
     find,
   };
@@ -90,3 +93,6 @@ export function search(
     for (const [{ ruleset, state }, nimber] of labelAll(start, look, meter)) valuesOf(ruleset).set(state, nimber);
   return look(start) ?? 0;
 }
+
+/** A long state takes as much memory as several short ones: one position for each so many of its numbers. */
+const NUMBERS_PER_POSITION = 16;
