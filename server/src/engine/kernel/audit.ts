@@ -86,7 +86,11 @@ export function auditVerdict(
   meter: Meter,
 ): void {
   if (lost !== (winning.first(1).length === 0)) refute(component, lost ? 'P' : 'N', lost ? 'N' : 'P');
-  const isLost = (option: Sum): boolean => option.every((term) => claims.isLost(term.component, meter));
+  const isLost = (option: Sum): boolean => {
+    const [only] = option;
+    const isAlone = option.length === 1 && only?.times === 1;
+    return isAlone ? claims.isLost(only.component, meter) : worthOf(option, claims, meter) === 0;
+  };
   auditMovesWhere(component, 'P', winning, isLost, random, meter);
 }
 
