@@ -81,7 +81,7 @@ function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
 }
 
 function snapshot(text: string, locale: string): Snapshot {
-  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 5000 }, PLACE);
+  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, PLACE);
   return snapshotOf(PLACE.uri, answered, wordsFor(locale));
 }
 
