@@ -41,12 +41,14 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   };
   const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
+  // The period of a row of a board is that of its length, of which the rules of the board say nothing to the checker.
+  const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
     ...solver,
     period: (meter) => told(solver.period(meter)),
     value: (state, meter) => {
       const found = solver.value(state, meter);
-      if (found.ground.kind !== 'periodic') return found;
+      if (found.ground.kind !== 'periodic' || hasForm) return found;
       if (state.length > 1) checkColumnsOnce(state, found.ground.period);
       else if (checkOnce(found.ground.period) === null) refute({ ruleset, state }, 'a period', NO_THEOREM);
       return found;
