@@ -171,6 +171,8 @@ function enlargedLoop(loop: Loop, { linear, isFree }: Enlarged, ofEach: Expressi
   const set = unwrap(loop.set);
   const [name] = loop.names;
   if (set.kind !== 'range' || set.to === null || name === undefined || !isFree(set.from)) return null;
+  // The bound of each value stands where the variable is bound, so that an end of that name would mean another one there.
+  if (namesIn([set.to]).has(name.text)) return null;
   const end = linear(set.to);
   if (end === null) return null;
   if (end.heap) ofEach.push(less({ ...name, kind: 'name' }, end.rest));
