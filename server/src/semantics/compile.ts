@@ -12,6 +12,7 @@ import { compileCoins } from './forms/coins.ts';
 import type { CompiledForm } from './forms/forms.ts';
 import { compileGraph } from './forms/graphs.ts';
 import { type CompiledGame, compileGame } from './games/games.ts';
+import { reportIdleParts } from './mistakes/idle-parts.ts';
 import {
   type CompiledConjecture,
   type CompiledPosition,
@@ -51,8 +52,10 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
   const { lent, takeBack } = lend(names);
   const scope: Scope = { variables: new Map(), names: lent, report: (problem) => problems.push(problem), within };
   const compiled = compile(declaration, scope);
+  const isUsable = () => problems.every(({ severity }) => severity !== 'error');
+  if (isUsable()) reportIdleParts(declaration, scope);
   takeBack();
-  const usable = problems.every(({ severity }) => severity !== 'error');
+  const usable = isUsable();
   return { compiled: usable ? compiled : NONE, problems: toldOnce(problems) };
 }
 

@@ -38,6 +38,7 @@ export interface ProblemArguments {
   'missing-arguments': { name: string; signature: string };
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
+  'loop-outside-sum': { name: string };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   'multiple-order': { text: string };

@@ -24,6 +24,8 @@ export const meaning = {
     `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
   'function-arguments': ({ name, wanted, found }) =>
     `\`${name}\` takes ${count(wanted, 'argument')}, but ${found} ${found === 1 ? 'is' : 'are'} given.`,
+  'loop-outside-sum': ({ name }) =>
+    `\`for\` and \`where\` in parentheses belong to \`sum(…)\`: \`${name}\` does not know them. Put them behind the rule, or add positions up with \`sum(…)\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in one set or the other, put the sets in parentheses: \`in (${text})\`.`,

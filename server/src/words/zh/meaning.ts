@@ -22,6 +22,8 @@ export const meaning: MeaningWords = {
     `\`${name}\` 是游戏，还不是局面：请给出起始状态，形如 \`${signature}\`，把名字换成数。`,
   'number-parameter': ({ game, parameter }) => `\`${game}\` 把 \`${parameter}\` 当作数使用，请给一个数，而不是集合。`,
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里给了 ${found} 个。`,
+  'loop-outside-sum': ({ name }) =>
+    `圆括号里的 \`for\` 和 \`where\` 只用于 \`sum(…)\`，\`${name}\` 不接受。请把它们写在规则之后，或用 \`sum(…)\` 求局面之和。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断是否属于两个集合之一，请加括号：\`in (${text})\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,

@@ -1,0 +1,33 @@
+import type { Call, Expression } from '../../syntax/expression-tree.ts';
+import { spanOf } from '../../syntax/span.ts';
+import type { Declaration } from '../../syntax/tree.ts';
+import { childrenOf, expressionsOf } from '../../syntax/walk.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Reports what stands in a call and would be passed over: `for` and `where` anywhere but in `sum(…)`, and brackets behind what
+ * has no parameters. Linear in the declaration.
+ */
+export function reportIdleParts(declaration: Declaration, scope: Scope): void {
+  const open: Expression[] = [...expressionsOf(declaration)];
+  for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+    if (expression.kind === 'call') reportIdle(expression, scope);
+    open.push(...childrenOf(expression));
+  }
+}
+
+function reportIdle(call: Call, { names, report }: Scope): void {
+  const { callee, clauses, parameters } = call;
+  const declared = names.get(callee.text)?.declaration;
+  const isSum = callee.text === 'sum' && declared === undefined;
+  const [first = clauses?.where] = clauses?.loops ?? [];
+  const last = clauses?.where ?? clauses?.loops.at(-1);
+  if (!isSum && first && last) {
+    const span = { start: first.start, end: last.end };
+    report({ code: 'loop-outside-sum', severity: 'error', span, args: { name: callee.text } });
+  }
+  if (declared?.kind !== 'game' && parameters.length > 0) {
+    const args = { name: callee.text, signature: callee.text, wanted: 0, found: parameters.length };
+    report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
+  }
+}
