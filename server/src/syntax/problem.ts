@@ -65,6 +65,7 @@ export interface ProblemArguments {
   'empty-set': { text: string };
   'no-rules': { name: string };
   'nothing-taken': { text: string; instead: string };
+  'one-heap-split': { text: string; instead: string };
   'never-ends': { text: string };
   'stays-at-zero': { text: string; zeros: string; condition: string };
   // --- meaning: graphs

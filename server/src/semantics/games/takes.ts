@@ -12,7 +12,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { unwrap } from '../expressions/numbers.ts';
 import { compileSet } from '../expressions/sets.ts';
-import { reportNothingTaken } from '../mistakes/conventions.ts';
+import { reportNothingSplit, reportNothingTaken } from '../mistakes/conventions.ts';
 import { reportUnused } from '../mistakes/unused.ts';
 import { type Environment, type Evaluate, reportUnknown, useVariable } from '../scope.ts';
 import { type Bite, compileCode } from './codes.ts';
@@ -138,6 +138,8 @@ function compileSplitBites(rule: SplitRule, home: Home): Bites {
     });
   }
   const counts = compileSet(into, home.scope);
+  if (into.kind !== 'numeral') reportEmpty(into, counts, 2, home.scope);
+  reportNothingSplit(into, home.scope);
   return (environment) =>
     leavesOf(counts(environment), parts, 2, heapIn(environment, home), environment)?.map((leave) => ({
       amounts: NOTHING,

@@ -10,21 +10,39 @@ import type { Scope } from '../scope.ts';
  * it is. Linear in the expression.
  */
 export function reportNothingTaken(amounts: Expression, scope: Scope): void {
-  const inner = unwrap(amounts);
-  const instead = inner.kind === 'range' ? fromOne(inner) : inner.kind === 'set' ? withoutZero(inner) : null;
+  reportPassedOver(amounts, 1n, 'nothing-taken', scope);
+}
+
+/**
+ * Warns of a set of numbers of heaps to split into that names 0 or 1, as `split into 1..3` does: to split takes nothing, so one heap
+ * would be the heap that was there. Linear in the expression.
+ */
+export function reportNothingSplit(counts: Expression, scope: Scope): void {
+  reportPassedOver(counts, 2n, 'one-heap-split', scope);
+}
+
+function reportPassedOver(
+  set: Expression,
+  least: bigint,
+  code: 'nothing-taken' | 'one-heap-split',
+  scope: Scope,
+): void {
+  const inner = unwrap(set);
+  const instead =
+    inner.kind === 'range' ? startingAt(least, inner) : inner.kind === 'set' ? without(least, inner) : null;
   if (instead === null) return;
   const span = spanOf(inner);
   const args = { text: printExpression(inner), instead };
-  scope.report({ code: 'nothing-taken', severity: 'warning', span, args, fix: { span, text: instead } });
+  scope.report({ code, severity: 'warning', span, args, fix: { span, text: instead } });
 }
 
-function fromOne({ from, to }: Expression & { kind: 'range' }): string | null {
-  if (!isZero(from) || (to !== null && isZero(to))) return null;
-  return `1..${to === null ? '' : printExpression(to)}`;
+function startingAt(least: bigint, { from, to }: Expression & { kind: 'range' }): string | null {
+  if (!isBelow(least, from) || (to !== null && isBelow(least, to))) return null;
+  return `${least}..${to === null ? '' : printExpression(to)}`;
 }
 
-function withoutZero({ items, clauses }: SetLiteral): string | null {
-  const others = items.filter((item) => !isZero(item));
+function without(least: bigint, { items, clauses }: SetLiteral): string | null {
+  const others = items.filter((item) => !isBelow(least, item));
   if (clauses !== null || others.length === 0 || others.length === items.length) return null;
   return `{${others.map(printExpression).join(', ')}}`;
 }
@@ -84,5 +102,9 @@ function isNatural(expression: Expression, scope: Scope): boolean {
 }
 
 function isZero(expression: Expression): boolean {
-  return expression.kind === 'numeral' && expression.value === 0n;
+  return isBelow(1n, expression);
+}
+
+function isBelow(least: bigint, expression: Expression): boolean {
+  return expression.kind === 'numeral' && expression.value < least;
 }

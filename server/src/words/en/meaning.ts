@@ -61,6 +61,8 @@ export const meaning = {
   'never-applies': ({ text }) => `This never holds, so the rule is never used: \`${text}\`.`,
   'no-rules': ({ name }) => `\`${name}\` has no rule, so nobody can ever move. Give it one, such as \`take 1..3\`.`,
   'empty-set': ({ text }) => `Nothing is in \`${text}\`, so this rule has no move.`,
+  'one-heap-split': ({ text, instead }) =>
+    `To split into one heap would change nothing and is no move, so \`${text}\` means \`${instead}\` here. Write that.`,
   'nothing-taken': ({ text, instead }) => `To take 0 is no move, so \`${text}\` means \`${instead}\` here. Write that.`,
   'stays-at-zero': ({ text, zeros, condition }) =>
     `From \`${zeros}\`, \`move to ${text}\` leads to \`${zeros}\` again, so play need never end. Add \`${condition}\`.`,

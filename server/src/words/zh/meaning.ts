@@ -53,6 +53,8 @@ export const meaning: MeaningWords = {
   'never-applies': ({ text }) => `这个条件永远不成立，规则不会被用到：\`${text}\`。`,
   'no-rules': ({ name }) => `\`${name}\` 没有规则，谁也走不了一步。请写一条，如 \`take 1..3\`。`,
   'empty-set': ({ text }) => `\`${text}\` 中没有元素，这条规则没有走法。`,
+  'one-heap-split': ({ text, instead }) =>
+    `“分成”一堆等于没有走，不算一步，\`${text}\` 在这里就是 \`${instead}\`，请这样写。`,
   'nothing-taken': ({ text, instead }) => `取 0 个不算一步，\`${text}\` 在这里就是 \`${instead}\`，请这样写。`,
   'stays-at-zero': ({ text, zeros, condition }) =>
     `从 \`${zeros}\` 出发，\`move to ${text}\` 又到 \`${zeros}\`，游戏可能永不结束。请加上 \`${condition}\`。`,
