@@ -346,7 +346,9 @@ describe('states and parameters that a theory leaves out', () => {
 });
 
 describe('names in the rules of a large heap mean what they are bound to', () => {
-  const far = [498, 499, 500, 501, 510, 599, 600, 601, 602, 603, 604, 700].flatMap((n) => [1, 2, 600].map((k) => [n, k]));
+  const far = [498, 499, 500, 501, 510, 599, 600, 601, 602, 603, 604, 700].flatMap((n) =>
+    [1, 2, 600].map((k) => [n, k]),
+  );
   check(
     'game G(n, k) { move to (n - k, k) for k in 1..n - k where k < 3 }',
     function* ([n = 0, k = 0]) {
