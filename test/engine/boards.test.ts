@@ -10,14 +10,13 @@ import {
   distinct,
   imageOf,
   orientations,
-  type Shape,
-  type Square,
   SYMMETRIES,
   shapeOf,
   symmetriesOf,
   turned,
 } from '../../server/src/engine/boards/shapes.ts';
 import { partsOf } from '../../server/src/engine/boards/split.ts';
+import type { Shape, Square } from '../../server/src/engine/forms.ts';
 import { identityOf } from '../../server/src/engine/identity.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';

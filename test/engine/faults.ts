@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { answer, createContext } from '../../server/src/analysis/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import type { Identity } from '../../server/src/engine/identity.ts';
+import { auditsOf } from '../../server/src/engine/audits/audits.ts';
 import { add, type Int } from '../../server/src/engine/int.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/nimber.ts';
 import type { State } from '../../server/src/engine/ruleset.ts';
 import { createSession, type Session } from '../../server/src/engine/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../../server/src/engine/solver.ts';
+import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
@@ -118,13 +119,11 @@ const ALLOWANCE = 120_000;
 
 /** A session in which something is wrong with every solver. */
 export function faultySession(fault: (solver: Solver) => Solver): Session {
-  class Faulty extends Map<Identity, Solver | null> {
-    override set(key: Identity, solver: Solver | null): this {
-      return super.set(key, solver === null ? null : fault(solver));
-    }
-  }
-  const session = { ...createSession(), solvers: new Faulty() };
-  session.audits.allowance.steps = ALLOWANCE;
+  const session = createSession();
+  const solvers = solversOf(session);
+  const remember = solvers.set.bind(solvers);
+  solvers.set = (key, solver) => remember(key, solver === null ? null : fault(solver));
+  auditsOf(session).allowance.steps = ALLOWANCE;
   return session;
 }
 

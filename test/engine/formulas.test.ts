@@ -8,6 +8,7 @@ import type { Solver } from '../../server/src/engine/solver.ts';
 import { blocks } from '../../server/src/engine/solvers/blocks.ts';
 import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { residues } from '../../server/src/engine/solvers/residues.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
@@ -24,7 +25,7 @@ function solverFor(rules: string): Solver | null {
   const ruleset = rulesetOf(rules);
   const session = createSession();
   for (const recognise of [knownGame, residues, lasker, blocks]) {
-    const solver = recognise(ruleset, session);
+    const solver = recognise(ruleset, session, (other) => solverOf(session, other));
     if (solver !== null) return solver;
   }
   return null;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ClaimForm, CutForm, Graph } from '../../server/src/engine/forms.ts';
 import { shapeOf } from '../../server/src/engine/graphs/canonical.ts';
-import { type ClaimForm, type CutForm, fullState, type Graph } from '../../server/src/engine/graphs/graph.ts';
+import { fullState } from '../../server/src/engine/graphs/graph.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { identityOf } from '../../server/src/engine/identity.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';

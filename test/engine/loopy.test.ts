@@ -9,6 +9,7 @@ import {
   nimberOf,
   type Outcome,
   type Ruleset,
+  reachedBy,
   type Sum,
   unlimited,
 } from '../../server/src/engine/engine.ts';
@@ -135,7 +136,7 @@ describe('a game that grows', () => {
     try {
       nimberOf(createSession(), { ruleset: up, state: [3] }, meterOf(Number.POSITIVE_INFINITY, 100));
     } catch (error) {
-      reached = error instanceof LimitReached ? error.reached : error;
+      reached = error instanceof LimitReached ? reachedBy(error) : error;
     }
     expect(reached).toMatchObject({ at: [{ component: { state: [102] } }], grown: true });
   });

@@ -7,6 +7,7 @@ import type { Recognise, Solver } from '../../server/src/engine/solver.ts';
 import { heapTable } from '../../server/src/engine/solvers/heap-table.ts';
 import { interval } from '../../server/src/engine/solvers/interval.ts';
 import { nim } from '../../server/src/engine/solvers/nim.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { stateAmounts } from '../../server/src/engine/solvers/state-amounts.ts';
 import { takeSet } from '../../server/src/engine/solvers/take-set.ts';
 import { wholeHeaps } from '../../server/src/engine/solvers/whole-heaps.ts';
@@ -30,9 +31,14 @@ function agrees(solver: Solver, ruleset: Ruleset, most: number): void {
   }
 }
 
+function solverBy(recognise: Recognise, ruleset: Ruleset): Solver | null {
+  const session = createSession();
+  return recognise(ruleset, session, (other) => solverOf(session, other));
+}
+
 /** Checks that a solver serves a ruleset, and that it is right about it. */
 function checkServed(recognise: Recognise, ruleset: Ruleset, most: number): void {
-  const solver = recognise(ruleset, createSession());
+  const solver = solverBy(recognise, ruleset);
   expect(solver).not.toBeNull();
   if (solver !== null) agrees(solver, ruleset, most);
 }
@@ -41,7 +47,7 @@ function checkServed(recognise: Recognise, ruleset: Ruleset, most: number): void
 function checkAll(recognise: Recognise, rulesets: fc.Arbitrary<Ruleset>, most: number, runs = 100): void {
   fc.assert(
     fc.property(rulesets, (ruleset) => {
-      const solver = recognise(ruleset, createSession());
+      const solver = solverBy(recognise, ruleset);
       if (solver !== null) agrees(solver, ruleset, most);
     }),
     { numRuns: runs },

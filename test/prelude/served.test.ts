@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Int, unlimited } from '../../server/src/engine/engine.ts';
-import type { Ruleset, State, TheoryName } from '../../server/src/engine/ruleset.ts';
+import type { TheoryName } from '../../server/src/engine/forms.ts';
+import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
-import { SOLVERS } from '../../server/src/engine/solvers/solvers.ts';
+import type { Recognise } from '../../server/src/engine/solver.ts';
+import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
 import { createProgram } from '../../server/src/semantics/program.ts';
@@ -45,7 +47,9 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
 
 test.each(served)('%s serves %s', (solver, text) => {
   const ruleset = rulesetOf(text);
-  expect(SOLVERS.find((recognise) => recognise(ruleset, createSession()) !== null)?.name).toBe(solver);
+  const session = createSession();
+  const serves = (recognise: Recognise) => recognise(ruleset, session, (other) => solverOf(session, other)) !== null;
+  expect(SOLVERS.find(serves)?.name).toBe(solver);
 });
 
 test('every solver has its rules above', () => {

@@ -1,4 +1,4 @@
-import { LimitReached } from '../engine/engine.ts';
+import { LimitReached, reachedBy } from '../engine/engine.ts';
 import { Fault } from '../semantics/fault.ts';
 import { sumText } from '../semantics/text.ts';
 import { BrokenRules } from '../semantics/world.ts';
@@ -22,7 +22,9 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
   return internalError(error, span);
 }
 
-function limitProblem({ limit, reached }: LimitReached, span: Span, text: string, limits: Limits): Problem {
+function limitProblem(error: LimitReached, span: Span, text: string, limits: Limits): Problem {
+  const { limit } = error;
+  const reached = reachedBy(error);
   const where = { reached: reached === null ? '' : shortened(sumText(reached.at)), grown: reached?.grown === true };
   switch (limit) {
     case 'time':

@@ -7,10 +7,14 @@ import { isLoopy, type Nimber } from './nimber.ts';
 import { someOption } from './options.ts';
 import type { Component, Ruleset, Sum } from './ruleset.ts';
 import type { Known } from './search.ts';
+import { forgettable } from './session.ts';
 import { createStateTable, NONE, type StateTable } from './states.ts';
 
 /** What claims have told about the states of each ruleset, by its key. */
 export type ClaimMemo = Map<Identity, StateTable>;
+
+/** What a session knows of values that were not needed as a whole. */
+export const claimsOf = forgettable((): ClaimMemo => new Map());
 
 /** Decides claims that a position has some nimber; null where play may go on for ever, or where a number is too large. */
 export interface Claims {

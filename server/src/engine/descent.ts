@@ -1,5 +1,6 @@
 import { CircleFound } from './depth-first.ts';
-import { LimitReached, type Meter, tellingWhere } from './meter.ts';
+import { LimitReached, type Meter } from './meter.ts';
+import { tellingWhere } from './reached.ts';
 import type { Component } from './ruleset.ts';
 
 /** How to find something about a component by what is known about its options. */

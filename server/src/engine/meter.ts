@@ -1,6 +1,3 @@
-import type { Int } from './int.ts';
-import type { Sum } from './ruleset.ts';
-
 /**
  * The budget of one computation. The engine knows no clock: it reports its work here, and whoever asked decides when it is
  * enough. Work is counted in elementary steps, about as many as one core does in ten nanoseconds each.
@@ -17,47 +14,12 @@ export type Limit = 'time' | 'positions' | 'size' | 'value' | 'cancelled';
 
 export class LimitReached extends Error {
   readonly limit: Limit;
-  /** The position to which a search had come; null where none was under way. */
-  reached: Reached | null = null;
 
   constructor(limit: Limit) {
     super(`limit reached: ${limit}`);
     this.limit = limit;
     this.name = 'LimitReached';
   }
-}
-
-/** Where a search stood when it was stopped. */
-export interface Reached {
-  readonly at: Sum;
-  /** True when no number is smaller than where play began and one is greater, so that play may grow for ever. */
-  readonly grown: boolean;
-}
-
-/** Lets a limit reached while a search runs tell the position that `at` names then. */
-export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof LimitReached) error.reached ??= { at: at(), grown: hasGrown(start, at()) };
-    throw error;
-  }
-}
-
-function hasGrown(start: Sum, end: Sum): boolean {
-  if (end.length !== start.length) return false;
-  const steps = start.flatMap(({ component, times }, index) => {
-    const after = end[index];
-    if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
-    const { state } = after.component;
-    const change = (before: Int, now: Int): number => (now === before ? 0 : now > before ? 1 : -1);
-    return [
-      change(times, after.times),
-      change(component.state.length, state.length),
-      ...component.state.map((before, at) => change(before, state[at] ?? 0)),
-    ];
-  });
-  return steps.includes(1) && !steps.includes(-1);
 }
 
 /** A meter that never runs out, for tests and for questions whose cost is bounded by their form. */

@@ -1,7 +1,7 @@
 import { codeText } from './code-text.ts';
 import { type Identity, identityOf } from './identity.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Session } from './session.ts';
+import { forgettable, type Session } from './session.ts';
 import { isData, partsOfSet } from './set.ts';
 import { bitesOf } from './solvers/bites.ts';
 import type { Table } from './table.ts';
@@ -21,11 +21,12 @@ export function rulesKey(ruleset: Ruleset): Identity {
   );
 }
 
-/** Where tables are shared: a session, or nothing at all. */
-export type Tables = Pick<Session, 'tables'>;
+/** The growing tables of heaps, by what the rules are: games that differ in name alone share one. */
+export const tablesOf = forgettable(() => new Map<Identity, Table>());
 
 /** The table of a ruleset, made once for all rulesets of a session that have the same rules. */
-export function sharedTable({ tables }: Tables, ruleset: Ruleset, make: () => Table): Table {
+export function sharedTable(session: Session, ruleset: Ruleset, make: () => Table): Table {
+  const tables = tablesOf(session);
   const key = rulesKey(ruleset);
   const table = tables.get(key) ?? make();
   tables.set(key, table);

@@ -1,5 +1,4 @@
-import type { BoardForm } from './boards/board.ts';
-import type { GraphForm } from './graphs/rules.ts';
+import type { Form } from './forms.ts';
 import type { Identity } from './identity.ts';
 import type { Int } from './int.ts';
 import type { Meter } from './meter.ts';
@@ -26,61 +25,6 @@ export interface Ruleset {
   /** A state as one argument of a call that may list several, where that is not its number: the vertex of a token. */
   readonly argument?: (state: State) => string;
 }
-
-/** What solvers can look at besides the rules; the states of each form are described with it. */
-export type Form =
-  | GraphForm
-  | BoardForm
-  /** A game told by its rules alone: what they are, whatever the names in them, and the theory that is about just these. */
-  | {
-      readonly kind: 'rules';
-      readonly rules: Identity;
-      readonly theory: TheoryName | null;
-      readonly parameters: readonly Parameter[];
-    }
-  /** Coins in a row; the state lists the places of the heads, ascending, each once. */
-  | { readonly kind: 'coins'; readonly flips: readonly Flip[] };
-
-/** What stands in the brackets behind the name of a game: a number, a set, or a list of numbers. */
-export type Parameter = Int | NumberSet | readonly Int[];
-
-/** The theories that are about one game, see `theories/theories.ts`. */
-export type TheoryName =
-  | 'allButTheLast'
-  | 'atLeastHalf'
-  | 'atMostHalf'
-  | 'binaryDigits'
-  | 'chomp'
-  | 'dim'
-  | 'equalParts'
-  | 'euclid'
-  | 'euclidBoth'
-  | 'euclidPositive'
-  | 'fibonacciNim'
-  | 'generalWythoff'
-  | 'king'
-  | 'knight'
-  | 'mark'
-  | 'moore'
-  | 'nimWithPass'
-  | 'nimble'
-  | 'northcott'
-  | 'orderedPiles'
-  | 'prim'
-  | 'properDim'
-  | 'silverDollar'
-  | 'staircase'
-  | 'takeAway'
-  | 'wythoff';
-
-/** A choice of the coins that a move turns, the rightmost of which has to show heads. */
-export type Flip =
-  /** Any coins, so many of them. */
-  | { readonly kind: 'any'; readonly counts: NumberSet }
-  /** Any number of neighbours. */
-  | { readonly kind: 'run' }
-  /** The places of the other coins, ascending, with the rightmost coin at `last`; the same choice may come twice. */
-  | { readonly kind: 'chosen'; readonly choices: (last: Int, meter: Meter) => Iterable<readonly Int[]> };
 
 /** The values of the state variables. */
 export type State = readonly Int[];

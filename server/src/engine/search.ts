@@ -8,12 +8,16 @@ import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from './n
 import { createNimbers, type Nimbers } from './nimbers.ts';
 import { someOption } from './options.ts';
 import type { Component, Ruleset, Visit } from './ruleset.ts';
+import { forgettable } from './session.ts';
 
 /** The value of a component where it is known without search, else undefined. */
 export type Known = (component: Component, meter: Meter) => Nimber | undefined;
 
 /** Values by the key of the ruleset. */
 export type Memo = Map<Identity, Nimbers>;
+
+/** The values that a session has found by search. */
+export const memoOf = forgettable((): Memo => new Map());
 
 /** The values of a ruleset in a memo. */
 export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {

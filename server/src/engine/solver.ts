@@ -51,8 +51,11 @@ export interface Saved {
 /** Nimbers, one for each heap, in as few bytes as they fit. */
 export type Values = Uint8Array | Uint16Array | Uint32Array;
 
-/** Looks at the structure of a ruleset; null when the solver does not serve it. */
-export type Recognise = (ruleset: Ruleset, session: Session) => Solver | null;
+/** The solver that serves a ruleset. */
+export type SolverOf = (ruleset: Ruleset) => Solver;
+
+/** Looks at the structure of a ruleset; null when the solver does not serve it. `solverOf` tells who serves another ruleset. */
+export type Recognise = (ruleset: Ruleset, session: Session, solverOf: SolverOf) => Solver | null;
 
 /** What a component is worth, and why. */
 export interface SmithValue {

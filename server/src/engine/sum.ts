@@ -1,43 +1,20 @@
 import { auditMovesTo, auditValues, auditVerdictOf, type Valued } from './audits/auditor.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
-import type { Count } from './count.ts';
 import type { Identity } from './identity.ts';
-import { add, greatest, type Int, multiply } from './int.ts';
+import { add, type Int } from './int.ts';
 import type { Claims } from './kernel/audit.ts';
-import { LimitReached, type Meter } from './meter.ts';
-import type { Type } from './misere/tame.ts';
-import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './nimber.ts';
+import type { Meter } from './meter.ts';
+import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './nimber.ts';
 import { options } from './options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './period.ts';
+import { tablesOf } from './rules-key.ts';
 import type { Component, Ruleset, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './solver.ts';
 import { nimberOfSum } from './solvers/search.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
-
-/** What is known about a whole position under one convention. */
-export interface Analysis {
-  readonly outcome: Outcome;
-  /** Null under misère play, where there is none that adds, and where {@link decide} did not need it. */
-  readonly nimber: Nimber | null;
-  readonly ground: Ground;
-  /** Under misère play what the position is like in Nim, where a theory tells that. */
-  readonly type?: Type;
-  /** The value of one copy of each term, in the order of the sum; none under misère play. */
-  readonly terms: readonly SmithValue[];
-  readonly winning: WinningMoves;
-  /** In a draw the moves in one copy of a term after which it still is one, each once, lazily; else none. */
-  readonly drawing: (term: number) => Iterable<Sum>;
-}
-
-/** Computed when asked for, under the meter of the analysis, so that it may throw `LimitReached` while the value stands. */
-export interface WinningMoves {
-  /** How many there are, as far as the limits let them be counted. The same move in each copy of a component counts. */
-  readonly count: Count;
-  /** Those made in one copy of the term with this index. */
-  readonly of: (term: number) => Moves;
-}
+import { type Analysis, countedOnce } from './verdict.ts';
 
 /**
  * Analyses a sum under normal play: its nimber is the xor of those of its terms (Sprague 1935, Grundy 1939), and a winning
@@ -129,35 +106,6 @@ function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Valued[] {
   });
 }
 
-/**
- * Winning moves that are counted when their number is first asked for. Where a limit ends the counting, the terms before give
- * a lower bound, and who wins has a winning move.
- */
-export function countedOnce(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): WinningMoves {
-  let counted: Count | null = null;
-  return {
-    of,
-    get count() {
-      counted ??= countOf(sum, outcome, of, meter);
-      return counted;
-    },
-  };
-}
-
-function countOf(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): Count {
-  let count: Int = 0;
-  try {
-    for (const [index, { times }] of sum.entries()) {
-      meter.spend(10);
-      count = add(count, multiply(times, of(index).count));
-    }
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    return { exact: false, atLeast: greatest(count, outcome === 'N' ? 1 : 0), limit: error.limit };
-  }
-  return { exact: true, count };
-}
-
 /** The ground on which the whole stands: the weakest of its parts, where Smith's theory tells of the sum too. */
 function common(terms: readonly SmithValue[]): Ground {
   let weakest: Ground | null = null;
@@ -206,8 +154,8 @@ export function explorationOf(session: Session, ruleset: Ruleset): Exploration |
 }
 
 /** The same by {@link rulesKey}, for a game that the session has met; null for others. */
-export function explorationByKey({ tables }: Session, key: Identity): Exploration | null {
-  return tables.get(key)?.exploration ?? null;
+export function explorationByKey(session: Session, key: Identity): Exploration | null {
+  return tablesOf(session).get(key)?.exploration ?? null;
 }
 
 /** An option and its value. */

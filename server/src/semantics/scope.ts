@@ -1,7 +1,8 @@
+import type { Parameter } from '../engine/forms.ts';
 import type { Identity, Part } from '../engine/identity.ts';
 import type { Int } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
-import type { Component, Parameter, Ruleset, Sum } from '../engine/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
 import { type NumberSet, partsOfSet } from '../engine/set.ts';
 import type { Binary, Call, NameExpression, Without } from '../syntax/expression-tree.ts';
 import { nearest } from '../syntax/nearest.ts';

@@ -9,6 +9,7 @@ import type { Component, Ruleset } from '../ruleset.ts';
 import type { Session } from '../session.ts';
 import type { SmithValue, Verdict } from '../solver.ts';
 import { spending } from './allowance.ts';
+import { auditsOf } from './audits.ts';
 import { constantsOf } from './constants.ts';
 import { placesOf, SMALL } from './places.ts';
 
@@ -25,7 +26,7 @@ export interface Valued {
  * shortcut serves once in each session at {@link placesOf}. `claims` is what the solvers claim. Throws `Refuted`.
  */
 export function auditValues(session: Session, valued: readonly Valued[], claims: Claims): void {
-  const { audits } = session;
+  const audits = auditsOf(session);
   spending(audits.allowance, 0.5, (meter) => {
     for (const { component, value } of valued)
       if (!isKnown(session, component)) auditValue(component, value.nimber, claims, createRandom(SEED), meter);
@@ -44,7 +45,7 @@ export function auditVerdictOf(
   { lost, winning }: Verdict,
   claims: Claims,
 ): void {
-  spending(session.audits.allowance, 0.5, (meter) =>
+  spending(auditsOf(session).allowance, 0.5, (meter) =>
     auditVerdict(component, lost, winning, claims, createRandom(SEED), meter),
   );
   auditValues(session, [], claims);
@@ -52,24 +53,25 @@ export function auditVerdictOf(
 
 /** Holds the moves to a value against the rules. Throws `Refuted`. */
 export function auditMovesTo(
-  { audits }: Session,
+  session: Session,
   component: Component,
   target: Int,
   moves: ClaimedMoves,
   claims: Claims,
 ): void {
-  spending(audits.allowance, 0.3, (meter) => auditMoves(component, target, moves, claims, createRandom(SEED), meter));
-}
-
-/** All small heaps of a ruleset have been audited: by induction, each has its value by the definition. */
-function isKnown({ audits }: Session, { ruleset, state: [heap], state }: Component): boolean {
-  return (
-    state.length === 1 && typeof heap === 'number' && heap >= 0 && heap < (audits.knownBelow.get(ruleset.key) ?? 0)
+  spending(auditsOf(session).allowance, 0.3, (meter) =>
+    auditMoves(component, target, moves, claims, createRandom(SEED), meter),
   );
 }
 
+/** All small heaps of a ruleset have been audited: by induction, each has its value by the definition. */
+function isKnown(session: Session, { ruleset, state: [heap], state }: Component): boolean {
+  if (state.length !== 1 || typeof heap !== 'number') return false;
+  return heap >= 0 && heap < (auditsOf(session).knownBelow.get(ruleset.key) ?? 0);
+}
+
 function auditRuleset(session: Session, ruleset: Ruleset, asked: Valued | null, claims: Claims, meter: Meter): void {
-  const { knownBelow } = session.audits;
+  const { knownBelow } = auditsOf(session);
   const random = createRandom(SEED);
   const constants = [...constantsOf(ruleset), ...numbersOf(asked)];
   const isCounted = ruleset.signed.length === 1 && ruleset.signed[0] === false;

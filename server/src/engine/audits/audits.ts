@@ -1,6 +1,7 @@
 import type { Identity } from '../identity.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
 import type { Ruleset } from '../ruleset.ts';
+import { lasting, type Session } from '../session.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 
 /** What a session knows of how far its shortcuts can be relied on, by the key of the ruleset. */
@@ -20,9 +21,9 @@ export interface Audits {
   readonly consulted: Set<Contradiction>;
 }
 
-/** Nothing is audited and nothing refuted. */
-export function createAudits(): Audits {
-  return {
+/** At first nothing is audited and nothing refuted. */
+export const auditsOf = lasting(
+  (): Audits => ({
     allowance: createAllowance(),
     waiting: new Map(),
     knownBelow: new Map(),
@@ -30,16 +31,24 @@ export function createAudits(): Audits {
     refutedMisere: new Map(),
     auditedMisere: new Set(),
     consulted: new Set(),
-  };
+  }),
+);
+
+/** Forgets what has been audited, as the solvers of which it was true are forgotten. */
+export function forgetAudited(session: Session): void {
+  const { waiting, knownBelow, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, knownBelow, auditedMisere]) known.clear();
 }
 
 /** Whether the shortcuts of a ruleset were put aside; the question that is being answered has come upon that then. */
-export function isRefuted({ refuted, consulted }: Audits, ruleset: Ruleset): boolean {
+export function isRefuted(session: Session, ruleset: Ruleset): boolean {
+  const { refuted, consulted } = auditsOf(session);
   return meets(refuted, ruleset, consulted);
 }
 
 /** The same under misère play. */
-export function isRefutedMisere({ refutedMisere, consulted }: Audits, ruleset: Ruleset): boolean {
+export function isRefutedMisere(session: Session, ruleset: Ruleset): boolean {
+  const { refutedMisere, consulted } = auditsOf(session);
   return meets(refutedMisere, ruleset, consulted);
 }
 

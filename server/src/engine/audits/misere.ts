@@ -5,8 +5,9 @@ import { createRandom, type Random } from '../kernel/random.ts';
 import type { Meter } from '../meter.ts';
 import type { Ruleset, Sum } from '../ruleset.ts';
 import type { Session } from '../session.ts';
-import type { Analysis } from '../sum.ts';
+import type { Analysis } from '../verdict.ts';
 import { spending } from './allowance.ts';
+import { auditsOf } from './audits.ts';
 
 const SEED = 1976;
 /** So many small sums are searched, of up to so many terms, of heaps and multiples up to so many. */
@@ -23,7 +24,7 @@ type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
  * at small sums, which are searched. Throws `Refuted`.
  */
 export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: Analyse, search: Analyse): void {
-  const { audits } = session;
+  const audits = auditsOf(session);
   const claim = (position: Sum, meter: Meter) => theory(session, position, meter).outcome;
   spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, told, claim, createRandom(SEED), meter));
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];

@@ -1,17 +1,8 @@
+import type { Shape, Square } from '../forms.ts';
 import { type Int, normal, power, subtract } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import type { Rule, Ruleset, State } from '../ruleset.ts';
-import { covered, heightOf, type Shape, type Square, widthOf } from './shapes.ts';
-
-/**
- * A board on which pieces are put. The state is the number of rows, the number of columns, and the free squares as the bits
- * of one number: bit 0 is the first square of the first row, row follows row.
- */
-export interface BoardForm {
-  readonly kind: 'board';
-  /** Every way in which a piece may lie, each once. */
-  readonly pieces: readonly Shape[];
-}
+import { covered, heightOf, widthOf } from './shapes.ts';
 
 export interface Board {
   readonly rows: number;

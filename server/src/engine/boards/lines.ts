@@ -1,8 +1,9 @@
+import type { Shape } from '../forms.ts';
 import { identityOf } from '../identity.ts';
 import type { Meter } from '../meter.ts';
 import type { Ground } from '../period.ts';
 import { heapTable } from '../solvers/heap-table.ts';
-import { heightOf, type Shape, widthOf } from './shapes.ts';
+import { heightOf, widthOf } from './shapes.ts';
 
 /** Boards of one row on which nothing but bars can lie: a row of n free squares is a heap of n. */
 export interface Line {

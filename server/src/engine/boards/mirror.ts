@@ -1,6 +1,7 @@
+import type { Shape, Square } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { type Board, placementsOn } from './board.ts';
-import { imageOf, REFLECTIONS, type Shape, type Square, type Symmetry, transposes } from './shapes.ts';
+import { imageOf, REFLECTIONS, type Symmetry, transposes } from './shapes.ts';
 
 /** Free squares, every one of which can be covered, and all the placements on them. */
 export interface Field {

@@ -1,19 +1,10 @@
+import type { Shape, Square } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { COMPUTED } from '../period.ts';
 import { type Line, lineOf } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
-import {
-  covered,
-  heightOf,
-  type Shape,
-  type Square,
-  shapeOf,
-  symmetriesOf,
-  TRANSPOSED,
-  turned,
-  widthOf,
-} from './shapes.ts';
+import { covered, heightOf, shapeOf, symmetriesOf, TRANSPOSED, turned, widthOf } from './shapes.ts';
 import type { Part } from './split.ts';
 
 /** How to find out about one part of a board. */

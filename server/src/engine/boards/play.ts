@@ -1,3 +1,4 @@
+import type { Shape } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
 import type { Line } from './lines.ts';
@@ -6,7 +7,7 @@ import { createNumberTable } from './number-table.ts';
 import { canonical, isKept, type Region, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
-import { covered, type Shape, symmetriesOf } from './shapes.ts';
+import { covered, symmetriesOf } from './shapes.ts';
 import { createSmallTable } from './small.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */

@@ -1,6 +1,7 @@
+import type { Shape, Square } from '../forms.ts';
 import { cropped, type Part } from './region.ts';
 import { breadth, lowest, ones, type Rows, WIDEST } from './rows.ts';
-import { heightOf, type Shape, type Square, widthOf } from './shapes.ts';
+import { heightOf, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is the corner of the rectangle around it, on a square. */
 export interface Placement {

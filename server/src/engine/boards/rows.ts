@@ -1,4 +1,5 @@
-import { heightOf, type Shape } from './shapes.ts';
+import type { Shape } from '../forms.ts';
+import { heightOf } from './shapes.ts';
 
 /** Free squares, one number for each row: bit c stands for column c. */
 export type Rows = readonly number[];

@@ -1,8 +1,4 @@
-/** A square of a board, rows counted from the top and columns from the left, both from 0. */
-export type Square = readonly [row: number, column: number];
-
-/** The squares that a piece covers, row by row, moved so that the least row and the least column are 0. Never empty. */
-export type Shape = readonly Square[];
+import type { Shape, Square } from '../forms.ts';
 
 /**
  * One of the eight symmetries of a square as bits: 4 reflects in the diagonal, then 1 turns the rows upside down, then 2

@@ -1,6 +1,7 @@
+import type { Shape } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { breadth, type Rows } from './rows.ts';
-import { heightOf, type Shape, widthOf } from './shapes.ts';
+import { heightOf, widthOf } from './shapes.ts';
 
 /**
  * The nimbers of free squares in a small rectangle; null for rows that need a larger one. The squares are the index into a

@@ -1,6 +1,6 @@
+import type { Shape, Square } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { type Board, placementsOn } from './board.ts';
-import type { Shape, Square } from './shapes.ts';
 
 /** Free squares of a board that hang together by placements, row by row. */
 export type Part = readonly Square[];

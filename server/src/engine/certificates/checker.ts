@@ -2,29 +2,11 @@ import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply,
 import type { Meter } from '../meter.ts';
 import { allOptions } from '../options.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Values } from '../solver.ts';
+import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type PlainRules, plainRulesOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
-
-/** What somebody claims: g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. In stones. */
-export interface Claim {
-  readonly preperiod: Int;
-  readonly period: Int;
-  readonly saltus: Int;
-  /** Of heaps below preperiod + period at least. */
-  readonly value: (heap: Int) => Int;
-  /** The same values for the heaps 0, 1, 2, … times `unit`, where they are at hand. */
-  readonly table?: { readonly unit: Int; readonly values: Values } | undefined;
-}
-
-/** What does not fit: the member of the certificate, what it says, and what follows from the rules. */
-export interface Objection {
-  readonly member: string;
-  readonly told: string;
-  readonly found: string;
-}
 
 /** The values of the heaps below `needed` have to follow from the rules; so many of them were looked at. In units. */
 export interface Checked {

@@ -4,7 +4,7 @@ import { type Nimber, nimberText, plus } from '../nimber.ts';
 import { allOptions } from '../options.ts';
 import type { Period } from '../period.ts';
 import type { Ruleset, State, Steps, Sum } from '../ruleset.ts';
-import type { Objection } from './checker.ts';
+import type { Objection } from './claim.ts';
 import { steadyOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 

@@ -4,7 +4,8 @@ import { type Meter, unlimited } from '../meter.ts';
 import { allOptions } from '../options.ts';
 import type { Leave, Ruleset, State, Sum } from '../ruleset.ts';
 import type { NumberSet } from '../set.ts';
-import { type Argument, BY_DEFINITION, type Checked, type Claim, checkPeriod, type Objection } from './checker.ts';
+import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './checker.ts';
+import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
 
 /** A proved period with everything that is needed to check it, as data. Numbers of stones, but for `needed` and `values`. */

@@ -2,7 +2,7 @@ import { add, compare, floorDivide, gcd, greatest, type Int, isEven, modulo, mul
 import { unlimited } from '../meter.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { has, type NumberSet } from '../set.ts';
-import type { Claim, Objection } from './checker.ts';
+import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
 
 /** What a theorem says of some rules. */

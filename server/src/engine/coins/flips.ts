@@ -1,6 +1,7 @@
+import type { Flip } from '../forms.ts';
 import type { Int } from '../int.ts';
 import { LimitReached, type Meter } from '../meter.ts';
-import type { Flip, State } from '../ruleset.ts';
+import type { State } from '../ruleset.ts';
 import { members } from '../set.ts';
 
 /**

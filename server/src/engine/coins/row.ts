@@ -1,8 +1,8 @@
 import { periodicSet } from '../amounts.ts';
+import type { Flip } from '../forms.ts';
 import { type Int, xor } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import type { Theorem } from '../period.ts';
-import type { Flip } from '../ruleset.ts';
 import type { NumberSet } from '../set.ts';
 
 /** What is known of the single heads of a row of coins. */

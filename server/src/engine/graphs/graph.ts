@@ -1,35 +1,6 @@
+import type { ClaimForm, CutForm, Graph } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import type { State } from '../ruleset.ts';
-
-/** A token stands on a vertex of a directed graph, which is its state, and moves along an arrow. */
-export interface ArrowsForm {
-  readonly kind: 'arrows';
-  /** By vertex the ends of the arrows from it. */
-  readonly targets: readonly (readonly number[])[];
-}
-
-/** A graph without directions. Its vertices are the numbers from 0 on; several edges may join the same two, or one to itself. */
-export interface Graph {
-  readonly vertices: number;
-  readonly ends: readonly (readonly [number, number])[];
-}
-
-/** Edges are cut, and what no longer hangs from the ground falls. A state lists the edges that are left, ascending. */
-export interface CutForm {
-  readonly kind: 'cut';
-  readonly graph: Graph;
-  readonly ground: number;
-}
-
-/**
- * A vertex is claimed and goes with its neighbours, or an edge and goes with its ends; an edge goes with either of its ends. A
- * state lists what is left, ascending: the edges, then the vertices, whose numbers follow on those of the edges.
- */
-export interface ClaimForm {
-  readonly kind: 'claim';
-  readonly of: 'vertices' | 'edges';
-  readonly graph: Graph;
-}
 
 /** Nothing has been moved yet. Linear. */
 export function fullState(form: CutForm | ClaimForm): readonly number[] {

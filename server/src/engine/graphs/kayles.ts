@@ -1,8 +1,8 @@
 import { depthFirst } from '../depth-first.ts';
+import type { ClaimForm } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import { mex } from '../nimber.ts';
 import { type Piece, shapeOf } from './canonical.ts';
-import type { ClaimForm } from './graph.ts';
 
 /** The edges of a graph: by vertex those that it is joined to, each once, ascending, and whether it has a loop. */
 export interface Left {

@@ -1,9 +1,7 @@
+import type { GraphForm } from '../forms.ts';
 import type { Meter } from '../meter.ts';
 import type { Ruleset, State } from '../ruleset.ts';
-import { type ArrowsForm, type ClaimForm, type CutForm, claims, cuts } from './graph.ts';
-
-/** What is played on graphs. */
-export type GraphForm = ArrowsForm | CutForm | ClaimForm;
+import { claims, cuts } from './graph.ts';
 
 /** The rules of a game on a graph, move by move. */
 export function graphRuleset(form: GraphForm, told: Pick<Ruleset, 'key' | 'name' | 'text' | 'argument'>): Ruleset {

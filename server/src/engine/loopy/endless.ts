@@ -1,8 +1,9 @@
 import { subtract } from '../int.ts';
 import { createKeys } from '../keys.ts';
-import { type Meter, tellingWhere } from '../meter.ts';
+import type { Meter } from '../meter.ts';
 import { multipleOf, type Nimber, plus } from '../nimber.ts';
 import { allOptions, hasNoMove } from '../options.ts';
+import { tellingWhere } from '../reached.ts';
 import type { Component, Sum, Term } from '../ruleset.ts';
 import { label } from './label.ts';
 

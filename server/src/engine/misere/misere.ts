@@ -3,18 +3,20 @@ import { auditMisere } from '../audits/misere.ts';
 import { depthFirst, withoutCircle } from '../depth-first.ts';
 import type { Identity } from '../identity.ts';
 import { add, type Int, isEven, subtract, xor } from '../int.ts';
+import { createKeys } from '../keys.ts';
 import { outcomes } from '../loopy/label.ts';
-import { type Meter, tellingWhere } from '../meter.ts';
+import type { Meter } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
 import type { Outcome } from '../nimber.ts';
 import { allOptions, hasNoMove, options } from '../options.ts';
 import { COMPUTED, type Ground } from '../period.ts';
+import { tellingWhere } from '../reached.ts';
 import type { Component, Sum, Term } from '../ruleset.ts';
-import type { Session } from '../session.ts';
+import { forgettable, lasting, type Session } from '../session.ts';
 import { type Moves, NO_MOVES } from '../solver.ts';
 import { isNim } from '../solvers/nim.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { type Analysis, countedOnce } from '../sum.ts';
+import { type Analysis, countedOnce } from '../verdict.ts';
 import { analyseTame } from './tame.ts';
 
 /**
@@ -23,8 +25,7 @@ import { analyseTame } from './tame.ts';
  * whole, with as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
-  if (sum.some(({ component }) => isRefutedMisere(session.audits, component.ruleset)))
-    return searched(session, sum, meter);
+  if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
   const told = byTheory(session, sum, meter);
   if (told === null) return searched(session, sum, meter);
   auditMisere(session, sum, told, claimed, searched);
@@ -115,6 +116,10 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   };
 }
 
+/** Who wins the positions that a session has searched, by their keys. */
+const outcomesOf = forgettable(() => new Map<string, Outcome>());
+const keysOf = lasting(createKeys);
+
 /** A sum without the components that have no move, which count for nothing. */
 interface Position {
   readonly key: string;
@@ -127,7 +132,7 @@ interface Position {
  * decides. When it comes back to a position that is still undecided, all that play can reach are judged together.
  */
 function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
-  const { misere } = session;
+  const misere = outcomesOf(session);
   let latest = start;
 
   function* find(position: Position): Generator<Position, void> {
@@ -162,7 +167,7 @@ function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
 
 /** Finds out backwards from the ends who wins each position that play can reach. */
 function judgeAll(session: Session, start: Position, meter: Meter, visit: (position: Position) => void): void {
-  const { misere } = session;
+  const misere = outcomesOf(session);
   const places = new Map([[start.key, 0]]);
   const positions = [start];
   const moves: number[][] = [];
@@ -204,7 +209,7 @@ function* nextPositions(session: Session, position: Position, meter: Meter): Gen
 /** The position in which one copy of a component has become `option`. */
 function replaced(session: Session, { terms }: Position, component: Component, option: Sum, meter: Meter): Position {
   const rest = new Map(terms);
-  const key = session.keys.ofComponent(component);
+  const key = keysOf(session).ofComponent(component);
   const term = rest.get(key);
   if (term === undefined || term.times === 1) rest.delete(key);
   else rest.set(key, { component, times: subtract(term.times, 1) });
@@ -212,7 +217,8 @@ function replaced(session: Session, { terms }: Position, component: Component, o
 }
 
 /** Adds a sum to the terms given, which are taken over. */
-function joined({ keys }: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
+function joined(session: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
+  const keys = keysOf(session);
   for (const { component, times } of sum) {
     const key = keys.ofComponent(component);
     const term = terms.get(key);

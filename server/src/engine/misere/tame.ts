@@ -7,21 +7,14 @@ import { movesOf, single } from '../moves.ts';
 import { mex } from '../nimber.ts';
 import { allOptions, options } from '../options.ts';
 import type { Component, Ruleset, Sum } from '../ruleset.ts';
-import type { Session } from '../session.ts';
+import { forgettable, type Session } from '../session.ts';
 import { type Moves, NO_MOVES } from '../solver.ts';
 import { isNim } from '../solvers/nim.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { type Analysis, countedOnce } from '../sum.ts';
+import { type Analysis, countedOnce, type Type } from '../verdict.ts';
 
-/**
- * What a tame position is worth under misère play. Its values g⁺ (the nimber) and g⁻ (the same with 1 for an ended
- * position) are those of a Nim position: of heaps of at most one (fickle: 0 and 1, or 1 and 0), or with a larger heap
- * (firm: n and n).
- */
-export interface Type {
-  readonly nimber: Int;
-  readonly fickle: boolean;
-}
+/** The types found, null for positions not known to be tame, by the keys of the ruleset and of the state. */
+const typesOf = forgettable(() => new Map<Identity, Map<Int | string, Type | null>>());
 
 const ENDED: Type = { nimber: 0, fickle: true };
 
@@ -114,7 +107,7 @@ function typeOfSum(session: Session, sum: Sum, meter: Meter): Type | null {
 
 /** The type of a component; null when it, or a position that it can reach, is not known to be tame. */
 function typeOf(session: Session, start: Component, meter: Meter): Type | null {
-  const { tame } = session;
+  const tame = typesOf(session);
   const look = ({ ruleset, state }: Component): Type | null | undefined =>
     knownToBeNim(ruleset) ? nimType(state[0] ?? 0) : tame.get(ruleset.key)?.get(stateKey(state));
   const nim = new Map<Identity, boolean>();

@@ -6,8 +6,7 @@ import { isLoopy } from '../nimber.ts';
 import { COMPUTED, type Ground } from '../period.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../ruleset.ts';
 import type { Session } from '../session.ts';
-import type { Solver } from '../solver.ts';
-import { solverOf } from './solvers.ts';
+import type { Solver, SolverOf } from '../solver.ts';
 
 /**
  * Games of several natural numbers whose rules take fixed amounts, where any two rules take from the same numbers or have
@@ -15,10 +14,10 @@ import { solverOf } from './solvers.ts';
  * all of them become smaller together. No move touches two blocks, so the game is the sum of these heaps (Sprague 1935,
  * Grundy 1939): a rook is Nim with two heaps, a bishop one heap.
  */
-export function blocks(ruleset: Ruleset, session: Session): Solver | null {
+export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf): Solver | null {
   const found = blocksOf(ruleset);
   if (found === null) return null;
-  const solved = found.map((block) => ({ ...block, solver: solverOf(session, block.heap) }));
+  const solved = found.map((block) => ({ ...block, solver: solverOf(block.heap) }));
   const nimbersOf = (state: State, meter: Meter): readonly Int[] =>
     solved.map(({ numbers, solver }) => {
       const { nimber } = solver.value([leastOf(state, numbers)], meter);

@@ -3,7 +3,7 @@ import { isFailure } from '../failures.ts';
 import { LimitReached, type Limits, type Meter, within } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset, State } from '../ruleset.ts';
-import { type Known, search } from '../search.ts';
+import { type Known, memoOf, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import type { Solver } from '../solver.ts';
 import { seeking, solverBy, verdictBy } from './search.ts';
@@ -41,7 +41,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
   };
   const nimber = (component: Component, meter: Meter): Nimber =>
     known(component, meter) ??
-    tryFirst(component, meter, (limited) => search(component, session.nimbers, known, limited)) ??
+    tryFirst(component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
     known(component, meter) ??
     seek.nimber(component, meter);
   return {

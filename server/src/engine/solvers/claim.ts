@@ -1,4 +1,5 @@
-import { type ClaimForm, fullState, without } from '../graphs/graph.ts';
+import type { ClaimForm } from '../forms.ts';
+import { fullState, without } from '../graphs/graph.ts';
 import { claimable, createKayles, edgesIn, type Left, partsOf } from '../graphs/kayles.ts';
 import { identityOf } from '../identity.ts';
 import type { Int } from '../int.ts';

@@ -1,7 +1,8 @@
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
-import { sharedTable, type Tables } from '../rules-key.ts';
+import { sharedTable } from '../rules-key.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
+import { createSession } from '../session.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
 import { addNimber, mexOf } from '../splits/bits.ts';
@@ -20,7 +21,7 @@ import { walkOptions } from './search.ts';
  * splits into two heaps, and for more heaps about the square of the stones. The period of a finite code is proved as Guy and
  * Smith (1956) do.
  */
-export function heapTable(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
+export function heapTable(ruleset: Ruleset, session = createSession()): Solver | null {
   const bites = bitesOf(ruleset);
   if (bites === null) return null;
   const code = codeOf(bites);

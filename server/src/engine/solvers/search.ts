@@ -1,4 +1,4 @@
-import { createClaims } from '../claims.ts';
+import { claimsOf, createClaims } from '../claims.ts';
 import type { Int } from '../int.ts';
 import { type Limits, type Meter, within } from '../meter.ts';
 import { movesOf, single } from '../moves.ts';
@@ -6,7 +6,7 @@ import { isLoopy, multipleOf, type Nimber, plus } from '../nimber.ts';
 import { options, someListedOption } from '../options.ts';
 import { COMPUTED, SMITH } from '../period.ts';
 import type { Component, Ruleset, Sum } from '../ruleset.ts';
-import { type Known, search } from '../search.ts';
+import { type Known, memoOf, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../solver.ts';
 
@@ -31,9 +31,10 @@ export interface Seeking {
  * since a small nimber may be proved by few positions. Who wins is a claim.
  */
 export function seeking(session: Session, known: Known): Seeking {
+  const memo = memoOf(session);
   const found: Known = (component, meter) =>
-    session.nimbers.get(component.ruleset.key)?.get(component.state) ?? known(component, meter);
-  const { isWorth } = createClaims(session.claims, found);
+    memo.get(component.ruleset.key)?.get(component.state) ?? known(component, meter);
+  const { isWorth } = createClaims(claimsOf(session), found);
   const claimed = (component: Component, meter: Meter): number | null => {
     for (let nimber = 0; ; nimber += 1) {
       const worth = isWorth([{ component, times: 1 }], nimber, meter);
@@ -42,7 +43,7 @@ export function seeking(session: Session, known: Known): Seeking {
   };
   return {
     nimber: (component, meter) => {
-      const searched = (limited: Meter): Nimber => search(component, session.nimbers, known, limited);
+      const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
       return (
         within(EASY, meter, searched) ??
         within(PROMISING, meter, (limited) => claimed(component, limited)) ??
@@ -65,7 +66,8 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
 
 /** The search without anything but the list of options of each state: what is left where a shortcut has been wrong. */
 export function definitionSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
-  const nimber: NimberOf = (component, meter) => search(component, session.nimbers, known, meter, someListedOption);
+  const memo = memoOf(session);
+  const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, someListedOption);
   return solverBy(ruleset, {
     nimber,
     isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,

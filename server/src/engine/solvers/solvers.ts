@@ -1,9 +1,10 @@
-import { isRefuted } from '../audits/audits.ts';
+import { auditsOf, isRefuted } from '../audits/audits.ts';
 import { certified } from '../certificates/certified.ts';
+import type { Identity } from '../identity.ts';
 import type { Meter } from '../meter.ts';
 import type { Nimber } from '../nimber.ts';
 import type { Component, Ruleset } from '../ruleset.ts';
-import type { Session } from '../session.ts';
+import { forgettable, type Session } from '../session.ts';
 import type { Recognise, Solver } from '../solver.ts';
 import { knownGame } from '../theories/theories.ts';
 import { arrows } from './arrows.ts';
@@ -47,12 +48,15 @@ export const SOLVERS: readonly Recognise[] = [
   box,
 ];
 
+/** The solvers that a session has made, by the key of the ruleset; null for rulesets that nothing but search serves. */
+export const solversOf = forgettable(() => new Map<Identity, Solver | null>());
+
 /**
  * The solver of a ruleset: the first of the list that recognises its structure, made once per session; plain search where
  * that one has contradicted the rules. What it says is a claim, which the doors of the engine audit.
  */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {
-  if (isRefuted(session.audits, ruleset)) return definitionSolver(ruleset, session, knownBy(session));
+  if (isRefuted(session, ruleset)) return definitionSolver(ruleset, session, knownBy(session));
   return specialSolverOf(session, ruleset) ?? searchSolver(ruleset, session, knownBy(session));
 }
 
@@ -67,13 +71,14 @@ function knownBy(session: Session) {
 }
 
 function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
-  if (isRefuted(session.audits, ruleset)) return null;
-  const known = session.solvers.get(ruleset.key);
+  if (isRefuted(session, ruleset)) return null;
+  const solvers = solversOf(session);
+  const known = solvers.get(ruleset.key);
   if (known !== undefined) return known;
   let solver: Solver | null = null;
-  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session);
+  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session, (other) => solverOf(session, other));
   if (solver !== null) solver = certified(ruleset, solver);
-  session.solvers.set(ruleset.key, solver);
-  if (solver !== null) session.audits.waiting.set(ruleset.key, ruleset);
+  solvers.set(ruleset.key, solver);
+  if (solver !== null) auditsOf(session).waiting.set(ruleset.key, ruleset);
   return solver;
 }

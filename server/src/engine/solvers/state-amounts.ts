@@ -3,7 +3,7 @@ import type { Nimber } from '../nimber.ts';
 import { amountsOf } from '../options.ts';
 import { COMPUTED } from '../period.ts';
 import type { Component, Ruleset, TakeRule } from '../ruleset.ts';
-import { type Known, search } from '../search.ts';
+import { type Known, memoOf, search } from '../search.ts';
 import type { Session } from '../session.ts';
 import { members } from '../set.ts';
 import type { Solver } from '../solver.ts';
@@ -26,7 +26,7 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
     unit: 1,
   });
   const known: Known = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
-  const nimber = (component: Component, meter: Meter): Nimber => search(component, session.nimbers, known, meter);
+  const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
     optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),

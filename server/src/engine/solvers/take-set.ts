@@ -2,8 +2,9 @@ import { type PeriodicSet, periodicSet, plainAmounts } from '../amounts.ts';
 import { floorDivide, multiply, subtract } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { movesOf } from '../moves.ts';
-import { sharedTable, type Tables } from '../rules-key.ts';
+import { sharedTable } from '../rules-key.ts';
 import type { Ruleset } from '../ruleset.ts';
+import { createSession } from '../session.ts';
 import type { Solver, Values } from '../solver.ts';
 import { type Criterion, createTable, oneByOne, type Recurrence, type Table } from '../table.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './proofs.ts';
@@ -14,7 +15,7 @@ import { restsWithValue } from './rests.ts';
  * values come from a table until their period is proved; a value costs as many steps as there are amounts before the
  * repetition and residues in it. A common factor of all amounts is divided out, since what is left over never changes.
  */
-export function takeSet(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
+export function takeSet(ruleset: Ruleset, session = createSession()): Solver | null {
   const amounts = plainAmounts(ruleset);
   const set = amounts === null ? null : periodicSet(amounts);
   if (set === null) return null;

@@ -1,8 +1,9 @@
 import { type PeriodicSet, periodicSet } from '../amounts.ts';
 import { type Int, leastCommonMultiple, modulo, multiply, subtract } from '../int.ts';
 import { movesOf, single } from '../moves.ts';
-import { sharedTable, type Tables } from '../rules-key.ts';
+import { sharedTable } from '../rules-key.ts';
 import type { Ruleset } from '../ruleset.ts';
+import { createSession } from '../session.ts';
 import type { NumberSet } from '../set.ts';
 import type { Solver } from '../solver.ts';
 import { createTable, oneByOne } from '../table.ts';
@@ -16,7 +17,7 @@ import { nextValue } from './take-set.ts';
  * as 0.1[3]. For heaps of at least one stone the values follow from each other as in `take-set.ts`; whether the empty heap is an
  * option repeats as well, so the period is proved in the same way from heap 1 on. The same cost.
  */
-export function wholeHeaps(ruleset: Ruleset, session: Tables = { tables: new Map() }): Solver | null {
+export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver | null {
   const sets = setsOf(ruleset);
   if (sets === null) return null;
   const { rests, ends, from, period } = sets;

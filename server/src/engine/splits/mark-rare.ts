@@ -1,5 +1,5 @@
 import { LITTLE_ENDIAN } from './mark-pairs.ts';
-import type { Space } from './mex-of-pairs.ts';
+import type { Space } from './space.ts';
 
 /**
  * Marks for two heaps at once the values of the pairs that make up `rest` and `rest` + 1, one part being a rare heap of 2 or

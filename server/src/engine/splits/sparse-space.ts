@@ -1,4 +1,5 @@
-import { type PairCode, type Space, twice } from './mex-of-pairs.ts';
+import { type PairCode, twice } from './mex-of-pairs.ts';
+import type { Space } from './space.ts';
 
 /**
  * The sparse space of a game that breaks heaps in two (Berlekamp; Winning Ways, chapter 4). A mask is a set of binary

@@ -1,4 +1,5 @@
-import type { Ruleset, TheoryName } from '../ruleset.ts';
+import type { TheoryName } from '../forms.ts';
+import type { Ruleset } from '../ruleset.ts';
 import type { Known } from '../search.ts';
 import type { Session } from '../session.ts';
 import type { Solver } from '../solver.ts';

@@ -1,7 +1,8 @@
+import type { Parameter } from '../forms.ts';
 import type { Int } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import type { Period } from '../period.ts';
-import type { Parameter, Ruleset, State } from '../ruleset.ts';
+import type { Ruleset, State } from '../ruleset.ts';
 import type { Moves, Solver, Value } from '../solver.ts';
 
 /** What is known of a game of which each move leaves one state of its own; null for states that it does not cover. */

@@ -1,5 +1,6 @@
 import { emptyBoard, placing, stateOf } from '../../engine/boards/board.ts';
-import { distinct, orientations, type Shape, type Square, shapeOf } from '../../engine/boards/shapes.ts';
+import { distinct, orientations, shapeOf } from '../../engine/boards/shapes.ts';
+import type { Shape, Square } from '../../engine/forms.ts';
 import type { Identity } from '../../engine/identity.ts';
 import { type Int, multiply } from '../../engine/int.ts';
 import type { Ruleset, State } from '../../engine/ruleset.ts';

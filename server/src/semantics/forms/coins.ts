@@ -1,7 +1,8 @@
 import { choicesOf, turned } from '../../engine/coins/flips.ts';
+import type { Flip } from '../../engine/forms.ts';
 import type { Identity } from '../../engine/identity.ts';
 import type { Int } from '../../engine/int.ts';
-import type { Flip, Ruleset } from '../../engine/ruleset.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
 import type { Call, Text } from '../../syntax/expression-tree.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { CoinsDeclaration } from '../../syntax/tree.ts';

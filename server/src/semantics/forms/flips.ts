@@ -1,6 +1,6 @@
 import { choicesOf } from '../../engine/coins/flips.ts';
+import type { Flip } from '../../engine/forms.ts';
 import type { Int } from '../../engine/int.ts';
-import type { Flip } from '../../engine/ruleset.ts';
 import type { Expression, Loop, Numeral } from '../../syntax/expression-tree.ts';
 import type { Problem } from '../../syntax/problem.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';

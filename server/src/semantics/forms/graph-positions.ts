@@ -1,4 +1,5 @@
-import { type ClaimForm, type CutForm, grounded } from '../../engine/graphs/graph.ts';
+import type { ClaimForm, CutForm } from '../../engine/forms.ts';
+import { grounded } from '../../engine/graphs/graph.ts';
 import type { Call, Expression, NameExpression, Without } from '../../syntax/expression-tree.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { printExpression } from '../../syntax/print.ts';

@@ -1,5 +1,6 @@
-import { type CutForm, grounded } from '../../engine/graphs/graph.ts';
-import { type GraphForm, graphRuleset } from '../../engine/graphs/rules.ts';
+import type { CutForm, GraphForm } from '../../engine/forms.ts';
+import { grounded } from '../../engine/graphs/graph.ts';
+import { graphRuleset } from '../../engine/graphs/rules.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '../../engine/engine.ts';
-import type { TheoryName } from '../../engine/ruleset.ts';
+import type { TheoryName } from '../../engine/forms.ts';
 import { parse } from '../../syntax/parse.ts';
 import { canonicalRules } from './canonical.ts';
 
