@@ -10,8 +10,8 @@ import {
 import { bitesOf, pairCodeOf } from '../server/src/engine/solvers/bites.ts';
 import { pairValues } from '../server/src/engine/splits/pair-values.ts';
 import { createTable } from '../server/src/engine/table.ts';
+import { createProgram } from '../server/src/semantics/create-program.ts';
 import { prelude } from '../server/src/semantics/prelude.ts';
-import { createProgram } from '../server/src/semantics/program.ts';
 import { createEnvironment } from '../server/src/semantics/world.ts';
 import { parse } from '../server/src/syntax/parse.ts';
 import { checksumOf, type Run, timed } from './measure.ts';

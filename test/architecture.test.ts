@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circlesIn, importsIn } from './circles.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SERVER = join(ROOT, 'server/src');
@@ -39,6 +40,46 @@ describe('a room imports only what it may', () => {
       (imported) => !allowed.some((name) => matches(imported, name)),
     );
     expect(strangers).toEqual([]);
+  });
+});
+
+describe('no file imports itself in a circle, types included', () => {
+  test('in the server and the client', () => {
+    const paths = ['server/src', 'client/src'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    );
+    const sources = paths.filter((path) => path.endsWith('.ts'));
+    expect(circlesIn(new Map(sources.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])))).toEqual([]);
+  });
+
+  test.each([
+    ['values', "import { b } from './b.ts';"],
+    ['types', "import type { B } from './b.ts';"],
+    ['several lines', "import {\n  a,\n  type B,\n} from './b.ts';"],
+    ['what is passed on', "export * from './b.ts';"],
+    ['effects', "import './b.ts';"],
+    ['what is loaded later', "const b = await import('./b.ts');"],
+  ])('a circle by way of %s is found', (_, text) => {
+    const texts = new Map([
+      ['room/a.ts', text],
+      ['room/b.ts', "import { c } from '../other/c.ts';"],
+      ['other/c.ts', "import { a } from '../room/a.ts';\nimport { d } from './d.ts';"],
+      ['other/d.ts', ''],
+    ]);
+    expect(circlesIn(texts)).toEqual([['other/c.ts', 'room/a.ts', 'room/b.ts']]);
+  });
+
+  test('each circle is told once, and two ways to the same file are none', () => {
+    const texts = new Map([
+      ['a.ts', "import { b } from './b.ts';\nimport { c } from './c.ts';"],
+      ['b.ts', "import { d } from './d.ts';"],
+      ['c.ts', "import { d } from './d.ts';"],
+      ['d.ts', "import { read } from 'node:fs';"],
+      ['e.ts', "import { e } from './e.ts';"],
+      ['f.ts', "import { g } from './g.ts';"],
+      ['g.ts', "import { f } from './f.ts';"],
+    ]);
+    expect(circlesIn(texts)).toEqual([['e.ts'], ['f.ts', 'g.ts']]);
   });
 });
 
@@ -89,14 +130,9 @@ function roomOf(path: string): string {
 
 /** What a file imports: rooms for files of the project, names for packages. */
 function importsOf(path: string): string[] {
-  const text = readFileSync(path, 'utf8');
-  const found = text.matchAll(
-    /^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms,
+  return importsIn(readFileSync(path, 'utf8')).map((name) =>
+    name.startsWith('.') ? roomOf(resolve(path, '..', name)) : name,
   );
-  return [...found].map(([, from, bare, dynamic]) => {
-    const name = from ?? bare ?? dynamic ?? '';
-    return name.startsWith('.') ? roomOf(resolve(path, '..', name)) : name;
-  });
 }
 
 function matches(imported: string, allowed: string): boolean {

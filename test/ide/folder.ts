@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../server/src/ide/snapshot.ts';
+import { createProgram } from '../../server/src/semantics/create-program.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createProgram, type Program } from '../../server/src/semantics/program.ts';
+import type { Program } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 

@@ -6,8 +6,8 @@ import { createSession } from '../../server/src/engine/session.ts';
 import type { Recognise } from '../../server/src/engine/solver.ts';
 import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import { createProgram } from '../../server/src/semantics/create-program.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { unlimited } from '../../server/src/engine/engine.ts';
+import { createProgram } from '../../server/src/semantics/create-program.ts';
 import { recognise } from '../../server/src/semantics/games/recognise.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createProgram } from '../../server/src/semantics/program.ts';
 import { createEnvironment } from '../../server/src/semantics/world.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 

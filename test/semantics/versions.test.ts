@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createProgram } from '../../server/src/semantics/create-program.ts';
 import type { Place } from '../../server/src/semantics/imports.ts';
 import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createProgram, type Program } from '../../server/src/semantics/program.ts';
+import type { Program } from '../../server/src/semantics/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import type { SourceFile } from '../../server/src/syntax/tree.ts';
 

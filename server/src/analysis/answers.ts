@@ -1,7 +1,8 @@
 import { createSession } from '../engine/engine.ts';
+import { createProgram } from '../semantics/create-program.ts';
 import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, hasErrors, type Program } from '../semantics/program.ts';
+import { hasErrors, type Program } from '../semantics/program.ts';
 import { createEnvironment } from '../semantics/world.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';

@@ -1,9 +1,10 @@
 import type { Nimber } from '../engine/engine.ts';
+import { createProgram } from '../semantics/create-program.ts';
+import { outermostScope } from '../semantics/expressions/compilers.ts';
 import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
-import type { Scope } from '../semantics/scope.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';
@@ -62,12 +63,7 @@ export function valuesOf(
   if (piece === undefined || position === null || piece.problems.length > 0)
     return { values: [], problems: piece?.problems ?? [] };
   const problems: Problem[] = [];
-  const scope: Scope = {
-    variables: new Map(),
-    names: program.names,
-    report: (problem) => problems.push(problem),
-    within: '',
-  };
+  const scope = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
   const ranged = compileRangedPosition(position, scope);
   const asked = ranged?.position ?? compileAskedPosition(position, scope);
   const span = spanOf(position);

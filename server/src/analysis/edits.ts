@@ -1,6 +1,6 @@
 import { subtract } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
-import type { Binding, Place } from '../semantics/scope.ts';
+import type { Binding, Place } from '../semantics/expressions/evaluation.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
 import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';

@@ -17,8 +17,8 @@ import {
 import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
 import { normal } from '../engine/int.ts';
 import type { Meter } from '../engine/meter.ts';
-import { unwrap } from '../semantics/expressions/numbers.ts';
 import type { Binary, Call, Expression } from '../syntax/expression-tree.ts';
+import { unwrap } from '../syntax/walk.ts';
 
 /** Null where an expression is no quasi-linear function, or is not known to be one. */
 type Formula = QuasiLinear | null;

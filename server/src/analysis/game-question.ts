@@ -1,6 +1,7 @@
+import { createProgram } from '../semantics/create-program.ts';
 import type { Place } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program.ts';
 import type { CompiledGameReference } from '../semantics/questions.ts';
 import { parse } from '../syntax/parse.ts';
 

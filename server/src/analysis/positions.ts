@@ -12,9 +12,9 @@ import {
   type Sum,
 } from '../engine/engine.ts';
 import { add, greatest } from '../engine/int.ts';
+import type { Place } from '../semantics/expressions/evaluation.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
-import type { Place } from '../semantics/scope.ts';
 import { componentText, sumText } from '../semantics/text.ts';
 import { usedIn } from '../semantics/uses.ts';
 import type { Expression } from '../syntax/expression-tree.ts';

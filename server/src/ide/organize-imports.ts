@@ -1,6 +1,7 @@
+import { createProgram } from '../semantics/create-program.ts';
 import { importedUri, isFile, normalUri, reachOf } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { ImportDeclaration, PlacedPiece } from '../syntax/tree.ts';
 import type { Action, TextChange } from './actions.ts';

@@ -1,10 +1,9 @@
-import { SET_FUNCTIONS } from '../semantics/expressions/kinds.ts';
-import { NUMBER_FUNCTIONS } from '../semantics/expressions/numbers.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../semantics/expressions/built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from '../semantics/expressions/number-functions.ts';
 import { normalUri } from '../semantics/imports.ts';
 import { PRELUDE_URI } from '../semantics/prelude.ts';
 import type { Program } from '../semantics/program.ts';
 import { QUESTIONS } from '../semantics/questions.ts';
-import { BUILT_IN_SETS } from '../semantics/scope.ts';
 import { lex } from '../syntax/lex.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import { isName, isReserved } from '../syntax/token.ts';

@@ -1,6 +1,7 @@
+import { createProgram } from '../semantics/create-program.ts';
 import { normalUri } from '../semantics/imports.ts';
 import { prelude } from '../semantics/prelude.ts';
-import { createProgram, type Declared, type Program } from '../semantics/program.ts';
+import type { Declared, Program } from '../semantics/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import type { TextChange } from './actions.ts';

@@ -3,7 +3,6 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Snapshot } from '../ide/snapshot.ts';
 import type { Words } from '../words/words.ts';
 import type { Client } from './client.ts';
-import type { Explained } from './explained.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';
 import type { Samples } from './samples.ts';
@@ -68,5 +67,8 @@ export interface Desk {
 export interface AboutDocument {
   readonly textDocument: { readonly uri: string };
 }
+
+/** Says something about a document once the answers that it rests on are explained. */
+export type Explained = <Result>(uri: string, empty: Result, say: (open: Open) => Result) => Promise<Result>;
 
 export type FindDocument = (uri: string) => TextDocument | undefined;

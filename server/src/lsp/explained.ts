@@ -1,7 +1,4 @@
-import type { Desk, Open } from './desk.ts';
-
-/** Says something about a document once the answers that it rests on are explained, see {@link createExplained}. */
-export type Explained = <Result>(uri: string, empty: Result, say: (open: Open) => Result) => Promise<Result>;
+import type { Desk, Explained } from './desk.ts';
 
 /**
  * Explanations are computed when somebody looks: what is to be said is said once to see which answers it rests on, these are

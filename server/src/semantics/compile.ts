@@ -4,8 +4,9 @@ import { internalError } from '../syntax/internal-error.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import type { Declaration } from '../syntax/tree.ts';
-import { childrenOf, expressionsOf } from '../syntax/walk.ts';
-import { unwrap } from './expressions/numbers.ts';
+import { childrenOf, expressionsOf, unwrap } from '../syntax/walk.ts';
+import { outermostScope } from './expressions/compilers.ts';
+import type { Evaluate, Tuple } from './expressions/evaluation.ts';
 import { compileSet, compileTuples, writesTuples } from './expressions/sets.ts';
 import { compileBoard } from './forms/boards.ts';
 import { compileCoins } from './forms/coins.ts';
@@ -21,7 +22,7 @@ import {
   compileExpectation,
   type Question,
 } from './questions.ts';
-import type { Evaluate, Names, Scope, Tuple } from './scope.ts';
+import type { Names, Scope } from './scope.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =
@@ -50,7 +51,7 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
   const problems: Problem[] = [];
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const { lent, takeBack } = lend(names);
-  const scope: Scope = { variables: new Map(), names: lent, report: (problem) => problems.push(problem), within };
+  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within });
   const compiled = compile(declaration, scope);
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
   if (isUsable()) reportIdleParts(declaration, scope);

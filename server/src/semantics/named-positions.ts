@@ -1,6 +1,6 @@
 import type { Expression, NameExpression } from '../syntax/expression-tree.ts';
+import { unwrap } from '../syntax/walk.ts';
 import { reportWrongKind } from './expressions/kinds.ts';
-import { unwrap } from './expressions/numbers.ts';
 import { type Components, NOTHING } from './forms/forms.ts';
 import { compileGraphPosition } from './forms/graph-positions.ts';
 import type { Scope } from './scope.ts';

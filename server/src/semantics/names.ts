@@ -3,7 +3,8 @@ import type { Declaration, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { isFile, normalUri, type Place, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { ambiguous, duplicate } from './mistakes/told.ts';
-import type { Declared, NamedDeclaration, Program } from './program.ts';
+import type { Declared, Program } from './program.ts';
+import type { NamedDeclaration } from './scope.ts';
 import { usesIn } from './uses.ts';
 
 /** The declarations of a file that have names. */

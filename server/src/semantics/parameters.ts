@@ -1,11 +1,12 @@
 import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { type Name, spanOf } from '../syntax/span.ts';
 import type { GameDeclaration } from '../syntax/tree.ts';
+import type { Evaluate, Value } from './expressions/evaluation.ts';
 import { kindOf } from './expressions/kinds.ts';
 import { compileNumber } from './expressions/numbers.ts';
 import { compileSet } from './expressions/sets.ts';
 import { parametersApart } from './mistakes/mends.ts';
-import { type Evaluate, type Scope, useVariable, type Value } from './scope.ts';
+import { type Scope, useVariable } from './scope.ts';
 import { signatureOf } from './signature.ts';
 
 /** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */

@@ -4,6 +4,7 @@ import type { Binary, Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { GameDeclaration } from '../syntax/tree.ts';
 import { compileClauses } from './expressions/clauses.ts';
+import type { Binding, Environment, Place, Value } from './expressions/evaluation.ts';
 import { kindOf, reportWrongKind } from './expressions/kinds.ts';
 import { compileNumber } from './expressions/numbers.ts';
 import { Fault } from './fault.ts';
@@ -13,10 +14,11 @@ import { type Components, NOTHING } from './forms/forms.ts';
 import { compileGraphPosition, compileWithout } from './forms/graph-positions.ts';
 import { reportInstead } from './mistakes/elsewhere.ts';
 import { askedIn, loopedSum } from './mistakes/mends.ts';
+import { reportUnknown } from './mistakes/unknown-names.ts';
 import { reportUnused } from './mistakes/unused.ts';
 import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
-import { type Binding, type Environment, type Place, reportUnknown, type Scope, type Value } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { signatureOf } from './signature.ts';
 
 /**

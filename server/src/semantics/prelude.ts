@@ -1,7 +1,8 @@
 import text from '../prelude/prelude.game';
 import { parseOnDemand } from '../syntax/parse.ts';
+import { createProgram } from './create-program.ts';
 import { NOWHERE } from './imports.ts';
-import { createProgram, type Program } from './program.ts';
+import type { Program } from './program.ts';
 
 /** The read-only document in which an editor shows the prelude. */
 export const PRELUDE_URI = 'nimber:/prelude.game';

@@ -5,10 +5,13 @@ import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
 import { type Name, spanOf } from '../syntax/span.ts';
 import type { ConjectureDeclaration, ExpectDeclaration } from '../syntax/tree.ts';
+import { unwrap } from '../syntax/walk.ts';
+import type { Evaluate, Value } from './expressions/evaluation.ts';
 import { kindOf, reportWrongKind } from './expressions/kinds.ts';
-import { compileNumber, unwrap } from './expressions/numbers.ts';
+import { compileNumber } from './expressions/numbers.ts';
 import { compileSet } from './expressions/sets.ts';
 import type { Components } from './forms/forms.ts';
+import { reportUnknown } from './mistakes/unknown-names.ts';
 import {
   outcomeIn,
   QUESTIONS,
@@ -20,7 +23,7 @@ import {
 import { isMiserePosition, namedComponents } from './named-positions.ts';
 import { compileParameters } from './parameters.ts';
 import { compilePosition } from './positions.ts';
-import { type Evaluate, newVariable, nextSlot, reportUnknown, type Scope, type Value, withVariables } from './scope.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from './scope.ts';
 import { signatureOf } from './signature.ts';
 
 /** A position as it is asked about. */

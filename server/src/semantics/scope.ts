@@ -1,15 +1,9 @@
-import type { Parameter } from '../engine/forms.ts';
-import type { Identity, Part } from '../engine/identity.ts';
-import type { Int } from '../engine/int.ts';
-import type { Meter } from '../engine/meter.ts';
-import type { Component, Ruleset, Sum } from '../engine/ruleset.ts';
-import { type NumberSet, partsOfSet } from '../engine/set.ts';
-import type { Binary, Call, NameExpression, Without } from '../syntax/expression-tree.ts';
-import { nearest } from '../syntax/nearest.ts';
+import type { NumberSet } from '../engine/set.ts';
+import type { Clauses, Expression } from '../syntax/expression-tree.ts';
 import type { Problem } from '../syntax/problem.ts';
-import type { Name, Span } from '../syntax/span.ts';
-import { nameHere } from './mistakes/elsewhere.ts';
-import type { Declared } from './program.ts';
+import type { Name } from '../syntax/span.ts';
+import type { BrokenDeclaration, Declaration } from '../syntax/tree.ts';
+import type { Environment, Evaluate, Tuple } from './expressions/evaluation.ts';
 
 /**
  * Compiling turns an expression into a closure and reports what is wrong with it on the way. The closure of an expression
@@ -23,9 +17,46 @@ export interface Scope {
   readonly report: (problem: Problem) => void;
   /** The name of the declaration that is compiled, for messages; empty where it has none. */
   readonly within: string;
+  /** The compilers that need one another; what nothing needs back is imported from its file. */
+  readonly compile: Compilers;
 }
 
-export type Names = Pick<ReadonlyMap<string, Declared>, 'get' | 'has' | typeof Symbol.iterator>;
+/** What names are bound to. */
+export type Names = Pick<ReadonlyMap<string, Referent>, 'get' | 'has' | typeof Symbol.iterator>;
+
+/** What a name refers to, as far as those who compile have to know. */
+export interface Referent {
+  readonly declaration: NamedDeclaration;
+  /** What the names in the declaration are bound to: those of the file in which it stands. */
+  readonly home: () => { readonly names: Names };
+}
+
+/** A declaration that has a name which others can use. */
+export type NamedDeclaration =
+  | Extract<Declaration, { readonly name: Name }>
+  | (BrokenDeclaration & { readonly name: Name });
+
+/** Numbers contain conditions, conditions sets, and sets loops over sets. Each compiler reports what is wrong. */
+export interface Compilers {
+  readonly condition: (expression: Expression, scope: Scope) => Evaluate<boolean>;
+  readonly set: (expression: Expression, scope: Scope) => Evaluate<NumberSet>;
+  readonly tuples: (expression: Expression, scope: Scope, width: number) => Evaluate<Iterable<Tuple>>;
+  readonly clauses: (clauses: Clauses, scope: Scope) => CompiledClauses;
+}
+
+/** Loops with their condition, ready to be run. */
+export interface CompiledClauses {
+  /** The scope in which the loop variables are bound. */
+  readonly inner: Scope;
+  readonly variables: readonly Variable[];
+  /** Binds the loop variables to each choice that the conditions allow, one after the other, in the environment given. */
+  readonly each: (environment: Environment) => Iterable<undefined>;
+  /** The same at full speed, but all at once: calls `visit` for each choice until it says true, and gives whether it did. */
+  readonly some: Walk;
+}
+
+/** Calls `visit` for each choice of some variables, bound in the environment, until it says true; gives whether it did. */
+export type Walk = (environment: Environment, visit: () => boolean) => boolean;
 
 /** A name bound to a slot of the environment. */
 export interface Variable {
@@ -38,73 +69,11 @@ export interface Variable {
   number: boolean;
 }
 
-/** What a closure runs in. Slots are assigned by whoever binds the variable, before the closure is called. */
-export interface Environment {
-  readonly slots: Value[];
-  readonly meter: Meter;
-  /** What a name that is none of a variable is bound to: a declaration with all that it refers to, or a word of the language. */
-  readonly identity: (name: string) => Identity;
-  /** No number may have more. */
-  readonly digits: number;
-  /** The ruleset of a declared game with these parameters. */
-  readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
-  /** The value of a declared set. */
-  readonly set: (name: string) => NumberSet | readonly Tuple[];
-  /** Emits the components of a declared position. */
-  readonly position: (name: string, emit: Emit) => void;
-}
-
-/** Receives the components of a position one by one, with how many copies there are of each and where it is written. */
-export type Emit = (component: Component, times: Int, place: Place) => void;
-
-/** Where a component is written, from the outermost expression that multiplies, repeats or names it down to its call. */
-export type Place =
-  /** One argument of a call, or the whole call when `argument` is null. */
-  | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
-  | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: Place }
-  /** One choice of the loop variables of a `sum(…)`, with all components of that choice. */
-  | {
-      readonly kind: 'sum';
-      readonly node: Call;
-      readonly bindings: readonly Binding[];
-      readonly choice: Sum;
-      readonly inner: Place;
-    }
-  /** A graph with edges, by its name or as what is left of it. */
-  | { readonly kind: 'whole'; readonly node: NameExpression | Without }
-  | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
-
-export interface Binding {
-  readonly name: string;
-  readonly value: Int;
-}
-
-/** A number, a set, or the state of a game whose state is a list. */
-export type Value = Parameter;
-
-/** What a value is made of: values with equal parts are equal. */
-export function partsOfValue(value: Value): Part {
-  return isSet(value) ? partsOfSet(value) : value;
-}
-
-/** Tells sets from numbers and lists. */
-export function isSet(value: Value | undefined): value is NumberSet {
-  return typeof value === 'object' && 'kind' in value;
-}
-
-export type Tuple = readonly Int[];
-export type Evaluate<T> = (environment: Environment) => T;
-
 /** Finds a variable and notes that it is used. */
 export function useVariable(scope: Scope, name: string): Variable | undefined {
   const variable = scope.variables.get(name);
   if (variable !== undefined) variable.used = true;
   return variable;
-}
-
-/** True for a name that means what the language says, since nothing that can be seen here is called so. */
-export function isBuiltIn(name: string, { variables, names }: Scope): boolean {
-  return !variables.has(name) && !names.has(name);
 }
 
 /** A scope with more variables bound; the new ones hide older ones of the same name. */
@@ -125,36 +94,3 @@ export function nextSlot(scope: Scope): number {
   for (const variable of scope.variables.values()) next = Math.max(next, variable.slot + 1);
   return next;
 }
-
-/** Reports a name that nothing declares, with the nearest one of those that would have served. */
-export function reportUnknown(scope: Scope, name: Name, wanted: 'game' | 'number' | 'set' | 'position' | 'name'): void {
-  const candidate = nameHere(name.text, wanted) ?? nearest(name.text, candidates(scope, wanted));
-  const span: Span = { start: name.start, end: name.end };
-  scope.report({
-    code: 'unknown-name',
-    severity: 'error',
-    span,
-    args: { name: name.text, nearest: candidate, wanted },
-    ...(candidate === null ? {} : { fix: { span, text: candidate } }),
-  });
-}
-
-const KINDS = {
-  game: ['game', 'graph', 'board', 'coins'],
-  number: [],
-  set: ['set'],
-  position: ['position', 'game', 'graph', 'board', 'coins'],
-  name: ['game', 'graph', 'board', 'coins', 'set', 'position'],
-} as const;
-
-function candidates(scope: Scope, wanted: keyof typeof KINDS): string[] {
-  const kinds: readonly string[] = KINDS[wanted];
-  const declared = [...scope.names]
-    .filter(([, { declaration }]) => kinds.includes(declaration.kind))
-    .map(([name]) => name);
-  const words = wanted === 'set' ? BUILT_IN_SETS : [];
-  return [...scope.variables.keys(), ...declared, ...words];
-}
-
-/** The sets that need no declaration. */
-export const BUILT_IN_SETS: readonly string[] = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'];

@@ -1,8 +1,8 @@
 import { isUndirected } from './forms/drawings.ts';
-import type { Declared } from './program.ts';
+import type { Referent } from './scope.ts';
 
 /** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
-export function signatureOf({ declaration }: Pick<Declared, 'declaration'>): string {
+export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): string {
   const name = declaration.name.text;
   switch (declaration.kind) {
     case 'game': {

@@ -1,9 +1,8 @@
 import type { Identity } from '../engine/engine.ts';
 import type { Declaration, Piece, SourceFile } from '../syntax/tree.ts';
 import type { Compilation } from './compile.ts';
-import type { Imported } from './imports.ts';
 import { declareAlike, declaredIn } from './names.ts';
-import type { Declared } from './program.ts';
+import type { Bound, Declared } from './program.ts';
 import { signatureOf } from './signature.ts';
 import { usesIn } from './uses.ts';
 
@@ -12,15 +11,6 @@ export interface Known {
   readonly compilations: Map<Piece, Compilation>;
   /** What the names in a piece are bound to. */
   readonly definitions: Map<Piece, Identity>;
-}
-
-/** A file with what its names are bound to. */
-export interface Bound {
-  readonly file: SourceFile;
-  readonly names: ReadonlyMap<string, Declared>;
-  readonly imports: ReadonlyMap<string, Imported>;
-  /** Whether something that the file imports refers to the file itself. */
-  readonly isImported: () => boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Component, State, Sum, Term } from '../engine/ruleset.ts';
 import type { NumberSet } from '../engine/set.ts';
-import { isSet, type Value } from './scope.ts';
+import { isSet, type Value } from './expressions/evaluation.ts';
 
 /** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */
 function setText(set: NumberSet): string {

@@ -4,8 +4,8 @@ import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { READING_LIMITS } from '../syntax/limits.ts';
 import type { Compiled } from './compile.ts';
+import { type Environment, partsOfValue, type Value } from './expressions/evaluation.ts';
 import type { Declared, Program } from './program.ts';
-import { type Environment, partsOfValue, type Value } from './scope.ts';
 import { usedIn } from './uses.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */

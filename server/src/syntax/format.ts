@@ -1,17 +1,9 @@
 import type { IToken } from 'chevrotain';
 import { lex } from './lex.ts';
 import { BODIES } from './mistakes/mishap.ts';
-import { blanksBetween } from './spacing.ts';
+import { blanksBetween, type Word } from './spacing.ts';
 import { endOf, is, isClosing, isOpening } from './token.ts';
 import * as t from './tokens.ts';
-
-/** A token, or a comment when there is none. */
-export interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly token: IToken | undefined;
-}
 
 /**
  * Lays a text out anew: one blank between words where one is wanted, two for every level of indentation, the line breaks of

@@ -1,7 +1,14 @@
 import type { IToken } from 'chevrotain';
-import type { Word } from './format.ts';
 import { endsOperand, is, isName } from './token.ts';
 import * as t from './tokens.ts';
+
+/** A token, or a comment when there is none. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly token: IToken | undefined;
+}
 
 /**
  * The blanks between a word and the one before it on the same line, where `gap` stands now. `inBody` says whether the

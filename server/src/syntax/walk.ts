@@ -1,6 +1,13 @@
 import type { Clauses, Expression } from './expression-tree.ts';
 import type { Declaration, Rule } from './tree.ts';
 
+/** The expression inside any parentheses around it. */
+export function unwrap(expression: Expression): Expression {
+  let inner = expression;
+  while (inner.kind === 'paren') inner = inner.inner;
+  return inner;
+}
+
 /** The expressions directly inside an expression, in the order of the text; those of its clauses included. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

@@ -1,10 +1,9 @@
-import { SET_FUNCTIONS } from '../../semantics/expressions/kinds.ts';
-import { NUMBER_FUNCTIONS } from '../../semantics/expressions/numbers.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
 import { GROUND } from '../../semantics/forms/drawings.ts';
 import { prelude } from '../../semantics/prelude.ts';
 import type { Declared } from '../../semantics/program.ts';
 import { QUESTIONS } from '../../semantics/questions.ts';
-import { BUILT_IN_SETS } from '../../semantics/scope.ts';
 import { signatureOf } from '../../semantics/signature.ts';
 import { isName, type Token } from '../../syntax/token.ts';
 import * as t from '../../syntax/tokens.ts';

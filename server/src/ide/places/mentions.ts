@@ -1,10 +1,9 @@
-import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { coinNames } from '../../semantics/forms/flips.ts';
 import type { Declared, Program } from '../../semantics/program.ts';
 import type { Call, Clauses, Expression, Without } from '../../syntax/expression-tree.ts';
 import type { Name } from '../../syntax/span.ts';
 import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration, Rule } from '../../syntax/tree.ts';
-import { childrenOf } from '../../syntax/walk.ts';
+import { childrenOf, unwrap } from '../../syntax/walk.ts';
 
 /** A name in the text of a declaration and what it means there. Offsets count from the piece. */
 export interface Mention {

@@ -1,8 +1,8 @@
 import { kindOf } from '../../semantics/expressions/kinds.ts';
-import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { covers, type Span } from '../../syntax/span.ts';
+import { unwrap } from '../../syntax/walk.ts';
 import { type Located, type Node, pathAt, pieceAt, placedSpan } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';
 import { lineBreakOf } from '../sentences/text.ts';
@@ -59,7 +59,7 @@ function isPosition(node: Node, { names }: Program): node is Expression {
   if (node.kind !== 'call' && node.kind !== 'binary' && node.kind !== 'without' && node.kind !== 'paren') return false;
   // A range among the arguments asks about many positions at once.
   if (node.kind === 'call' && node.arguments.some((argument) => unwrap(argument).kind === 'range')) return false;
-  return kindOf(node, { variables: new Map(), names, report: () => undefined, within: '' }) === 'position';
+  return kindOf(node, { variables: new Map(), names }) === 'position';
 }
 
 function isExactly(node: Span, start: number, end: number): boolean {

@@ -1,9 +1,9 @@
-import { unwrap } from '../../semantics/expressions/numbers.ts';
 import { normalUri } from '../../semantics/imports.ts';
 import { hasErrors, type Program } from '../../semantics/program.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { covers, type Span } from '../../syntax/span.ts';
 import type { PositionDeclaration } from '../../syntax/tree.ts';
+import { unwrap } from '../../syntax/walk.ts';
 import { type Located, pathAt, pieceAt } from '../places/locate.ts';
 import { mentionsOf, occurrencesIn, thingAt } from '../places/occurrences.ts';
 import type { Snapshot } from '../snapshot.ts';

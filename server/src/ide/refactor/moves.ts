@@ -1,8 +1,8 @@
-import { unwrap } from '../../semantics/expressions/numbers.ts';
-import { BUILT_IN_SETS } from '../../semantics/scope.ts';
+import { BUILT_IN_SETS } from '../../semantics/expressions/built-in-sets.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { Leaving } from '../../syntax/tree.ts';
+import { unwrap } from '../../syntax/walk.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';

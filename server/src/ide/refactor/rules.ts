@@ -1,5 +1,6 @@
+import { createProgram } from '../../semantics/create-program.ts';
 import { prelude } from '../../semantics/prelude.ts';
-import { createProgram, hasErrors, type Program } from '../../semantics/program.ts';
+import { hasErrors, type Program } from '../../semantics/program.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree.ts';

@@ -4,31 +4,15 @@ import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts'
 import { printExpression } from '../../syntax/print.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { Fault } from '../fault.ts';
-import {
-  type Environment,
-  type Evaluate,
-  newVariable,
-  nextSlot,
-  type Scope,
-  type Variable,
-  withVariables,
-} from '../scope.ts';
+import type { CompiledClauses } from '../scope.ts';
+import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { listIn, listNamed } from './numbers.ts';
+import type { Environment, Evaluate } from './evaluation.ts';
+import { listIn, listNamed } from './list-variables.ts';
 import { compileSet, compileTuples } from './sets.ts';
-import { type Bounded, overSet, overTuples, type Walk, walkOf } from './walk.ts';
-
-export interface CompiledClauses {
-  /** The scope in which the loop variables are bound. */
-  readonly inner: Scope;
-  readonly variables: readonly Variable[];
-  /** Binds the loop variables to each choice that the conditions allow, one after the other, in the environment given. */
-  readonly each: (environment: Environment) => Iterable<undefined>;
-  /** The same at full speed, but all at once: calls `visit` for each choice until it says true, and gives whether it did. */
-  readonly some: Walk;
-}
+import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';
 
 /**
  * Compiles `for x in SET, … where CONDITION`. A part of the condition (joined by `and`) is tested as soon as the variables

@@ -2,10 +2,12 @@ import type { Int } from '../../engine/int.ts';
 import { has } from '../../engine/set.ts';
 import type { Binary, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import type { Evaluate, Scope, Variable } from '../scope.ts';
+import { unwrap } from '../../syntax/walk.ts';
+import type { Scope, Variable } from '../scope.ts';
+import type { Evaluate } from './evaluation.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
-import { compileNumber, listIn, listNamed, unwrap } from './numbers.ts';
-import { compileSet, compileTuples } from './sets.ts';
+import { listIn, listNamed } from './list-variables.ts';
+import { compileNumber } from './numbers.ts';
 
 /** Compiles an expression that has to be true or false. Reports what is wrong with it. */
 export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {
@@ -71,11 +73,11 @@ function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> 
     const value = compileNumber(member, scope);
     const list = listNamed(expression.right, scope);
     if (list !== null) return isEntry(value, list);
-    const set = compileSet(expression.right, scope);
+    const set = scope.compile.set(expression.right, scope);
     return (environment) => has(set(environment), value(environment), environment.meter);
   }
   const items = member.items.map((item) => compileNumber(item, scope));
-  const tuples = compileTuples(expression.right, scope, items.length);
+  const tuples = scope.compile.tuples(expression.right, scope, items.length);
   return (environment) => {
     const values = items.map((item) => item(environment));
     for (const tuple of tuples(environment)) {

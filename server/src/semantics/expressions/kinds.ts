@@ -6,14 +6,19 @@ import { spanOf } from '../../syntax/span.ts';
 import { isUndirected } from '../forms/drawings.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
 import { insteadOf } from '../mistakes/mends.ts';
-import { BUILT_IN_SETS, reportUnknown, type Scope } from '../scope.ts';
-import { NUMBER_FUNCTIONS } from './numbers.ts';
+import { reportUnknown } from '../mistakes/unknown-names.ts';
+import type { Scope } from '../scope.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from './built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from './number-functions.ts';
+
+/** What can be seen where an expression stands. */
+type Visible = Pick<Scope, 'variables' | 'names'>;
 
 /**
  * What an expression stands for, as far as its form and the names in it tell. Used to say what was found where something
  * else was meant, and to tell numbers from sets where both may stand.
  */
-export function kindOf(expression: Expression, scope: Scope): Kind {
+export function kindOf(expression: Expression, scope: Visible): Kind {
   switch (expression.kind) {
     case 'numeral':
       return 'number';
@@ -47,7 +52,7 @@ export function kindOf(expression: Expression, scope: Scope): Kind {
   }
 }
 
-function kindOfName(name: string, scope: Scope): Kind {
+function kindOfName(name: string, scope: Visible): Kind {
   const variable = scope.variables.get(name);
   if (variable !== undefined) return variable.kind === 'list' ? 'list' : 'number';
   const declaration = scope.names.get(name)?.declaration;
@@ -58,20 +63,17 @@ function kindOfName(name: string, scope: Scope): Kind {
   return BUILT_IN_SETS.includes(name) ? 'set' : 'name';
 }
 
-function kindOfCall(name: string, scope: Scope): Kind {
+function kindOfCall(name: string, scope: Visible): Kind {
   if (SET_FUNCTIONS.includes(name) && !scope.names.has(name)) return 'set';
   // An unknown call is most likely a misspelled game.
   return NUMBER_FUNCTIONS.includes(name) && !scope.names.has(name) ? 'number' : 'position';
 }
 
-function isKnownCall(name: string, scope: Scope): boolean {
+function isKnownCall(name: string, scope: Visible): boolean {
   return name === 'sum' || scope.names.has(name);
 }
 
-/** The sets that take an argument. */
-export const SET_FUNCTIONS: readonly string[] = ['powers', 'multiples', 'divisors'];
-
-function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Scope): Kind {
+function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Visible): Kind {
   switch (expression.operator) {
     case '+':
     case '*': {

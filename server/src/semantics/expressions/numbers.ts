@@ -1,15 +1,10 @@
 import {
-  absolute,
   add,
   bitLength,
   ceilDivide,
   floorDivide,
-  gcd,
-  greatest,
   type Int,
   isLong,
-  least,
-  log2,
   modulo,
   multiply,
   negate,
@@ -17,21 +12,22 @@ import {
   power,
   stepsFor,
   stepsOfBits,
-  stepsOfGcd,
   subtract,
-  xor,
 } from '../../engine/int.ts';
-import type { Meter } from '../../engine/meter.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
+import { unwrap } from '../../syntax/walk.ts';
 import { Fault } from '../fault.ts';
 import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
-import { type Environment, type Evaluate, reportUnknown, type Scope, useVariable, type Variable } from '../scope.ts';
+import { reportUnknown } from '../mistakes/unknown-names.ts';
+import { type Scope, useVariable } from '../scope.ts';
 import { bindingsText } from './bindings.ts';
-import { compileCondition } from './conditions.ts';
+import type { Environment, Evaluate } from './evaluation.ts';
 import { reportWrongKind } from './kinds.ts';
+import { listIn } from './list-variables.ts';
+import { numberFunction } from './number-functions.ts';
 
 /** Compiles an expression that has to be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
@@ -55,7 +51,7 @@ export function compileNumber(expression: Expression, scope: Scope): Evaluate<In
     case 'binary':
       return compileBinary(expression, scope);
     case 'if': {
-      const condition = compileCondition(expression.condition, scope);
+      const condition = scope.compile.condition(expression.condition, scope);
       const yes = compileNumber(expression.then, scope);
       const no = compileNumber(expression.else, scope);
       return (environment) => (condition(environment) ? yes(environment) : no(environment));
@@ -110,19 +106,6 @@ function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
   if (list?.kind !== 'list') return notAList(expression, printExpression(operand), scope);
   const { slot } = list;
   return (environment) => listIn(environment, slot).length;
-}
-
-/** The list that a slot holds. */
-export function listIn({ slots }: Environment, slot: number): readonly Int[] {
-  const value = slots[slot];
-  return Array.isArray(value) ? value : [];
-}
-
-/** The variable of a list that an expression names; null for anything else. */
-export function listNamed(expression: Expression, scope: Scope): Variable | null {
-  const inner = unwrap(expression);
-  const variable = inner.kind === 'name' ? scope.variables.get(inner.text) : undefined;
-  return variable?.kind === 'list' ? (useVariable(scope, variable.name.text) ?? null) : null;
 }
 
 function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {
@@ -222,51 +205,11 @@ function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
   return zero;
 }
 
-interface NumberFunction {
-  readonly least: number;
-  readonly most: number;
-  /** What it makes of two numbers; of more of them, one after the other. */
-  readonly join?: Join;
-  readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
-}
-
-type Join = (a: Int, b: Int, meter: Meter) => Int;
-
-function folding(join: Join): NumberFunction {
-  const of: NumberFunction['of'] = (values, _, meter) => values.reduce((a, b) => join(a, b, meter));
-  return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
-}
-
-/** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
-const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
-  Object.entries<NumberFunction>({
-    min: { ...folding(least), least: 1 },
-    max: { ...folding(greatest), least: 1 },
-    gcd: folding((a, b, meter) => {
-      meter.spend(stepsOfGcd(a, b));
-      return gcd(a, b);
-    }),
-    xor: folding((a, b) => xor(absolute(a), absolute(b))),
-    abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
-    log2: {
-      least: 1,
-      most: 1,
-      of: ([value], call) => {
-        if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
-        return log2(value);
-      },
-    },
-  }),
-);
-
-/** The names of all functions of numbers. */
-export const NUMBER_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys(), 'floor', 'ceil'];
-
 function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const name = call.callee.text;
   if (name === 'floor') return compileQuotient(call, scope, floorDivide);
   if (name === 'ceil') return compileQuotient(call, scope, ceilDivide);
-  const known = FUNCTIONS.get(name);
+  const known = numberFunction(name);
   if (known === undefined) {
     if (scope.names.has(name)) return notANumber(call, scope);
     const instead = callHere(call, scope);
@@ -316,13 +259,6 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
     environment.meter.spend(stepsFor(a, b));
     return divide(a, b);
   };
-}
-
-/** The expression inside any parentheses around it. */
-export function unwrap(expression: Expression): Expression {
-  let inner = expression;
-  while (inner.kind === 'paren') inner = inner.inner;
-  return inner;
 }
 
 function notANumber(expression: Expression, scope: Scope): Evaluate<Int> {

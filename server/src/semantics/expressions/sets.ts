@@ -3,41 +3,21 @@ import type { NumberSet } from '../../engine/set.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
 import { identityOfCondition } from '../bound.ts';
 import { Fault } from '../fault.ts';
 import { reportInstead } from '../mistakes/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../mistakes/mends.ts';
-import {
-  type Environment,
-  type Evaluate,
-  isSet,
-  newVariable,
-  nextSlot,
-  type Scope,
-  type Tuple,
-  useVariable,
-  withVariables,
-} from '../scope.ts';
+import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope.ts';
 import { valueText } from '../text.ts';
-import { compileClauses } from './clauses.ts';
+import { builtInSet, SET_FUNCTIONS } from './built-in-sets.ts';
 import { compileCondition } from './conditions.ts';
-import { kindOf, reportWrongKind, SET_FUNCTIONS } from './kinds.ts';
-import { compileNumber, listNamed, unwrap } from './numbers.ts';
+import { type Environment, type Evaluate, isSet, type Tuple } from './evaluation.ts';
+import { kindOf, reportWrongKind } from './kinds.ts';
+import { listNamed } from './list-variables.ts';
+import { compileNumber } from './numbers.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
-const POSITIVE: NumberSet = { kind: 'progression', from: 1, step: 1, to: null };
-
-const BUILT_IN: ReadonlyMap<string, NumberSet> = new Map(
-  Object.entries<NumberSet>({
-    any: POSITIVE,
-    odd: { kind: 'progression', from: 1, step: 2, to: null },
-    even: { kind: 'progression', from: 2, step: 2, to: null },
-    fibonacci: { kind: 'fibonacci' },
-    primes: { kind: 'primes' },
-    squares: { kind: 'squares' },
-  }),
-);
 
 /** Compiles an expression that has to be a set of integers; a number stands for the set of itself. Reports what is wrong with it. */
 export function compileSet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
@@ -95,7 +75,7 @@ function compileName(expression: Expression & { kind: 'name' }, scope: Scope): E
   if (declared?.kind === 'set' || declared?.kind === 'broken') {
     return (environment) => numbersOnly(environment.set(expression.text), expression.text);
   }
-  const builtIn = BUILT_IN.get(expression.text);
+  const builtIn = builtInSet(expression.text);
   if (builtIn !== undefined && declared === undefined) return () => builtIn;
   return notASet(expression, scope);
 }
@@ -190,7 +170,7 @@ function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Env
 
 function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
   if (expression.clauses === null) return notASet(expression, scope);
-  const { inner, each } = compileClauses(expression.clauses, scope);
+  const { inner, each } = scope.compile.clauses(expression.clauses, scope);
   const items = expression.items.map((item) => compileNumber(item, inner));
   return (environment) => {
     const own: Environment = { ...environment, slots: [...environment.slots] };
@@ -240,7 +220,7 @@ export function compileTuples(expression: Expression, scope: Scope, width: numbe
     reportWrongKind(scope, inner, 'tuple');
     return () => [];
   }
-  const clauses = inner.clauses === null ? null : compileClauses(inner.clauses, scope);
+  const clauses = inner.clauses === null ? null : scope.compile.clauses(inner.clauses, scope);
   const items = inner.items.map((item) => compileTuple(item, clauses?.inner ?? scope, width));
   if (clauses === null) return (environment) => items.map((item) => item(environment));
   return (environment) => {

@@ -1,10 +1,8 @@
 import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
-import type { Environment, Evaluate, Tuple } from '../scope.ts';
+import type { Walk } from '../scope.ts';
 import type { Bounds } from './bounds.ts';
-
-/** Calls `visit` for each choice of some variables, bound in the environment, until it says true; gives whether it did. */
-export type Walk = (environment: Environment, visit: () => boolean) => boolean;
+import type { Evaluate, Tuple } from './evaluation.ts';
 
 /** One step of a walk: a test, or a loop inside which the later steps are taken. */
 type Step =

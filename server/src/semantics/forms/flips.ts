@@ -7,9 +7,10 @@ import { type Name, spanOf } from '../../syntax/span.ts';
 import type { FlipRule } from '../../syntax/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
+import type { Environment, Evaluate } from '../expressions/evaluation.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, type Evaluate, newVariable, type Scope, withVariables } from '../scope.ts';
+import { newVariable, type Scope, withVariables } from '../scope.ts';
 
 /** The names of the coins that are turned, from left to right. */
 export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];

@@ -1,9 +1,8 @@
 import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
-import { unwrap } from '../expressions/numbers.ts';
 
 /**
  * A rule as it reads where one state variable, the heap, is large: it is not in any of these expressions, so that the rule does

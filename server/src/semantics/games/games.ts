@@ -1,14 +1,15 @@
 import type { Identity } from '../../engine/identity.ts';
-import type { Meter } from '../../engine/meter.ts';
-import type { Rule, Ruleset, State } from '../../engine/ruleset.ts';
+import type { Rule, Ruleset } from '../../engine/ruleset.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree.ts';
+import type { Environment, Value } from '../expressions/evaluation.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, newVariable, type Scope, type Value, type Variable, withVariables } from '../scope.ts';
+import { newVariable, type Scope, type Variable, withVariables } from '../scope.ts';
 import { valueText } from '../text.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
+import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileTake } from './takes.ts';
 import { theoryOf } from './theory-rules.ts';
 
@@ -20,25 +21,6 @@ export interface CompiledGame {
   /** The ruleset for these parameters. `key` tells it from every other one. */
   readonly instantiate: (parameters: readonly Value[], key: Identity, world: Environment) => Ruleset;
 }
-
-/** Where a rule is at home while it is compiled. */
-export interface Home {
-  readonly game: GameDeclaration;
-  /** Parameters and state variables are bound here. */
-  readonly scope: Scope;
-}
-
-/** Where a compiled rule runs: makes the environments for its closures. */
-export interface Instance {
-  /** The ruleset that is being made; complete only once all its rules are there. */
-  readonly ruleset: () => Ruleset;
-  readonly environment: (state: State, meter: Meter) => Environment;
-  /** The meter under which the instance is made. */
-  readonly meter: Meter;
-}
-
-/** A rule of the syntax tree may stand for several of the engine, or for none when its set is empty. */
-export type CompiledRule = (instance: Instance) => readonly Rule[];
 
 /** Compiles the declaration of a game. Reports what is wrong with it. */
 export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
@@ -100,9 +82,4 @@ function reportRepeated(variables: readonly Variable[], scope: Scope): void {
 /** Parameters as they are written behind the name of a game; nothing where there are none. */
 export function bracketsText(values: readonly Value[]): string {
   return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
-}
-
-/** The names of the state variables, as messages quote them: `a, b`. */
-export function statesText(game: GameDeclaration): string {
-  return game.states.map(({ name }) => name.text).join(', ');
 }

@@ -1,10 +1,11 @@
 import { add, type Int } from '../../engine/int.ts';
 import type { Sum, Term } from '../../engine/ruleset.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
-import { compileNumber, unwrap } from '../expressions/numbers.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
+import type { Environment, Value } from '../expressions/evaluation.ts';
+import { compileNumber } from '../expressions/numbers.ts';
 import { compilePosition } from '../positions.ts';
-import { type Environment, newVariable, nextSlot, type Scope, type Value, withVariables } from '../scope.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../scope.ts';
 import { isState } from './states.ts';
 
 /** A sum of which the first `kept` terms are all those of the sum before; null where it is no position. */

@@ -3,10 +3,12 @@ import type { Expression, List, With } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import { compileNumber, listIn } from '../expressions/numbers.ts';
+import type { Environment, Evaluate } from '../expressions/evaluation.ts';
+import { listIn } from '../expressions/list-variables.ts';
+import { compileNumber } from '../expressions/numbers.ts';
 import { Fault } from '../fault.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, type Evaluate, type Scope, useVariable } from '../scope.ts';
+import { type Scope, useVariable } from '../scope.ts';
 
 /** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
 export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {

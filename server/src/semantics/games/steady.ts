@@ -4,10 +4,11 @@ import type { Expression } from '../../syntax/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
+import type { Evaluate } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Evaluate, Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { type SteadyRule, steadyRule } from './enlarge.ts';
-import type { Home, Instance } from './games.ts';
+import type { Home, Instance } from './rule.ts';
 
 /** What `move to` does where one state variable is large, for each of them; null for one of which that depends. */
 export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];

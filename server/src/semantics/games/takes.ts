@@ -7,16 +7,17 @@ import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';
 import type { Leaving, Rule as RuleSyntax, SplitRule, TakeRule as TakeSyntax } from '../../syntax/tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
-import { unwrap } from '../expressions/numbers.ts';
+import type { Environment, Evaluate } from '../expressions/evaluation.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../mistakes/conventions.ts';
+import { reportUnknown } from '../mistakes/unknown-names.ts';
 import { reportUnused } from '../mistakes/unused.ts';
-import { type Environment, type Evaluate, reportUnknown, useVariable } from '../scope.ts';
+import { useVariable } from '../scope.ts';
 import { type Bite, compileCode } from './codes.ts';
-import { type CompiledRule, type Home, type Instance, statesText } from './games.ts';
+import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 
 type HeapRuleSyntax = Exclude<RuleSyntax, { kind: 'move' }>;
 

@@ -2,10 +2,9 @@ import type { Leave, TakeRule } from '../../engine/ruleset.ts';
 import type { NumberSet } from '../../engine/set.ts';
 import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
-import { unwrap } from '../expressions/numbers.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
-import type { Home, Instance } from './games.ts';
+import type { Home, Instance } from './rule.ts';
 
 /** The takes that a rule of a game G(n) is; null where some amount forbids that. */
 export type WrittenTakes = (instance: Instance) => readonly TakeRule[] | null;

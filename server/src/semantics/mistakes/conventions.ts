@@ -2,7 +2,7 @@ import type { Expression, SetLiteral } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
-import { unwrap } from '../expressions/numbers.ts';
+import { unwrap } from '../../syntax/walk.ts';
 import type { Scope } from '../scope.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
-import { unwrap } from '../expressions/numbers.ts';
+import { namesIn, unwrap } from '../../syntax/walk.ts';
 import type { Scope } from '../scope.ts';
 
 /**

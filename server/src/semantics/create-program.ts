@@ -1,0 +1,110 @@
+import type { Identity } from '../engine/engine.ts';
+import type { Problem } from '../syntax/problem.ts';
+import type { Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import { type Compilation, compileDeclaration } from './compile.ts';
+import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
+import { lazyMap } from './lazy-map.ts';
+import { apart, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
+import { unusedSet } from './mistakes/unused.ts';
+import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
+import type { Bound, Program } from './program.ts';
+import { type Known, nothingKnown, stillKnown } from './still.ts';
+import { usedIn } from './uses.ts';
+import { meaningOf } from './world.ts';
+
+/**
+ * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
+ * Compilations are made when they are asked for and kept; those of `previous` are taken over for pieces that hang on nothing
+ * that has changed. Linear in the number of declarations of the file and of imports of all files that are reached.
+ */
+export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
+  const reach = reachOf(file, place);
+  const shared: Shared = {
+    prelude,
+    fileAt: frozen(place, file, reach),
+    programs: new Map(),
+    isImportable: importableIn(reach, file),
+  };
+  return bind(file, place.uri, reach, shared, previous);
+}
+
+/** What a program has in common with those of the files that it imports, which are made when somebody asks for them. */
+interface Shared {
+  readonly prelude: Program | null;
+  readonly fileAt: Place['fileAt'];
+  readonly programs: Map<string, Program>;
+  readonly isImportable: (name: string) => boolean;
+}
+
+function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previous: Program | undefined): Program {
+  const { prelude, fileAt, programs, isImportable } = shared;
+  const home = (): Program => program;
+  const homeOf = (at: string, found: SourceFile): Program =>
+    programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
+  const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, isImportable, home, homeOf });
+  const bound: Bound = { file, names, imports: importsAmong(reach), isImported: reach.isImported };
+  const last = previous === undefined ? undefined : knowns.get(previous);
+  const { isSame, ...known } =
+    previous === undefined || last === undefined
+      ? { isSame: false, ...nothingKnown() }
+      : stillKnown(last, previous, bound);
+  const compile = (piece: Piece): Compilation =>
+    remembered(known.compilations, piece, () => compileDeclaration(piece.tree, names));
+  const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
+  const extra = once(() => problemsOfNames(file, names, reach));
+  const told = new Map<number, readonly Problem[]>();
+  const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
+    const { piece } = placed;
+    const found = apart(piece.problems, compile(piece).problems);
+    const more = [...(extra().get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
+    const own = isMissing() ? withoutUnknownNames(found) : found;
+    return more.length === 0 ? own : [...own, ...more];
+  };
+  /** Of equal names one search is enough. */
+  const byNames = new Map<string, Identity>();
+  const program: Program = {
+    ...bound,
+    uri,
+    problems: (index) => {
+      const placed = file.pieces[index];
+      return placed === undefined ? [] : remembered(told, index, () => problemsOf(placed));
+    },
+    compilation: compile,
+    definitions: (piece) =>
+      remembered(known.definitions, piece, () => {
+        const used = usedIn(piece);
+        return remembered(byNames, [...used].join(' '), () => meaningOf(used, program));
+      }),
+    meanings: isSame && previous !== undefined ? previous.meanings : {},
+  };
+  programs.set(normalUri(uri), program);
+  knowns.set(program, known);
+  return program;
+}
+
+/** What programs know, so that those of the next version can take it over. */
+const knowns = new WeakMap<Program, Known>();
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = find();
+  known.set(key, made);
+  return made;
+}
+
+/** The files alone, of which each is found when somebody asks. */
+function importsAmong(reach: Reach): ReadonlyMap<string, Imported> {
+  return lazyMap(
+    (uri) => reach.all().get(uri)?.found,
+    () => reach.all().keys(),
+  );
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | null = null;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Compilers, Scope } from '../scope.ts';
+import { compileClauses } from './clauses.ts';
+import { compileCondition } from './conditions.ts';
+import { compileSet, compileTuples } from './sets.ts';
+
+/** The compilers of expressions, tied together: each finds here those that it needs and that need it. */
+const compile: Compilers = {
+  condition: compileCondition,
+  set: compileSet,
+  tuples: compileTuples,
+  clauses: compileClauses,
+};
+
+/** A scope in which no variable is bound yet. */
+export function outermostScope({ names, report, within }: Pick<Scope, 'names' | 'report' | 'within'>): Scope {
+  return { variables: new Map(), names, report, within, compile };
+}

@@ -1,0 +1,64 @@
+import type { Parameter } from '../../engine/forms.ts';
+import type { Identity, Part } from '../../engine/identity.ts';
+import type { Int } from '../../engine/int.ts';
+import type { Meter } from '../../engine/meter.ts';
+import type { Component, Ruleset, Sum } from '../../engine/ruleset.ts';
+import { type NumberSet, partsOfSet } from '../../engine/set.ts';
+import type { Binary, Call, NameExpression, Without } from '../../syntax/expression-tree.ts';
+
+/** What a closure runs in. Slots are assigned by whoever binds the variable, before the closure is called. */
+export interface Environment {
+  readonly slots: Value[];
+  readonly meter: Meter;
+  /** What a name that is none of a variable is bound to: a declaration with all that it refers to, or a word of the language. */
+  readonly identity: (name: string) => Identity;
+  /** No number may have more. */
+  readonly digits: number;
+  /** The ruleset of a declared game with these parameters. */
+  readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
+  /** The value of a declared set. */
+  readonly set: (name: string) => NumberSet | readonly Tuple[];
+  /** Emits the components of a declared position. */
+  readonly position: (name: string, emit: Emit) => void;
+}
+
+/** Receives the components of a position one by one, with how many copies there are of each and where it is written. */
+export type Emit = (component: Component, times: Int, place: Place) => void;
+
+/** Where a component is written, from the outermost expression that multiplies, repeats or names it down to its call. */
+export type Place =
+  /** One argument of a call, or the whole call when `argument` is null. */
+  | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
+  | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: Place }
+  /** One choice of the loop variables of a `sum(…)`, with all components of that choice. */
+  | {
+      readonly kind: 'sum';
+      readonly node: Call;
+      readonly bindings: readonly Binding[];
+      readonly choice: Sum;
+      readonly inner: Place;
+    }
+  /** A graph with edges, by its name or as what is left of it. */
+  | { readonly kind: 'whole'; readonly node: NameExpression | Without }
+  | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
+
+export interface Binding {
+  readonly name: string;
+  readonly value: Int;
+}
+
+/** A number, a set, or the state of a game whose state is a list. */
+export type Value = Parameter;
+
+/** What a value is made of: values with equal parts are equal. */
+export function partsOfValue(value: Value): Part {
+  return isSet(value) ? partsOfSet(value) : value;
+}
+
+/** Tells sets from numbers and lists. */
+export function isSet(value: Value | undefined): value is NumberSet {
+  return typeof value === 'object' && 'kind' in value;
+}
+
+export type Tuple = readonly Int[];
+export type Evaluate<T> = (environment: Environment) => T;

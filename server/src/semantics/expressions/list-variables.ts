@@ -1,0 +1,18 @@
+import type { Int } from '../../engine/int.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import { unwrap } from '../../syntax/walk.ts';
+import { type Scope, useVariable, type Variable } from '../scope.ts';
+import type { Environment } from './evaluation.ts';
+
+/** The list that a slot holds. */
+export function listIn({ slots }: Environment, slot: number): readonly Int[] {
+  const value = slots[slot];
+  return Array.isArray(value) ? value : [];
+}
+
+/** The variable of a list that an expression names; null for anything else. */
+export function listNamed(expression: Expression, scope: Scope): Variable | null {
+  const inner = unwrap(expression);
+  const variable = inner.kind === 'name' ? scope.variables.get(inner.text) : undefined;
+  return variable?.kind === 'list' ? (useVariable(scope, variable.name.text) ?? null) : null;
+}

@@ -1,0 +1,51 @@
+import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from '../../engine/int.ts';
+import type { Meter } from '../../engine/meter.ts';
+import type { Call } from '../../syntax/expression-tree.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { Fault } from '../fault.ts';
+
+/** A function of numbers: how many it takes, and what it makes of them. */
+export interface NumberFunction {
+  readonly least: number;
+  readonly most: number;
+  /** What it makes of two numbers; of more of them, one after the other. */
+  readonly join?: Join;
+  readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
+}
+
+type Join = (a: Int, b: Int, meter: Meter) => Int;
+
+function folding(join: Join): NumberFunction {
+  const of: NumberFunction['of'] = (values, _, meter) => values.reduce((a, b) => join(a, b, meter));
+  return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
+}
+
+/** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
+const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
+  Object.entries<NumberFunction>({
+    min: { ...folding(least), least: 1 },
+    max: { ...folding(greatest), least: 1 },
+    gcd: folding((a, b, meter) => {
+      meter.spend(stepsOfGcd(a, b));
+      return gcd(a, b);
+    }),
+    xor: folding((a, b) => xor(absolute(a), absolute(b))),
+    abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
+    log2: {
+      least: 1,
+      most: 1,
+      of: ([value], call) => {
+        if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
+        return log2(value);
+      },
+    },
+  }),
+);
+
+/** The names of all functions of numbers. */
+export const NUMBER_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys(), 'floor', 'ceil'];
+
+/** The function of this name; undefined for `floor`, `ceil` and whatever is none. */
+export function numberFunction(name: string): NumberFunction | undefined {
+  return FUNCTIONS.get(name);
+}
