@@ -8,34 +8,66 @@ export const gameFilesAsText = {
     id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,
 };
 
+/** Test files in which a module stands in for another one. */
+const WITH_STAND_INS = ['test/client/*.test.ts', 'test/lsp/broken.test.ts', 'test/engine/misere-faults.test.ts'];
+
+/** Test files of which `unit` tries a share of the cases, see `test/tiers.ts`. */
+const IN_TIERS = [
+  'test/corpus/heaps.test.ts',
+  'test/engine/faults.test.ts',
+  'test/fuzz/*.test.ts',
+  'test/lsp/memory.test.ts',
+  'test/oracle/*.test.ts',
+  'test/syntax/adversarial.test.ts',
+];
+
 /**
- * `unit` needs nothing but Node. `deep` is the same with many more cases, too long for every change. `e2e` drives a real VS Code, whose installation and start take a while; its files run
- * one after another and nothing in them is tried twice by the runner.
+ * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
+ * `.game` file is the one thing it has to be told.
+ */
+const byNode = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', join(import.meta.dirname, 'bench/game-files.ts')],
+};
+
+/** No test is about time; this only ends one that hangs, on however busy a machine. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/**
+ * `unit` and `stand-ins` need nothing but Node. `deep` is the same with all cases, too long for every change. `e2e` drives a
+ * real VS Code, whose installation and start take a while; its files run one after another and nothing in them is tried
+ * twice by the runner.
  */
 export default defineConfig({
   plugins: [gameFilesAsText],
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/deep/**', ...WITH_STAND_INS],
           setupFiles: ['test/setup.ts'],
-          exclude: ['test/e2e/**', 'test/deep/**'],
-          // No test is about time; this only ends one that hangs, on however busy a machine.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...byNode,
+          ...patience,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'stand-ins', include: WITH_STAND_INS, setupFiles: ['test/setup.ts'], ...patience },
         resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
       },
       {
         extends: true,
         test: {
           name: 'deep',
-          include: ['test/deep/*.test.ts'],
+          include: ['test/deep/*.test.ts', ...IN_TIERS],
           setupFiles: ['test/setup.ts'],
+          env: { TEST_TIER: 'deep' },
           testTimeout: 7_200_000,
+          ...byNode,
         },
       },
       {

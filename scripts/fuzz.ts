@@ -3,9 +3,9 @@ import { ROOT } from './build.ts';
 import { run } from './process.ts';
 
 /**
- * Runs the fuzz tests on a million texts, a hundred times as many as with every change, and tells of each part when it is done;
+ * Runs the fuzz tests on a million texts, a hundred times as many as `npm run test:deep`, and tells of each part when it is done;
  * further arguments go to vitest.
  */
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const args = ['run', '--project', 'unit', '--reporter=verbose', 'test/fuzz', ...process.argv.slice(2)];
+const args = ['run', '--project', 'deep', '--reporter=verbose', 'test/fuzz', ...process.argv.slice(2)];
 process.exitCode = await run(process.execPath, [vitest, ...args], { cwd: ROOT, env: { ...process.env, FUZZ: 'long' } });

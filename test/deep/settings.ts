@@ -5,6 +5,6 @@ import type { Runs } from '../oracle/runs.ts';
  * one, so that other cases are tried, and `DEEP_RUNS` how often.
  */
 export const DEEP: Required<Runs> = {
-  numRuns: Number(process.env.DEEP_RUNS ?? 2000),
+  numRuns: Number(process.env.DEEP_RUNS ?? 300),
   seed: Number(process.env.DEEP_SEED ?? 1901),
 };

@@ -1,11 +1,12 @@
 import type { Parameters } from 'fast-check';
+import { cases } from '../tiers.ts';
 
 /** The same cases are tried with every change; a long run tries this many times as many. */
-const CASES = 10_000;
+const CASES = cases(10_000);
 const LONG = 100;
 
 /**
- * The seeds of a run: one with every change, a hundred where `FUZZ=long` stands in the environment, as `npm run fuzz` sets it. They
+ * The seeds of a run: one usually, a hundred where `FUZZ=long` stands in the environment, as `npm run fuzz` sets it. They
  * stand in the names of the tests, and `FUZZ_SEED` sets the first of them, so that a failure can be had again by itself.
  */
 const first = Number(process.env.FUZZ_SEED ?? 1901);

@@ -1,10 +1,12 @@
+import { cases } from '../tiers.ts';
+
 /**
  * How a property is tried: by default on the same rules each time, so that a test is not red today and green tomorrow.
  * `ORACLE_RUNS=1000 npx vitest run test/oracle` tries as many new ones.
  */
-export function runs(usual: number): Runs {
+export function runs(all: number): Runs {
   const wanted = Number(process.env.ORACLE_RUNS ?? 0);
-  return wanted > 0 ? { numRuns: wanted } : { numRuns: usual, seed: 1901 };
+  return wanted > 0 ? { numRuns: wanted } : { numRuns: cases(all), seed: 1901 };
 }
 
 /** How often a property is tried, and from which seed; without one from another each time. */

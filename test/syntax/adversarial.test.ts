@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { lex } from '../../server/src/syntax/lex.ts';
+import { cases } from '../tiers.ts';
 
 /*
  * Every pattern of a token takes time in proportion to the text, also where it is offered the worst: beginnings without an end,
  * and what almost fits again and again. One that took the square of it would keep this test until the runner ends it.
  */
 
-const MEGABYTE = 1_000_000;
+const LENGTH = cases(1_000_000);
 
 test.each([
   ...['"', "'", '`', '“', '「', '«', '"a\\', "'a", '"\n'],
@@ -16,7 +17,7 @@ test.each([
   ...['.', '..', '...', '-', '--', '—>', '->', '→', '=', '==', '=>', '<', '<=', '!', '!=', '&', '|', ':=', '∞', '#'],
   ...[' ', '\n', '\r', '\r\n', '\t', '\u3000', '\0', '\ud800', '😀', '\u0300', 'mise', 'mise\u0300', '$', '\\'],
 ])('%j again and again', (scrap) => {
-  const text = scrap.repeat(MEGABYTE / scrap.length);
+  const text = scrap.repeat(LENGTH / scrap.length);
   const { tokens } = lex(text);
   const last = tokens.at(-1);
   expect((last?.startOffset ?? 0) + (last?.image.length ?? 0)).toBeLessThanOrEqual(text.length);

@@ -1,0 +1,15 @@
+/**
+ * Some tests try many cases, and most of them at length only now and then: `npm test` takes a share of the cases, the same ones
+ * each time, and `npm run test:deep` takes all of them.
+ */
+export const DEEP = process.env.TEST_TIER === 'deep';
+
+/** Of so many cases a tenth with every change. */
+export function cases(all: number): number {
+  return DEEP ? all : Math.ceil(all / 10);
+}
+
+/** Of these cases every so manieth, from the one at `first` on, with every change. */
+export function someOf<T>(all: readonly T[], every: number, first = 0): readonly T[] {
+  return DEEP ? all : all.filter((_, index) => index % every === first % every);
+}
