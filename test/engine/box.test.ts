@@ -21,7 +21,18 @@ function statesOf(sizes: readonly number[]): readonly (readonly number[])[] {
 
 function agrees(ruleset: Ruleset, sizes: readonly number[]): void {
   const { nimber } = referenceOf(ruleset);
-  expect([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]).toEqual(statesOf(sizes).map(nimber));
+  const values = statesOf(sizes).map(nimber);
+  expect([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]).toEqual(values);
+  for (const smaller of smallerThan(sizes)) {
+    const before = fillBox(ruleset, smaller, unlimited);
+    expect([...(fillBox(ruleset, sizes, unlimited, before)?.values ?? [])], `from ${smaller}`).toEqual(values);
+  }
+}
+
+/** Half of a box in every number, and in each of them alone. */
+function smallerThan(sizes: readonly number[]): readonly (readonly number[])[] {
+  const half = (size: number): number => Math.ceil(size / 2);
+  return [sizes.map(half), ...sizes.map((size, index) => sizes.with(index, half(size)))];
 }
 
 function gameOf(key: string, numbers: number, rules: Ruleset['rules']): Ruleset {
@@ -80,6 +91,32 @@ describe('a box of values', () => {
       take(listOf(1, 5), {}, [1]),
     ]);
     agrees(apart, [70, 66]);
+    const odd = gameOf('odd', 2, [
+      take(progression(1, 2), {}, [0]),
+      take(progression(2, 2), {}, [0, 1]),
+      take(ANY, {}, [1]),
+    ]);
+    agrees(odd, [70, 66]);
+  });
+
+  it('of four rules and more, with amounts from different numbers on, is what the definition says', () => {
+    const from = [[0], [1], [2], [0, 1], [1, 2]];
+    agrees(
+      gameOf(
+        'four',
+        3,
+        from.slice(0, 4).map((heaps) => take(ANY, {}, heaps)),
+      ),
+      [5, 6, 7],
+    );
+    agrees(
+      gameOf(
+        'five',
+        3,
+        from.map((heaps, index) => take(progression(1 + (index % 3), 1), {}, heaps)),
+      ),
+      [6, 7, 8],
+    );
   });
 
   it('takes amounts that depend on the state', () => {

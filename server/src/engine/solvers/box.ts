@@ -35,7 +35,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
     if (sizes === null) return null;
     const found = within(limitsFor(ruleset, sizes, filled !== null), meter, look);
     if (found !== null) return found;
-    filled = filledBox(ruleset, sizes, meter) ?? filled;
+    filled = filledBox(ruleset, sizes, filled, meter) ?? filled;
     isFit = filled !== null && filled.sizes === sizes;
     return null;
   };
@@ -58,6 +58,8 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
 
 const MOST_NUMBERS = 4;
 const MOST_CELLS = 2 ** 26;
+/** A box that is too small grows to at least so many times its states. */
+const GROWTH = 1.25;
 
 function isServed({ signed, rules }: Ruleset): boolean {
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
@@ -77,17 +79,17 @@ function valueIn({ sizes, values }: Box, state: State): number | undefined {
 }
 
 /**
- * The box for a state and for those of the box before. One that grows again and again is made to hold twice as many states, so
- * that all its fillings together cost a few times the last one. Null for too large a one.
+ * The box for a state and for those of the box before. One that grows again and again is made to hold a quarter more, so that to
+ * go over what is known each time costs about as much as all values once. Null for too large a one.
  */
 function sizesFor(state: State, before: Box | null): readonly number[] | null {
   const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
   const grown = needed.filter((size, index) => size > (before?.sizes[index] ?? size)).length;
-  const doubled = needed.map((size, index) => {
+  const ample = needed.map((size, index) => {
     const old = before?.sizes[index] ?? size;
-    return size > old ? Math.max(size, Math.ceil(2 ** (1 / grown) * old)) : size;
+    return size > old ? Math.max(size, Math.ceil(GROWTH ** (1 / grown) * old)) : size;
   });
-  return [doubled, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
+  return [ample, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
 }
 
 function cellsOf(sizes: readonly number[]): number {
@@ -105,9 +107,9 @@ function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boole
 }
 
 /** Null when the game does not fit, also where its rules have no meaning in a state that play would never reach. */
-function filledBox(ruleset: Ruleset, sizes: readonly number[], meter: Meter): Box | null {
+function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {
   try {
-    return fillBox(ruleset, sizes, meter);
+    return fillBox(ruleset, sizes, meter, before);
   } catch (error) {
     if (error instanceof LimitReached || !isFailure(error)) throw error;
     return null;
