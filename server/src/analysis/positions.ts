@@ -16,7 +16,7 @@ import type { Place } from '../semantics/expressions/evaluation.ts';
 import type { Declared, Program } from '../semantics/program.ts';
 import type { CompiledPosition } from '../semantics/questions.ts';
 import { componentText, sumText } from '../semantics/text.ts';
-import { usedIn } from '../semantics/uses.ts';
+import { namesUsedBy } from '../semantics/uses.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { type Span, spanOf } from '../syntax/span.ts';
 import type {
@@ -271,5 +271,5 @@ function sourcesOf({ program, piece }: Asked): Sources {
 /** Whether the text of a declaration, were it copied from its own file into this one, would mean there what it means here. */
 function meansTheSame({ placed, home }: Declared, { names }: Program): boolean {
   const known = home().names;
-  return [...usedIn(placed.piece)].every((name) => known.get(name)?.declaration === names.get(name)?.declaration);
+  return [...namesUsedBy(placed.piece)].every((name) => known.get(name)?.declaration === names.get(name)?.declaration);
 }

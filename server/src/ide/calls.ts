@@ -1,5 +1,5 @@
 import type { Declared, Program } from '../semantics/program.ts';
-import { usedIn } from '../semantics/uses.ts';
+import { namesUsedBy } from '../semantics/uses.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Declaration, PlacedPiece } from '../syntax/tree.ts';
 import { type Located, placedSpan } from './places/locate.ts';
@@ -45,7 +45,7 @@ export function outgoing(program: Program, offset: number): readonly Reference[]
 export function incoming(program: Program, thing: Thing): readonly Reference[] {
   if (!mayKnow(program, thing)) return [];
   return program.file.pieces.flatMap((placed, index) => {
-    const other = usedIn(placed.piece).has(thing.text) ? calleeOf(placed, program.uri) : null;
+    const other = namesUsedBy(placed.piece).has(thing.text) ? calleeOf(placed, program.uri) : null;
     if (other === null) return [];
     const places = mentionsOf(program, { placed, index })
       .filter(

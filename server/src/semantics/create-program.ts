@@ -4,13 +4,13 @@ import type { Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
+import { meaningOf } from './meaning.ts';
 import { apart, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
 import { unusedSet } from './mistakes/unused.ts';
 import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
 import { type Known, nothingKnown, stillKnown } from './still.ts';
-import { usedIn } from './uses.ts';
-import { meaningOf } from './world.ts';
+import { namesUsedBy } from './uses.ts';
 
 /**
  * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
@@ -72,7 +72,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     compilation: compile,
     definitions: (piece) =>
       remembered(known.definitions, piece, () => {
-        const used = usedIn(piece);
+        const used = namesUsedBy(piece);
         return remembered(byNames, [...used].join(' '), () => meaningOf(used, program));
       }),
     meanings: isSame && previous !== undefined ? previous.meanings : {},

@@ -5,7 +5,7 @@ import { lazyMap } from './lazy-map.ts';
 import { ambiguous, duplicate } from './mistakes/told.ts';
 import type { Declared, Program } from './program.ts';
 import type { NamedDeclaration } from './scope.ts';
-import { usesIn } from './uses.ts';
+import { usersOf } from './uses.ts';
 
 /** The declarations of a file that have names. */
 export interface Own {
@@ -127,7 +127,7 @@ export function problemsOfNames(
   };
   reach.problems().forEach(add);
   for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);
-  const imported = [...usesIn(file).users.keys()].filter((name) => names.get(name)?.origin === 'import');
+  const imported = [...usersOf(file).keys()].filter((name) => names.get(name)?.origin === 'import');
   if (imported.length === 0) return problems;
   for (const [uri, { found, via }] of reach.all()) {
     if (!isFile(found)) continue;

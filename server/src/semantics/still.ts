@@ -4,7 +4,7 @@ import type { Compilation } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared } from './program.ts';
 import { signatureOf } from './signature.ts';
-import { usesIn } from './uses.ts';
+import { usersOf } from './uses.ts';
 
 /** What a program has found out about the pieces of its file. */
 export interface Known {
@@ -68,7 +68,7 @@ function namesIn(before: Bound, now: Bound): ReadonlySet<string> {
   return new Set([
     ...declaredIn(before.file).byName.keys(),
     ...declaredIn(now.file).byName.keys(),
-    ...usesIn(now.file).users.keys(),
+    ...usersOf(now.file).keys(),
   ]);
 }
 
@@ -107,7 +107,7 @@ function hangingOn(
   if (names.length === 0) return found;
   const changed = new Set(names);
   for (const { piece } of file.pieces) if (changed.has(nameOf(piece.tree) ?? '')) found.add(piece);
-  const { users } = usesIn(file);
+  const users = usersOf(file);
   // The set grows while it is walked.
   for (const name of changed) {
     for (const piece of users.get(name) ?? []) {

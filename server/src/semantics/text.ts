@@ -1,48 +1,4 @@
 import type { Component, State, Sum, Term } from '../engine/ruleset.ts';
-import type { NumberSet } from '../engine/set.ts';
-import { isSet, type Value } from './expressions/evaluation.ts';
-
-/** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */
-function setText(set: NumberSet): string {
-  switch (set.kind) {
-    case 'list':
-      return `{${set.values.join(', ')}}`;
-    case 'progression':
-      return progressionText(set);
-    case 'fibonacci':
-    case 'primes':
-    case 'squares':
-      return set.kind;
-    case 'powers':
-      return `powers(${set.base})`;
-    case 'divisors':
-      return `divisors(${set.of})`;
-    case 'union':
-      return `${setText(set.left)} or ${grouped(set.right)}`;
-    case 'except':
-      return `${setText(set.left)} except ${grouped(set.right)}`;
-    case 'filter':
-      return set.text;
-  }
-}
-
-/** A number, a set or a list as a user would write it. */
-export function valueText(value: Value | undefined): string {
-  return isSet(value) ? setText(value) : String(value);
-}
-
-function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }): string {
-  if (to === null && from === 1 && step === 1) return 'any';
-  if (to === null && from === 1 && step === 2) return 'odd';
-  if (to === null && from === 2 && step === 2) return 'even';
-  if (step === 1) return `${from}..${to ?? ''}`;
-  if (to === null && from === step) return `multiples(${step})`;
-  return `{k in ${from}..${to ?? ''} where (k - ${from}) % ${step} == 0}`;
-}
-
-function grouped(set: NumberSet): string {
-  return set.kind === 'union' || set.kind === 'except' ? `(${setText(set)})` : setText(set);
-}
 
 /** A component as a user writes it: `Bash[3](9)`, `Wythoff(3, 5)`. */
 export function componentText({ ruleset, state }: Component): string {

@@ -1,12 +1,12 @@
-import { type Identity, identityOf, type Part } from '../engine/engine.ts';
+import { type Identity, identityOf } from '../engine/engine.ts';
 import { Meaningless } from '../engine/failures.ts';
 import type { Meter } from '../engine/meter.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { READING_LIMITS } from '../syntax/limits.ts';
 import type { Compiled } from './compile.ts';
 import { type Environment, partsOfValue, type Value } from './expressions/evaluation.ts';
-import type { Declared, Program } from './program.ts';
-import { usedIn } from './uses.ts';
+import { meaningOf } from './meaning.ts';
+import type { Program } from './program.ts';
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
 export class BrokenRules extends Meaningless {
@@ -97,35 +97,4 @@ const NO_VALUES = identityOf();
 
 function identityOfValues(values: readonly Value[]): Identity {
   return values.length === 0 ? NO_VALUES : identityOf(...values.map(partsOfValue));
-}
-
-/**
- * The meaning of some names in a program: equal identities mean that they stand for the same. It is made of the text of all
- * declarations that they refer to, by whatever detour and in whatever file, and of which name in each of these is bound to which of
- * them. Linear in the text that is reached.
- */
-export function meaningOf(names: Iterable<string>, program: Program): Identity {
-  const numbers = new Map<Program, Map<string, number>>();
-  const reached: Declared[] = [];
-  /** A name with the number of its declaration; without one where it is a word of the language, or nothing. */
-  const bound = (name: string, from: Program): Part => {
-    const declared = from.names.get(name);
-    if (declared === undefined) return name;
-    const home = declared.home();
-    const known = numbers.get(home) ?? new Map<string, number>();
-    numbers.set(home, known);
-    const number = known.get(name) ?? reached.push(declared) - 1;
-    known.set(name, number);
-    return [name, number];
-  };
-  const asked = [...names].map((name) => bound(name, program));
-  const declarations: Part[] = [];
-  // The list grows while it is walked.
-  for (const { declaration, placed, home } of reached) {
-    const text = placed.piece.text.slice(declaration.start, declaration.end);
-    const used = [...usedIn(placed.piece)].map((name) => bound(name, home()));
-    // What cannot be read may look the same up to where it breaks off.
-    declarations.push([declaration.kind === 'broken', text, used]);
-  }
-  return identityOf(asked, declarations);
 }

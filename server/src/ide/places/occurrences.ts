@@ -1,7 +1,7 @@
 import { normalUri } from '../../semantics/imports.ts';
 import { PRELUDE_URI } from '../../semantics/prelude.ts';
 import type { Declared, Program } from '../../semantics/program.ts';
-import { usedIn } from '../../semantics/uses.ts';
+import { namesUsedBy } from '../../semantics/uses.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { PlacedPiece } from '../../syntax/tree.ts';
 import { type Located, pieceAt, placedSpan, touches } from './locate.ts';
@@ -50,7 +50,7 @@ export function occurrencesIn(program: Program, thing: Thing): readonly Occurren
   const home = homeOf(meaning);
   const word = meaning.kind === 'vertex' ? meaning.graph.declaration.name.text : thing.text;
   return program.file.pieces.flatMap((placed, index) => {
-    if (home !== null && !usedIn(placed.piece).has(word) && !declares(placed, word)) return [];
+    if (home !== null && !namesUsedBy(placed.piece).has(word) && !declares(placed, word)) return [];
     const mentions = mentionsOf(program, { placed, index });
     return mentions
       .filter((mention) => mention.name.text === thing.text && keyOf(mention, program, placed) === thing.key)

@@ -9,7 +9,7 @@ import { Fault } from '../fault.ts';
 import { reportInstead } from '../mistakes/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../mistakes/mends.ts';
 import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope.ts';
-import { valueText } from '../text.ts';
+import { valueText } from '../value-text.ts';
 import { builtInSet, SET_FUNCTIONS } from './built-in-sets.ts';
 import { compileCondition } from './conditions.ts';
 import { type Environment, type Evaluate, isSet, type Tuple } from './evaluation.ts';

@@ -19,11 +19,11 @@ import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 export function compileCoins({ name, rules }: CoinsDeclaration, scope: Scope): CompiledForm {
   const flips = rules.map((rule) => compileFlip(rule, scope));
   return {
-    instantiate: (_, key, world) =>
+    instantiate: (_, key, outer) =>
       rulesetOf(
         name.text,
         key,
-        flips.map((flip) => flip(world)),
+        flips.map((flip) => flip(outer)),
       ),
   };
 }

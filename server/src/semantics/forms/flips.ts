@@ -60,10 +60,10 @@ function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Fl
   );
   reportUnused(clauses.variables.slice(loops.length), scope);
   const slots = clauses.variables.slice(0, loops.length).map(({ slot }) => slot);
-  return (world) => ({
+  return (outer) => ({
     kind: 'chosen',
     *choices(place, meter) {
-      const environment: Environment = { ...world, slots: [place], meter };
+      const environment: Environment = { ...outer, slots: [place], meter };
       for (const _ of clauses.each(environment)) yield slots.map((slot) => numberIn(environment, slot));
     },
   });
@@ -74,13 +74,13 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
   const variables = namesOf(named, rule).map((name, slot) => newVariable(name, slot, 'loop'));
   const clauses = compileClauses(rule.tail, speakingOfCoins(withVariables(scope, variables), named));
   reportUnused(clauses.variables, scope);
-  return (world) => {
-    const flip = free(world);
+  return (outer) => {
+    const flip = free(outer);
     return {
       kind: 'chosen',
       *choices(last, meter) {
         for (const others of choicesOf(flip, last, meter)) {
-          const environment: Environment = { ...world, slots: [...others, last].slice(0, named), meter };
+          const environment: Environment = { ...outer, slots: [...others, last].slice(0, named), meter };
           for (const _ of clauses.each(environment)) {
             yield others;
             break;

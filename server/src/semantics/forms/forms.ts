@@ -5,7 +5,7 @@ import type { Emit, Environment, Value } from '../expressions/evaluation.ts';
 /** A graph, a board or coins, ready to be played on. */
 export interface CompiledForm {
   /** The ruleset; there are no parameters. `key` tells it from every other one. */
-  readonly instantiate: (parameters: readonly Value[], key: Identity, world: Environment) => Ruleset;
+  readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
 /** Emits the components of a position, in the order of the text. */

@@ -5,7 +5,7 @@ import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree.ts';
 import type { Environment, Value } from '../expressions/evaluation.ts';
 import { reportUnused } from '../mistakes/unused.ts';
 import { newVariable, type Scope, type Variable, withVariables } from '../scope.ts';
-import { valueText } from '../text.ts';
+import { valueText } from '../value-text.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
@@ -19,7 +19,7 @@ export interface CompiledGame {
   /** See {@link canonicalRules}. */
   readonly canonical: Identity | null;
   /** The ruleset for these parameters. `key` tells it from every other one. */
-  readonly instantiate: (parameters: readonly Value[], key: Identity, world: Environment) => Ruleset;
+  readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
 /** Compiles the declaration of a game. Reports what is wrong with it. */
@@ -37,7 +37,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   return {
     declaration: game,
     canonical,
-    instantiate: (values, key, world) => {
+    instantiate: (values, key, outer) => {
       const name = game.name.text + bracketsText(values);
       const signed = game.states.map((state) => state.signed);
       const made: Rule[] = [];
@@ -49,11 +49,11 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
-          ...world,
+          ...outer,
           slots: game.list === null ? [...values, ...state] : [...values, state],
           meter,
         }),
-        meter: world.meter,
+        meter: outer.meter,
       };
       for (const rule of rules) made.push(...rule(instance));
       return ruleset;

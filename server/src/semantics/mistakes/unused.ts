@@ -2,7 +2,7 @@ import type { Problem } from '../../syntax/problem.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { Piece, SourceFile } from '../../syntax/tree.ts';
 import type { Scope, Variable } from '../scope.ts';
-import { usesIn } from '../uses.ts';
+import { asksAnything, usersOf } from '../uses.ts';
 
 /** Warns of each variable that nothing uses; a name that begins with `_` is meant to be unused. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
@@ -20,8 +20,9 @@ export function reportUnused(variables: readonly Variable[], scope: Scope): void
 export function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
   if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];
   const { start, end, text } = tree.name;
-  const { asks, users } = usesIn(file);
-  const others = users.get(text)?.some((piece) => piece.tree !== tree) ?? false;
-  if (others || !asks) return [];
+  const others = usersOf(file)
+    .get(text)
+    ?.some((piece) => piece.tree !== tree);
+  if (others === true || !asksAnything(file)) return [];
   return [{ code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } }];
 }
