@@ -10,9 +10,9 @@ import {
 import { bitesOf, pairCodeOf } from '../server/src/engine/solvers/bites.ts';
 import { pairValues } from '../server/src/engine/splits/pair-values.ts';
 import { createTable } from '../server/src/engine/table.ts';
-import { createProgram } from '../server/src/semantics/create-program.ts';
-import { prelude } from '../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../server/src/semantics/world.ts';
+import { createProgram } from '../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../server/src/semantics/program/environment.ts';
+import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/parse.ts';
 import { checksumOf, type Run, timed } from './measure.ts';
 

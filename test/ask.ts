@@ -1,8 +1,8 @@
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/analysis/answer.ts';
 import { answer, answerText, createContext } from '../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
-import { createProgram } from '../server/src/semantics/create-program.ts';
-import { prelude } from '../server/src/semantics/prelude.ts';
+import { createProgram } from '../server/src/semantics/program/create-program.ts';
+import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/parse.ts';
 import type { Problem } from '../server/src/syntax/problem.ts';
 

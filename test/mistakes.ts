@@ -4,7 +4,7 @@ import { columnsOf } from '../server/src/cli/report.ts';
 import { actions, type TextChange } from '../server/src/ide/actions.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/diagnostics.ts';
 import { type Snapshot, snapshotOf } from '../server/src/ide/snapshot.ts';
-import type { Place } from '../server/src/semantics/imports.ts';
+import type { Place } from '../server/src/semantics/program/imports.ts';
 import { parse } from '../server/src/syntax/parse.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analysis/analyst.ts';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/analysis/settings.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import type { Program } from '../../server/src/semantics/program.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { ANSWER, codes, open, URI, workers } from './fake-workers.ts';
 

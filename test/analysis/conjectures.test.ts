@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { formulaOf } from '../../server/src/analysis/formulas.ts';
 import { refined, valueAt } from '../../server/src/engine/formulas/quasi-linear.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { Fault } from '../../server/src/semantics/fault.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { Fault } from '../../server/src/semantics/expressions/fault.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { ask } from '../ask.ts';
 

@@ -4,8 +4,8 @@ import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import { problemOf } from '../../server/src/analysis/failures.ts';
 import { helpfully } from '../../server/src/analysis/help.ts';
 import { LimitReached } from '../../server/src/engine/engine.ts';
-import { Fault } from '../../server/src/semantics/fault.ts';
-import { BrokenRules } from '../../server/src/semantics/world.ts';
+import { Fault } from '../../server/src/semantics/expressions/fault.ts';
+import { BrokenRules } from '../../server/src/semantics/program/environment.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 const context = createContext(answerText('').program);

@@ -2,9 +2,9 @@ import { type Analyst, createAnalyst } from '../../server/src/analysis/analyst.t
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker, ToWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
 import type { Progress } from '../../server/src/analysis/searches.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import type { Program } from '../../server/src/semantics/program.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 export const URI = 'file:///a.game';

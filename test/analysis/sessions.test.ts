@@ -7,10 +7,10 @@ import { createKeeping } from '../../server/src/analysis/keeping.ts';
 import type { FromWorker } from '../../server/src/analysis/protocol.ts';
 import { createSending } from '../../server/src/analysis/sending.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { isFile, type Place } from '../../server/src/semantics/imports.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import type { Program } from '../../server/src/semantics/program.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { isFile, type Place } from '../../server/src/semantics/program/imports.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /* What a session that lives on tells after an edit is what a fresh one tells. */

@@ -5,8 +5,8 @@ import type { FromWorker } from '../../server/src/analysis/protocol.ts';
 import { createSending } from '../../server/src/analysis/sending.ts';
 import { createWork } from '../../server/src/analysis/work.ts';
 import { identityOf } from '../../server/src/engine/identity.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { internalErrors } from '../internal-errors.ts';
 

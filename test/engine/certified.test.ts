@@ -7,9 +7,9 @@ import { Refuted } from '../../server/src/engine/kernel/contradiction.ts';
 import type { Solver } from '../../server/src/engine/solver.ts';
 import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { ANY, code, except, heapGame, KAYLES, LASKER, listOf, NIM, progression, take, union } from './rules.ts';
 

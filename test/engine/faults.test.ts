@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/analysis/answers.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { someOf } from '../tiers.ts';
 import { expectNoWrongAnswer, FAULTS, faultySession, raised, SERVED, withValues } from './faults.ts';

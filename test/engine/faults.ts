@@ -8,8 +8,8 @@ import type { State } from '../../server/src/engine/ruleset.ts';
 import { createSession, type Session } from '../../server/src/engine/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../../server/src/engine/solver.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** For each way to find values: a game that it serves, and a position. Whatever goes wrong in it, nobody may be told a wrong answer. */

@@ -10,9 +10,9 @@ import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { residues } from '../../server/src/engine/solvers/residues.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { keysOf, referenceOf } from './reference.ts';
 

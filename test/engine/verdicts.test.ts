@@ -5,8 +5,8 @@ import { unlimited } from '../../server/src/engine/meter.ts';
 import type { State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { ask, complaints, positions } from '../ask.ts';
 
 type Pair = readonly [number, number];

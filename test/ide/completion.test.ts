@@ -6,7 +6,7 @@ import { documentation } from '../../server/src/ide/completion/documentation.ts'
 import { plainText, SNIPPETS } from '../../server/src/ide/completion/snippets.ts';
 import { type Completion, completions } from '../../server/src/ide/completion.ts';
 import type { Snapshot } from '../../server/src/ide/snapshot.ts';
-import { PRELUDE_TEXT } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
 import { lex } from '../../server/src/syntax/lex.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { isName, spelling, type Token } from '../../server/src/syntax/token.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { definition } from '../../server/src/ide/definition.ts';
-import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { FILE, marked, pending } from './marked.ts';
 
 /** One asks at `<|>`, and the name that is the answer begins at `<=>`. */

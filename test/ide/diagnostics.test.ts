@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actions } from '../../server/src/ide/actions.ts';
 import { diagnostics } from '../../server/src/ide/diagnostics.ts';
 import { lenses } from '../../server/src/ide/lenses.ts';
-import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { answered, changed, FILE, pending } from './marked.ts';
 
 /** Each diagnostic as its severity, its code and the text under it. */

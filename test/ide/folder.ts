@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../server/src/ide/snapshot.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import type { Program } from '../../server/src/semantics/program.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 

@@ -2,9 +2,9 @@ import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import type { TextChange } from '../../server/src/ide/actions.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import type { Place } from '../../server/src/semantics/imports.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import type { Place } from '../../server/src/semantics/program/imports.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importsAfter, type Move } from '../../server/src/ide/moved.ts';
 import { pathTo } from '../../server/src/ide/places/paths.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { changed, FILE } from './marked.ts';
 

@@ -18,7 +18,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { Answer } from '../../server/src/analysis/answer.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
-import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { internalErrors } from '../internal-errors.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
 import { ABOUT_DOCUMENT, ask, TEXT, uri } from './requests.ts';

@@ -9,7 +9,7 @@ import {
   ReferencesRequest,
   WorkDoneProgress,
 } from 'vscode-languageserver/node';
-import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { MODERN, OLD } from './client.ts';
 import { at, DECLARED, far, opened, there, told, USING } from './folder.ts';
 

@@ -18,7 +18,7 @@ import {
   WorkspaceDiagnosticRequest,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
-import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { MODERN, OLD } from './client.ts';
 import { at, DECLARED, far, here, opened, there, USING } from './folder.ts';
 

@@ -16,7 +16,7 @@ import {
   SemanticTokensRequest,
   SignatureHelpRequest,
 } from 'vscode-languageserver/node';
-import { PRELUDE_URI } from '../../server/src/semantics/prelude.ts';
+import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { marked } from '../ide/marked.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
 

@@ -11,8 +11,8 @@ import {
   type Ruleset,
 } from '../../server/src/engine/engine.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** What the product says of a game: values as texts, `null` where a limit is reached, which is no wrong answer. */

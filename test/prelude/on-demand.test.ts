@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { PRELUDE_TEXT, prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { PRELUDE_TEXT, prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 test('what is read on demand is what is read at once', () => {

@@ -6,9 +6,9 @@ import { createSession } from '../../server/src/engine/session.ts';
 import type { Recognise } from '../../server/src/engine/solver.ts';
 import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** The ruleset that a text calls `G`, or one of the prelude. */

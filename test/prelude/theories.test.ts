@@ -5,9 +5,9 @@ import { isLoopy } from '../../server/src/engine/nimber.ts';
 import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { keysOf, referenceOf } from '../engine/reference.ts';
 

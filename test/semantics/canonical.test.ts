@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '../../server/src/engine/identity.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
 import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 const alike: readonly [string, string][] = [

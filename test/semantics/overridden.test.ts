@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
 import { unlimited } from '../../server/src/engine/engine.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** The text with «» around the place of the problem, its code, and what its fix makes of the marked place. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { unlimited } from '../../server/src/engine/engine.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
 import { recognise } from '../../server/src/semantics/games/recognise.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** Rules, and what they are recognised as: a name of the prelude, a code, both or nothing. */

@@ -1,7 +1,7 @@
 import { type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import { createEnvironment } from '../../server/src/semantics/world.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 
 /** The ruleset of the game `G` that a text declares, with numbers for its parameters. */

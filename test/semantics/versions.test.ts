@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createProgram } from '../../server/src/semantics/create-program.ts';
-import type { Place } from '../../server/src/semantics/imports.ts';
-import { prelude } from '../../server/src/semantics/prelude.ts';
-import type { Program } from '../../server/src/semantics/program.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import type { Place } from '../../server/src/semantics/program/imports.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/parse.ts';
 import type { SourceFile } from '../../server/src/syntax/tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Identity } from '../engine/engine.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Piece } from '../syntax/tree.ts';
 import { createAnnouncing } from './announcing.ts';

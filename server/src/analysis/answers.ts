@@ -1,9 +1,9 @@
 import { createSession } from '../engine/engine.ts';
-import { createProgram } from '../semantics/create-program.ts';
-import type { Place } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import { hasErrors, type Program } from '../semantics/program.ts';
-import { createEnvironment } from '../semantics/world.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { createEnvironment } from '../semantics/program/environment.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import { hasErrors, type Program } from '../semantics/program/program.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';
 import { printExpression } from '../syntax/print.ts';

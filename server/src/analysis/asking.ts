@@ -1,10 +1,10 @@
 import type { Nimber } from '../engine/engine.ts';
-import { createProgram } from '../semantics/create-program.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
-import type { Place } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import type { Program } from '../semantics/program.ts';
-import { compileAskedPosition, compileRangedPosition } from '../semantics/questions.ts';
+import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/questions.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';

@@ -1,8 +1,8 @@
 import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/engine.ts';
 import type { Term } from '../engine/ruleset.ts';
 import type { Environment } from '../semantics/expressions/evaluation.ts';
-import type { CompiledConjecture } from '../semantics/questions.ts';
-import { sumText } from '../semantics/text.ts';
+import type { CompiledConjecture } from '../semantics/positions/questions.ts';
+import { sumText } from '../semantics/positions/text.ts';
 import type { ConjectureAnswer } from './answer.ts';
 import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';

@@ -1,7 +1,7 @@
 import { subtract } from '../engine/int.ts';
 import type { Component, Sum, Term } from '../engine/ruleset.ts';
 import type { Binding, Place } from '../semantics/expressions/evaluation.ts';
-import { heapsText, isHeaps, sumText } from '../semantics/text.ts';
+import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
 import type { Call, Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
 import { type Span, spanOf } from '../syntax/span.ts';

@@ -10,7 +10,7 @@ import {
   periodOf,
   type Sum,
 } from '../engine/engine.ts';
-import type { CompiledGameReference, Question } from '../semantics/questions.ts';
+import type { CompiledGameReference, Question } from '../semantics/positions/questions.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree.ts';
 import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';

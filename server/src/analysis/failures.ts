@@ -1,7 +1,7 @@
 import { LimitReached, reachedBy } from '../engine/engine.ts';
-import { Fault } from '../semantics/fault.ts';
-import { sumText } from '../semantics/text.ts';
-import { BrokenRules } from '../semantics/world.ts';
+import { Fault } from '../semantics/expressions/fault.ts';
+import { sumText } from '../semantics/positions/text.ts';
+import { BrokenRules } from '../semantics/program/environment.ts';
 import { internalError } from '../syntax/internal-error.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';

@@ -8,7 +8,7 @@ import {
   nimberText,
   type Ruleset,
 } from '../engine/engine.ts';
-import { argumentText, componentText } from '../semantics/text.ts';
+import { argumentText, componentText } from '../semantics/positions/text.ts';
 import type { Declaration } from '../syntax/tree.ts';
 import type { Answer, GameValues } from './answer.ts';
 import type { Asked, Context } from './context.ts';

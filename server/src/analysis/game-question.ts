@@ -1,8 +1,8 @@
-import { createProgram } from '../semantics/create-program.ts';
-import type { Place } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import type { Program } from '../semantics/program.ts';
-import type { CompiledGameReference } from '../semantics/questions.ts';
+import type { CompiledGameReference } from '../semantics/positions/questions.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/parse.ts';
 
 /** A game asked about outside of any file, put as the question for its period behind the declarations that it may use. */

@@ -1,10 +1,10 @@
 import { add, type Int } from '../engine/int.ts';
 import type { Term } from '../engine/ruleset.ts';
 import type { Place } from '../semantics/expressions/evaluation.ts';
-import { Fault } from '../semantics/fault.ts';
+import { Fault } from '../semantics/expressions/fault.ts';
 import { isState } from '../semantics/games/states.ts';
-import type { CompiledPosition } from '../semantics/questions.ts';
-import { componentText, stateText } from '../semantics/text.ts';
+import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import { componentText, stateText } from '../semantics/positions/text.ts';
 import { MOST_COMPONENTS } from './answer.ts';
 import type { Context } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { Limits } from './budget.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './protocol.ts';

@@ -13,10 +13,10 @@ import {
 } from '../engine/engine.ts';
 import { add, greatest } from '../engine/int.ts';
 import type { Place } from '../semantics/expressions/evaluation.ts';
-import type { Declared, Program } from '../semantics/program.ts';
-import type { CompiledPosition } from '../semantics/questions.ts';
-import { componentText, sumText } from '../semantics/text.ts';
-import { namesUsedBy } from '../semantics/uses.ts';
+import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import { componentText, sumText } from '../semantics/positions/text.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
+import { namesUsedBy } from '../semantics/program/uses.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { type Span, spanOf } from '../syntax/span.ts';
 import type {

@@ -6,7 +6,7 @@ import {
   Refuted,
   type Session,
 } from '../engine/engine.ts';
-import { sumText } from '../semantics/text.ts';
+import { sumText } from '../semantics/positions/text.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
 import { shortened } from './failures.ts';

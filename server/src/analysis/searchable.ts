@@ -1,5 +1,5 @@
 import type { Identity } from '../engine/engine.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { ProblemCode } from '../syntax/problem.ts';
 import type { Declaration, Piece } from '../syntax/tree.ts';
 import type { Answer } from './answer.ts';

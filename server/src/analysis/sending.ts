@@ -1,5 +1,5 @@
-import { isFile, normalUri } from '../semantics/imports.ts';
-import type { Program } from '../semantics/program.ts';
+import { isFile, normalUri } from '../semantics/program/imports.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { isSameReading } from '../syntax/limits.ts';
 import { lengthOfSame } from '../syntax/pieces.ts';
 import type { SourceFile } from '../syntax/tree.ts';

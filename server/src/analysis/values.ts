@@ -1,7 +1,7 @@
 import { exactly, type Ground, type Nimber, type Ruleset } from '../engine/engine.ts';
 import { members } from '../engine/set.ts';
 import type { Environment } from '../semantics/expressions/evaluation.ts';
-import type { RangedPosition } from '../semantics/questions.ts';
+import type { RangedPosition } from '../semantics/positions/questions.ts';
 import type { Context } from './context.ts';
 import { placedTerms } from './placed.ts';
 import { analysed } from './positions.ts';

@@ -1,8 +1,8 @@
 import { createSession } from '../engine/engine.ts';
-import { createProgram } from '../semantics/create-program.ts';
-import { normalUri } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import type { Program } from '../semantics/program.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { normalUri } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { internalError } from '../syntax/internal-error.ts';
 import { NOTHING, parse } from '../syntax/parse.ts';
 import type { SourceFile } from '../syntax/tree.ts';

@@ -3,7 +3,7 @@ import { nimberText } from '../engine/engine.ts';
 import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
 import { hover } from '../ide/hover.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';

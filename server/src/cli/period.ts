@@ -16,7 +16,7 @@ import { diagnostics } from '../ide/diagnostics.ts';
 import { groundInWords } from '../ide/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/sentences/periods.ts';
 import { snapshotOf } from '../ide/snapshot.ts';
-import type { CompiledGameReference } from '../semantics/questions.ts';
+import type { CompiledGameReference } from '../semantics/positions/questions.ts';
 import type { Problem } from '../syntax/problem.ts';
 import type { Words } from '../words/words.ts';
 import { certificateText } from './certificate-file.ts';

@@ -1,5 +1,5 @@
-import type { Declared, Program } from '../semantics/program.ts';
-import { namesUsedBy } from '../semantics/uses.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
+import { namesUsedBy } from '../semantics/program/uses.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Declaration, PlacedPiece } from '../syntax/tree.ts';
 import { type Located, placedSpan } from './places/locate.ts';

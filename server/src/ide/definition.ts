@@ -1,5 +1,5 @@
-import { importedUri, isFile } from '../semantics/imports.ts';
-import type { Declared, Program } from '../semantics/program.ts';
+import { importedUri, isFile } from '../semantics/program/imports.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/span.ts';
 import type { ImportDeclaration, PlacedPiece } from '../syntax/tree.ts';
 import { pieceAt, placedSpan, touches } from './places/locate.ts';

@@ -1,4 +1,4 @@
-import { isReading } from '../semantics/program.ts';
+import { isReading } from '../semantics/program/program.ts';
 import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../syntax/problem.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Words } from '../words/words.ts';

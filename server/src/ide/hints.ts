@@ -1,5 +1,5 @@
 import type { Answer, ComponentAnswer, PositionValues } from '../analysis/answer.ts';
-import type { Declared } from '../semantics/program.ts';
+import type { Declared } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/span.ts';
 import { blackboard } from './hover/blackboard.ts';
 import { isEndless } from './hover/endless.ts';

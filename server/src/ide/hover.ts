@@ -1,5 +1,5 @@
 import type { Answer, ComponentAnswer, GameValues } from '../analysis/answer.ts';
-import type { Declared } from '../semantics/program.ts';
+import type { Declared } from '../semantics/program/program.ts';
 import type { Expression } from '../syntax/expression-tree.ts';
 import { printExpression } from '../syntax/print.ts';
 import type { Name, Span } from '../syntax/span.ts';

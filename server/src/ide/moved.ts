@@ -1,5 +1,5 @@
-import { importedUri, normalUri } from '../semantics/imports.ts';
-import type { Program } from '../semantics/program.ts';
+import { importedUri, normalUri } from '../semantics/program/imports.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { TextChange } from './actions.ts';
 import { placedSpan } from './places/locate.ts';
 import { pathTo } from './places/paths.ts';

@@ -1,9 +1,9 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../semantics/expressions/number-functions.ts';
-import { normalUri } from '../semantics/imports.ts';
-import { PRELUDE_URI } from '../semantics/prelude.ts';
-import type { Program } from '../semantics/program.ts';
-import { QUESTIONS } from '../semantics/questions.ts';
+import { QUESTIONS } from '../semantics/positions/questions.ts';
+import { normalUri } from '../semantics/program/imports.ts';
+import { PRELUDE_URI } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { lex } from '../syntax/lex.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import { isName, isReserved } from '../syntax/token.ts';

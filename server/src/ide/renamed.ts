@@ -1,7 +1,7 @@
-import { createProgram } from '../semantics/create-program.ts';
-import { normalUri } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import type { Declared, Program } from '../semantics/program.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { normalUri } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { PlacedPiece, SourceFile } from '../syntax/tree.ts';
 import type { TextChange } from './actions.ts';

@@ -1,6 +1,6 @@
-import type { Declared } from '../semantics/program.ts';
-import { QUESTIONS } from '../semantics/questions.ts';
-import { signatureOf } from '../semantics/signature.ts';
+import { QUESTIONS } from '../semantics/positions/questions.ts';
+import type { Declared } from '../semantics/program/program.ts';
+import { signatureOf } from '../semantics/program/signature.ts';
 import { lex } from '../syntax/lex.ts';
 import type { Span } from '../syntax/span.ts';
 import { endOf, is, isName, type Token } from '../syntax/token.ts';

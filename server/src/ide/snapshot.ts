@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Answered } from '../analysis/answers.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { Words } from '../words/words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { signatureOf } from '../semantics/signature.ts';
+import { signatureOf } from '../semantics/program/signature.ts';
 import type { Span } from '../syntax/span.ts';
 import type { Declaration, PlacedPiece } from '../syntax/tree.ts';
 import { placedSpan } from './places/locate.ts';

@@ -1,7 +1,7 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../semantics/expressions/number-functions.ts';
-import type { Declared, Program } from '../semantics/program.ts';
-import { QUESTIONS } from '../semantics/questions.ts';
+import { QUESTIONS } from '../semantics/positions/questions.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
 import { lex } from '../syntax/lex.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import { is, isName, type Token, tokenSpan } from '../syntax/token.ts';

@@ -1,4 +1,4 @@
-import type { Declared, Program } from '../semantics/program.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/span.ts';
 import { type Definition, definitionOfDeclared } from './definition.ts';
 import { pieceAt } from './places/locate.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '../semantics/program.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { type Symbol as Entry, symbolOf } from './symbols.ts';
 
 /** The named declarations of a file that a query finds: its letters stand in the name in this order, large or small. Linear. */

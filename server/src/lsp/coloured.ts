@@ -1,8 +1,8 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
 import type { Located } from '../ide/places/locate.ts';
 import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../ide/tokens.ts';
-import type { Compilation } from '../semantics/compile.ts';
-import type { Program } from '../semantics/program.ts';
+import type { Compilation } from '../semantics/program/compile.ts';
+import type { Program } from '../semantics/program/program.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first one counted from the start of the piece. */
 interface Coloured {

@@ -1,7 +1,7 @@
 import type { Analyst } from '../analysis/analyst.ts';
 import type { Answer } from '../analysis/answer.ts';
-import { createProgram } from '../semantics/create-program.ts';
-import { prelude } from '../semantics/prelude.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { prelude } from '../semantics/program/prelude.ts';
 import { parse } from '../syntax/parse.ts';
 
 /** Answers to questions that stand in no document: the first values of a game that nobody uses yet. */

@@ -13,7 +13,7 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyst, type Workers } from '../analysis/analyst.ts';
-import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/prelude.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
 import { reportInternalError } from '../syntax/internal-error.ts';
 import { isSameReading } from '../syntax/limits.ts';
 import { wordsFor } from '../words/words.ts';

@@ -1,8 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createProgram } from '../semantics/create-program.ts';
-import { type Imported, importsIn, normalUri } from '../semantics/imports.ts';
-import { prelude } from '../semantics/prelude.ts';
-import { isReading, type Program } from '../semantics/program.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { type Imported, importsIn, normalUri } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import { isReading, type Program } from '../semantics/program/program.ts';
 import { reportInternalError } from '../syntax/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
 import { NOTHING, parse, reading } from '../syntax/parse.ts';

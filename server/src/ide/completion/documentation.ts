@@ -1,5 +1,5 @@
 import type { Answer, GameValues } from '../../analysis/answer.ts';
-import type { Declared } from '../../semantics/program.ts';
+import type { Declared } from '../../semantics/program/program.ts';
 import { declaredInWords } from '../hover/declaration.ts';
 import { topicInWords } from '../hover/topics.ts';
 import { gamesOf } from '../hover/verdict.ts';

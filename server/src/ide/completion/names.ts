@@ -1,10 +1,10 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
 import { GROUND } from '../../semantics/forms/drawings.ts';
-import { prelude } from '../../semantics/prelude.ts';
-import type { Declared } from '../../semantics/program.ts';
-import { QUESTIONS } from '../../semantics/questions.ts';
-import { signatureOf } from '../../semantics/signature.ts';
+import { QUESTIONS } from '../../semantics/positions/questions.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import type { Declared } from '../../semantics/program/program.ts';
+import { signatureOf } from '../../semantics/program/signature.ts';
 import { isName, type Token } from '../../syntax/token.ts';
 import * as t from '../../syntax/tokens.ts';
 import type { GraphDeclaration } from '../../syntax/tree.ts';

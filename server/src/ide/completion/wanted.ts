@@ -1,6 +1,6 @@
 import { SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/questions.ts';
+import { QUESTIONS } from '../../semantics/positions/questions.ts';
 import type { Token } from '../../syntax/token.ts';
 import { calleeIndex, openingOf } from '../places/brackets.ts';
 

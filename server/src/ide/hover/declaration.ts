@@ -1,5 +1,5 @@
 import type { GameValues } from '../../analysis/answer.ts';
-import type { Declared } from '../../semantics/program.ts';
+import type { Declared } from '../../semantics/program/program.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import type { Words } from '../../words/words.ts';
 import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './declared.ts';

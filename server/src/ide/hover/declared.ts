@@ -1,7 +1,7 @@
 import type { GameValues } from '../../analysis/answer.ts';
-import { prelude } from '../../semantics/prelude.ts';
-import type { Declared } from '../../semantics/program.ts';
-import { signatureOf } from '../../semantics/signature.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import type { Declared } from '../../semantics/program/program.ts';
+import { signatureOf } from '../../semantics/program/signature.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, GameDeclaration } from '../../syntax/tree.ts';

@@ -1,6 +1,6 @@
-import { importedUri, isFile } from '../../semantics/imports.ts';
-import type { Program } from '../../semantics/program.ts';
-import { signatureOf } from '../../semantics/signature.ts';
+import { importedUri, isFile } from '../../semantics/program/imports.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import { signatureOf } from '../../semantics/program/signature.ts';
 import type { Declaration, ImportDeclaration } from '../../syntax/tree.ts';
 import { block } from '../sentences/text.ts';
 

@@ -1,5 +1,5 @@
 import { coinNames } from '../../semantics/forms/flips.ts';
-import type { Declared, Program } from '../../semantics/program.ts';
+import type { Declared, Program } from '../../semantics/program/program.ts';
 import type { Call, Clauses, Expression, Without } from '../../syntax/expression-tree.ts';
 import type { Name } from '../../syntax/span.ts';
 import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration, Rule } from '../../syntax/tree.ts';

@@ -1,7 +1,7 @@
-import { normalUri } from '../../semantics/imports.ts';
-import { PRELUDE_URI } from '../../semantics/prelude.ts';
-import type { Declared, Program } from '../../semantics/program.ts';
-import { namesUsedBy } from '../../semantics/uses.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
+import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
+import type { Declared, Program } from '../../semantics/program/program.ts';
+import { namesUsedBy } from '../../semantics/program/uses.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { PlacedPiece } from '../../syntax/tree.ts';
 import { type Located, pieceAt, placedSpan, touches } from './locate.ts';

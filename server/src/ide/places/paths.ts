@@ -1,4 +1,4 @@
-import { importedUri, normalUri } from '../../semantics/imports.ts';
+import { importedUri, normalUri } from '../../semantics/program/imports.ts';
 
 /** The path by which an import in one file names another; null where no path does, and for the file itself. */
 export function pathTo(to: string, from: string): string | null {

@@ -1,5 +1,5 @@
 import { kindOf } from '../../semantics/expressions/kinds.ts';
-import { hasErrors, type Program } from '../../semantics/program.ts';
+import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { covers, type Span } from '../../syntax/span.ts';
 import { unwrap } from '../../syntax/walk.ts';

@@ -1,5 +1,5 @@
-import { normalUri } from '../../semantics/imports.ts';
-import { hasErrors, type Program } from '../../semantics/program.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
+import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { covers, type Span } from '../../syntax/span.ts';
 import type { PositionDeclaration } from '../../syntax/tree.ts';

@@ -1,6 +1,6 @@
-import { createProgram } from '../../semantics/create-program.ts';
-import { prelude } from '../../semantics/prelude.ts';
-import { hasErrors, type Program } from '../../semantics/program.ts';
+import { createProgram } from '../../semantics/program/create-program.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree.ts';

@@ -10,7 +10,7 @@ import { type Action, type ActionKind, actions as actionsIn } from '../../ide/ac
 import { fixAll } from '../../ide/fix-all.ts';
 import { organizeImports } from '../../ide/organize-imports.ts';
 import { refactorings } from '../../ide/refactor.ts';
-import { normalUri } from '../../semantics/imports.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
 import type { Desk, Feature, Open } from '../desk.ts';
 import { memberOf } from '../settings.ts';

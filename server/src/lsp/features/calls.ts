@@ -1,8 +1,8 @@
 import type { CallHierarchyItem, CallHierarchyPrepareParams, CancellationToken } from 'vscode-languageserver';
 import { type Callee, calleeAt, incoming, outgoing, type Reference } from '../../ide/calls.ts';
 import { thingAt } from '../../ide/places/occurrences.ts';
-import { PRELUDE_URI, prelude } from '../../semantics/prelude.ts';
-import type { Program } from '../../semantics/program.ts';
+import { PRELUDE_URI, prelude } from '../../semantics/program/prelude.ts';
+import type { Program } from '../../semantics/program/program.ts';
 import { toRange } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';
 import { SYMBOL_KINDS } from './outline.ts';

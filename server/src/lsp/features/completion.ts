@@ -10,7 +10,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { documentation, sampleFor } from '../../ide/completion/documentation.ts';
 import type { OfferKind } from '../../ide/completion/offer.ts';
 import { type Completion, completions } from '../../ide/completion.ts';
-import { normalUri } from '../../semantics/imports.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
 import type { Client } from '../client.ts';
 import { toMarkup, toRange } from '../convert.ts';
 import type { Feature } from '../desk.ts';

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hint, hintInWords, hints as hintsIn } from '../../ide/hints.ts';
 import { placedSpan } from '../../ide/places/locate.ts';
 import { verdictHints } from '../../ide/verdict-hints.ts';
-import type { Declared } from '../../semantics/program.ts';
+import type { Declared } from '../../semantics/program/program.ts';
 import { toMarkup, toRange, toSpan } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';
 import { createRefresh } from '../refresh.ts';

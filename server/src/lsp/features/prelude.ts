@@ -1,4 +1,4 @@
-import { PRELUDE_TEXT, PRELUDE_URI } from '../../semantics/prelude.ts';
+import { PRELUDE_TEXT, PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Feature } from '../desk.ts';
 
 /** Gives the text of the prelude, which the client shows as a read-only document. */

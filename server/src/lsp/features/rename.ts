@@ -7,7 +7,7 @@ import type {
 } from 'vscode-languageserver';
 import { type Refusal, renamableAt, rename as renameAt } from '../../ide/rename.ts';
 import { fileName } from '../../ide/sentences/text.ts';
-import type { Program } from '../../semantics/program.ts';
+import type { Program } from '../../semantics/program/program.ts';
 import { toRange, toWorkspaceEdit } from '../convert.ts';
 import type { Desk, Feature } from '../desk.ts';
 import { refused } from '../guard.ts';

@@ -9,8 +9,8 @@ import {
   type WorkspaceDiagnosticReportPartialResult,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { PRELUDE_URI } from '../../semantics/prelude.ts';
-import type { Program } from '../../semantics/program.ts';
+import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
+import type { Program } from '../../semantics/program/program.ts';
 import type { Desk, Feature, Open } from '../desk.ts';
 import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
 import { withProgress } from '../progress.ts';

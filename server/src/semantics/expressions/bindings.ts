@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
-import type { Scope } from '../scope.ts';
 import type { Environment } from './evaluation.ts';
+import type { Scope } from './scope.ts';
 
 /** The numbers that the variables of an expression stand for while it is evaluated, as messages tell them: `n = 0, k = 2`. */
 export function bindingsText(expression: Expression, scope: Scope, { slots }: Environment): string {

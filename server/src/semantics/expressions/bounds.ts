@@ -11,10 +11,10 @@ import {
 } from '../../engine/int.ts';
 import type { Binary, Expression } from '../../syntax/expression-tree.ts';
 import { namesIn } from '../../syntax/walk.ts';
-import type { Scope } from '../scope.ts';
 import type { Environment, Evaluate } from './evaluation.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 import { compileNumber } from './numbers.ts';
+import type { Scope } from './scope.ts';
 
 /** Between which numbers a loop variable has to lie; null means no bound. */
 export interface Bounds {

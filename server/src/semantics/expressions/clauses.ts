@@ -3,14 +3,14 @@ import { isInfinite, members, type NumberSet } from '../../engine/set.ts';
 import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { namesIn } from '../../syntax/walk.ts';
-import { Fault } from '../fault.ts';
-import type { CompiledClauses } from '../scope.ts';
-import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
 import type { Environment, Evaluate } from './evaluation.ts';
+import { Fault } from './fault.ts';
 import { listIn, listNamed } from './list-variables.ts';
+import type { CompiledClauses } from './scope.ts';
+import { newVariable, nextSlot, type Scope, type Walk, withVariables } from './scope.ts';
 import { compileSet, compileTuples } from './sets.ts';
 import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';
 

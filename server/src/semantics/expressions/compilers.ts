@@ -1,6 +1,6 @@
-import type { Compilers, Scope } from '../scope.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
+import type { Compilers, Scope } from './scope.ts';
 import { compileSet, compileTuples } from './sets.ts';
 
 /** The compilers of expressions, tied together: each finds here those that it needs and that need it. */

@@ -3,11 +3,11 @@ import { has } from '../../engine/set.ts';
 import type { Binary, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { unwrap } from '../../syntax/walk.ts';
-import type { Scope, Variable } from '../scope.ts';
 import type { Evaluate } from './evaluation.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import { compileNumber } from './numbers.ts';
+import type { Scope, Variable } from './scope.ts';
 
 /** Compiles an expression that has to be true or false. Reports what is wrong with it. */
 export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {

@@ -7,12 +7,12 @@ import { printExpression } from '../../syntax/print.ts';
 import type { Fix } from '../../syntax/problem.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { namesIn } from '../../syntax/walk.ts';
-import { asksForNegative } from '../mistakes/conventions.ts';
-import type { Scope } from '../scope.ts';
+import { asksForNegative } from '../problems/conventions.ts';
 import { BUILT_IN_SETS, SET_FUNCTIONS } from './built-in-sets.ts';
 import type { Environment, Evaluate } from './evaluation.ts';
 import { kindOf } from './kinds.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
+import type { Scope } from './scope.ts';
 
 /** A step or two for each number of a set as users write them; what takes longer is not looked at. */
 const STEPS = 10_000;

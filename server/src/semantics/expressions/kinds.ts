@@ -4,12 +4,12 @@ import type { Kind } from '../../syntax/problem.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { isUndirected } from '../forms/drawings.ts';
-import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
-import { insteadOf } from '../mistakes/mends.ts';
-import { reportUnknown } from '../mistakes/unknown-names.ts';
-import type { Scope } from '../scope.ts';
+import { callHere, reportInstead } from '../problems/elsewhere.ts';
+import { insteadOf } from '../problems/mends.ts';
+import { reportUnknown } from '../problems/unknown-names.ts';
 import { BUILT_IN_SETS, SET_FUNCTIONS } from './built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
+import type { Scope } from './scope.ts';
 
 /** What can be seen where an expression stands. */
 type Visible = Pick<Scope, 'variables' | 'names'>;

@@ -1,8 +1,8 @@
 import type { Int } from '../../engine/int.ts';
 import type { Expression } from '../../syntax/expression-tree.ts';
 import { unwrap } from '../../syntax/walk.ts';
-import { type Scope, useVariable, type Variable } from '../scope.ts';
 import type { Environment } from './evaluation.ts';
+import { type Scope, useVariable, type Variable } from './scope.ts';
 
 /** The list that a slot holds. */
 export function listIn({ slots }: Environment, slot: number): readonly Int[] {

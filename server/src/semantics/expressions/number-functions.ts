@@ -2,7 +2,7 @@ import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from 
 import type { Meter } from '../../engine/meter.ts';
 import type { Call } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from './fault.ts';
 
 /** A function of numbers: how many it takes, and what it makes of them. */
 export interface NumberFunction {

@@ -19,15 +19,15 @@ import { printExpression } from '../../syntax/print.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { unwrap } from '../../syntax/walk.ts';
-import { Fault } from '../fault.ts';
-import { callHere, reportInstead } from '../mistakes/elsewhere.ts';
-import { reportUnknown } from '../mistakes/unknown-names.ts';
-import { type Scope, useVariable } from '../scope.ts';
+import { callHere, reportInstead } from '../problems/elsewhere.ts';
+import { reportUnknown } from '../problems/unknown-names.ts';
 import { bindingsText } from './bindings.ts';
 import type { Environment, Evaluate } from './evaluation.ts';
+import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
 import { listIn } from './list-variables.ts';
 import { numberFunction } from './number-functions.ts';
+import { type Scope, useVariable } from './scope.ts';
 
 /** Compiles an expression that has to be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {

@@ -4,18 +4,18 @@ import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.
 import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { namesIn, unwrap } from '../../syntax/walk.ts';
-import { identityOfCondition } from '../bound.ts';
-import { Fault } from '../fault.ts';
-import { reportInstead } from '../mistakes/elsewhere.ts';
-import { conditionsApart, insteadOf, rangesApart } from '../mistakes/mends.ts';
-import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope.ts';
-import { valueText } from '../value-text.ts';
+import { reportInstead } from '../problems/elsewhere.ts';
+import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
+import { identityOfCondition } from './bound.ts';
 import { builtInSet, SET_FUNCTIONS } from './built-in-sets.ts';
 import { compileCondition } from './conditions.ts';
 import { type Environment, type Evaluate, isSet, type Tuple } from './evaluation.ts';
+import { Fault } from './fault.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { listNamed } from './list-variables.ts';
 import { compileNumber } from './numbers.ts';
+import { newVariable, nextSlot, type Scope, useVariable, withVariables } from './scope.ts';
+import { valueText } from './value-text.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
 

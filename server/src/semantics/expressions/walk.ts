@@ -1,8 +1,8 @@
 import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
 import { members, type NumberSet } from '../../engine/set.ts';
-import type { Walk } from '../scope.ts';
 import type { Bounds } from './bounds.ts';
 import type { Evaluate, Tuple } from './evaluation.ts';
+import type { Walk } from './scope.ts';
 
 /** One step of a walk: a test, or a loop inside which the later steps are taken. */
 type Step =

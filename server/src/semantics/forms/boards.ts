@@ -10,10 +10,10 @@ import { spanOf } from '../../syntax/span.ts';
 import type { BoardDeclaration, PlaceRule } from '../../syntax/tree.ts';
 import { unwrap } from '../../syntax/walk.ts';
 import type { Environment, Place } from '../expressions/evaluation.ts';
+import { Fault } from '../expressions/fault.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { Fault } from '../fault.ts';
-import type { Scope } from '../scope.ts';
-import { signatureOf } from '../signature.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { signatureOf } from '../program/signature.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 import { boardText, readPicture } from './pictures.ts';
 

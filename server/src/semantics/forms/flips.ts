@@ -8,9 +8,9 @@ import type { FlipRule } from '../../syntax/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';
+import { newVariable, type Scope, withVariables } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
-import { reportUnused } from '../mistakes/unused.ts';
-import { newVariable, type Scope, withVariables } from '../scope.ts';
+import { reportUnused } from '../problems/unused.ts';
 
 /** The names of the coins that are turned, from left to right. */
 export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];

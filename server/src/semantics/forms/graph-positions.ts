@@ -7,11 +7,11 @@ import { type Span, spanOf } from '../../syntax/span.ts';
 import type { GraphDeclaration } from '../../syntax/tree.ts';
 import { unwrap } from '../../syntax/walk.ts';
 import type { Evaluate, Place } from '../expressions/evaluation.ts';
+import { Fault } from '../expressions/fault.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { Fault } from '../fault.ts';
-import type { Scope } from '../scope.ts';
-import { signatureOf } from '../signature.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { signatureOf } from '../program/signature.ts';
 import { type Drawing, drawingOf, GROUND, isUndirected } from './drawings.ts';
 import { type Components, NOTHING } from './forms.ts';
 

@@ -4,7 +4,7 @@ import { graphRuleset } from '../../engine/graphs/rules.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';
 import { graphText } from './graph-positions.ts';

@@ -1,8 +1,8 @@
 import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
 import type { Name } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
-import { type Bindings, boundClauses, boundExpression, withBound } from '../bound.ts';
-import type { Names } from '../scope.ts';
+import { type Bindings, boundClauses, boundExpression, withBound } from '../expressions/bound.ts';
+import type { Names } from '../expressions/scope.ts';
 
 /**
  * What the rules of a game are, whatever names its author chose for it and its variables and in whichever order the rules stand.

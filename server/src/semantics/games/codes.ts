@@ -3,7 +3,7 @@ import type { Leave } from '../../engine/ruleset.ts';
 import type { NumberSet } from '../../engine/set.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { CodeRule } from '../../syntax/tree.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 /** So much may be taken, and what remains left so. */
 export interface Bite {

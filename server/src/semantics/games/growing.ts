@@ -4,8 +4,8 @@ import type { Expression } from '../../syntax/expression-tree.ts';
 import { namesIn, unwrap } from '../../syntax/walk.ts';
 import type { Environment, Value } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { compilePosition } from '../positions.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from '../scope.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
+import { compilePosition } from '../positions/positions.ts';
 import { isState } from './states.ts';
 
 /** A sum of which the first `kept` terms are all those of the sum before; null where it is no position. */

@@ -4,11 +4,11 @@ import { printExpression } from '../../syntax/print.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';
+import { Fault } from '../expressions/fault.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { Fault } from '../fault.ts';
-import { reportUnused } from '../mistakes/unused.ts';
-import { type Scope, useVariable } from '../scope.ts';
+import { type Scope, useVariable } from '../expressions/scope.ts';
+import { reportUnused } from '../problems/unused.ts';
 
 /** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
 export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {

@@ -1,6 +1,6 @@
 import { codeText, type Identity, type Ruleset, unlimited } from '../../engine/engine.ts';
-import { prelude } from '../prelude.ts';
-import { createEnvironment } from '../world.ts';
+import { createEnvironment } from '../program/environment.ts';
+import { prelude } from '../program/prelude.ts';
 import { bracketsText } from './games.ts';
 
 /** A game of the literature that has the same rules. */

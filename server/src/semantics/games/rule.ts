@@ -2,7 +2,7 @@ import type { Meter } from '../../engine/meter.ts';
 import type { Rule, Ruleset, State } from '../../engine/ruleset.ts';
 import type { GameDeclaration } from '../../syntax/tree.ts';
 import type { Environment } from '../expressions/evaluation.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 /** Where a rule is at home while it is compiled. */
 export interface Home {

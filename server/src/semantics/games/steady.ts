@@ -6,7 +6,7 @@ import { namesIn } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import type { Evaluate } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 import { type SteadyRule, steadyRule } from './enlarge.ts';
 import type { Home, Instance } from './rule.ts';
 

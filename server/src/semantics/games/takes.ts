@@ -11,11 +11,11 @@ import { namesIn, unwrap } from '../../syntax/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';
+import { useVariable } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
-import { reportNothingSplit, reportNothingTaken } from '../mistakes/conventions.ts';
-import { reportUnknown } from '../mistakes/unknown-names.ts';
-import { reportUnused } from '../mistakes/unused.ts';
-import { useVariable } from '../scope.ts';
+import { reportNothingSplit, reportNothingTaken } from '../problems/conventions.ts';
+import { reportUnknown } from '../problems/unknown-names.ts';
+import { reportUnused } from '../problems/unused.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 

@@ -1,17 +1,18 @@
-import type { Int } from '../engine/int.ts';
-import { loopyOf, type Nimber } from '../engine/nimber.ts';
-import type { NumberSet } from '../engine/set.ts';
-import type { Call, Expression } from '../syntax/expression-tree.ts';
-import { printExpression } from '../syntax/print.ts';
-import { type Name, spanOf } from '../syntax/span.ts';
-import type { ConjectureDeclaration, ExpectDeclaration } from '../syntax/tree.ts';
-import { unwrap } from '../syntax/walk.ts';
-import type { Evaluate, Value } from './expressions/evaluation.ts';
-import { kindOf, reportWrongKind } from './expressions/kinds.ts';
-import { compileNumber } from './expressions/numbers.ts';
-import { compileSet } from './expressions/sets.ts';
-import type { Components } from './forms/forms.ts';
-import { reportUnknown } from './mistakes/unknown-names.ts';
+import type { Int } from '../../engine/int.ts';
+import { loopyOf, type Nimber } from '../../engine/nimber.ts';
+import type { NumberSet } from '../../engine/set.ts';
+import type { Call, Expression } from '../../syntax/expression-tree.ts';
+import { printExpression } from '../../syntax/print.ts';
+import { type Name, spanOf } from '../../syntax/span.ts';
+import type { ConjectureDeclaration, ExpectDeclaration } from '../../syntax/tree.ts';
+import { unwrap } from '../../syntax/walk.ts';
+import type { Evaluate, Value } from '../expressions/evaluation.ts';
+import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
+import { compileSet } from '../expressions/sets.ts';
+import type { Components } from '../forms/forms.ts';
+import { reportUnknown } from '../problems/unknown-names.ts';
 import {
   outcomeIn,
   QUESTIONS,
@@ -19,12 +20,11 @@ import {
   reportOtherConjecture,
   reportSeveral,
   reportUnknownQuestion,
-} from './mistakes/wrong-questions.ts';
+} from '../problems/wrong-questions.ts';
+import { signatureOf } from '../program/signature.ts';
 import { isMiserePosition, namedComponents } from './named-positions.ts';
 import { compileParameters } from './parameters.ts';
 import { compilePosition } from './positions.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from './scope.ts';
-import { signatureOf } from './signature.ts';
 
 /** A position as it is asked about. */
 export interface CompiledPosition {

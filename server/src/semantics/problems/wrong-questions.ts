@@ -4,8 +4,8 @@ import { printExpression } from '../../syntax/print.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
 import { kindOf } from '../expressions/kinds.ts';
-import type { Scope } from '../scope.ts';
-import { signatureOf } from '../signature.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { signatureOf } from '../program/signature.ts';
 
 /** The functions that an `expect` knows. */
 export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];

@@ -3,7 +3,7 @@ import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
 import { namesIn, unwrap } from '../../syntax/walk.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 /**
  * Warns of a move without `where` that leads from zeros to zeros, as `move to (floor(n / 2))` does: play need not end where every

@@ -1,19 +1,19 @@
-import type { NumberSet } from '../engine/set.ts';
-import type { Expression } from '../syntax/expression-tree.ts';
-import { internalError } from '../syntax/internal-error.ts';
-import type { Problem } from '../syntax/problem.ts';
-import type { Name, Span } from '../syntax/span.ts';
-import type { Declaration } from '../syntax/tree.ts';
-import { childrenOf, expressionsOf, unwrap } from '../syntax/walk.ts';
-import { outermostScope } from './expressions/compilers.ts';
-import type { Evaluate, Tuple } from './expressions/evaluation.ts';
-import { compileSet, compileTuples, writesTuples } from './expressions/sets.ts';
-import { compileBoard } from './forms/boards.ts';
-import { compileCoins } from './forms/coins.ts';
-import type { CompiledForm } from './forms/forms.ts';
-import { compileGraph } from './forms/graphs.ts';
-import { type CompiledGame, compileGame } from './games/games.ts';
-import { reportIdleParts } from './mistakes/idle-parts.ts';
+import type { NumberSet } from '../../engine/set.ts';
+import type { Expression } from '../../syntax/expression-tree.ts';
+import { internalError } from '../../syntax/internal-error.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import type { Name, Span } from '../../syntax/span.ts';
+import type { Declaration } from '../../syntax/tree.ts';
+import { childrenOf, expressionsOf, unwrap } from '../../syntax/walk.ts';
+import { outermostScope } from '../expressions/compilers.ts';
+import type { Evaluate, Tuple } from '../expressions/evaluation.ts';
+import type { Names, Scope } from '../expressions/scope.ts';
+import { compileSet, compileTuples, writesTuples } from '../expressions/sets.ts';
+import { compileBoard } from '../forms/boards.ts';
+import { compileCoins } from '../forms/coins.ts';
+import type { CompiledForm } from '../forms/forms.ts';
+import { compileGraph } from '../forms/graphs.ts';
+import { type CompiledGame, compileGame } from '../games/games.ts';
 import {
   type CompiledConjecture,
   type CompiledPosition,
@@ -21,8 +21,8 @@ import {
   compileConjecture,
   compileExpectation,
   type Question,
-} from './questions.ts';
-import type { Names, Scope } from './scope.ts';
+} from '../positions/questions.ts';
+import { reportIdleParts } from '../problems/idle-parts.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =

@@ -1,10 +1,10 @@
-import type { Problem } from '../syntax/problem.ts';
-import type { Declaration, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { NamedDeclaration } from '../expressions/scope.ts';
+import { ambiguous, duplicate } from '../problems/program-problems.ts';
 import { isFile, normalUri, type Place, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
-import { ambiguous, duplicate } from './mistakes/told.ts';
 import type { Declared, Program } from './program.ts';
-import type { NamedDeclaration } from './scope.ts';
 import { usersOf } from './uses.ts';
 
 /** The declarations of a file that have names. */

@@ -1,13 +1,13 @@
-import type { Call, Expression } from '../syntax/expression-tree.ts';
-import { type Name, spanOf } from '../syntax/span.ts';
-import type { GameDeclaration } from '../syntax/tree.ts';
-import type { Evaluate, Value } from './expressions/evaluation.ts';
-import { kindOf } from './expressions/kinds.ts';
-import { compileNumber } from './expressions/numbers.ts';
-import { compileSet } from './expressions/sets.ts';
-import { parametersApart } from './mistakes/mends.ts';
-import { type Scope, useVariable } from './scope.ts';
-import { signatureOf } from './signature.ts';
+import type { Call, Expression } from '../../syntax/expression-tree.ts';
+import { type Name, spanOf } from '../../syntax/span.ts';
+import type { GameDeclaration } from '../../syntax/tree.ts';
+import type { Evaluate, Value } from '../expressions/evaluation.ts';
+import { kindOf } from '../expressions/kinds.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import { type Scope, useVariable } from '../expressions/scope.ts';
+import { compileSet } from '../expressions/sets.ts';
+import { parametersApart } from '../problems/mends.ts';
+import { signatureOf } from '../program/signature.ts';
 
 /** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
 export function compileParameters(

@@ -1,10 +1,10 @@
-import { type Identity, identityOf } from '../engine/engine.ts';
-import { Meaningless } from '../engine/failures.ts';
-import type { Meter } from '../engine/meter.ts';
-import type { Ruleset } from '../engine/ruleset.ts';
-import { READING_LIMITS } from '../syntax/limits.ts';
+import { type Identity, identityOf } from '../../engine/engine.ts';
+import { Meaningless } from '../../engine/failures.ts';
+import type { Meter } from '../../engine/meter.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
+import { READING_LIMITS } from '../../syntax/limits.ts';
+import { type Environment, partsOfValue, type Value } from '../expressions/evaluation.ts';
 import type { Compiled } from './compile.ts';
-import { type Environment, partsOfValue, type Value } from './expressions/evaluation.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
 

@@ -2,7 +2,7 @@ import type { Call, Expression } from '../../syntax/expression-tree.ts';
 import { printExpression } from '../../syntax/print.ts';
 import { clipped } from '../../syntax/report.ts';
 import { spanOf } from '../../syntax/span.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);

@@ -1,7 +1,7 @@
 import { nearest } from '../../syntax/nearest.ts';
 import type { Name, Span } from '../../syntax/span.ts';
 import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
 /** Reports a name that nothing declares, with the nearest one of those that would have served. */

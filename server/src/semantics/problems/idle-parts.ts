@@ -2,7 +2,7 @@ import type { Call, Expression } from '../../syntax/expression-tree.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { Declaration } from '../../syntax/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/walk.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 /**
  * Reports what stands in a call and would be passed over: `for` and `where` anywhere but in `sum(…)`, and brackets behind what

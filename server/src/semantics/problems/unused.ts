@@ -1,8 +1,8 @@
 import type { Problem } from '../../syntax/problem.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { Piece, SourceFile } from '../../syntax/tree.ts';
-import type { Scope, Variable } from '../scope.ts';
-import { asksAnything, usersOf } from '../uses.ts';
+import type { Scope, Variable } from '../expressions/scope.ts';
+import { asksAnything, usersOf } from '../program/uses.ts';
 
 /** Warns of each variable that nothing uses; a name that begins with `_` is meant to be unused. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {

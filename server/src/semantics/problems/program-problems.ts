@@ -1,8 +1,8 @@
 import type { Problem } from '../../syntax/problem.ts';
 import { type Name, spanOf } from '../../syntax/span.ts';
 import type { Piece, PlacedPiece } from '../../syntax/tree.ts';
-import type { Reached } from '../imports.ts';
-import type { Declared } from '../program.ts';
+import type { Reached } from '../program/imports.ts';
+import type { Declared } from '../program/program.ts';
 
 /* Problems of a declaration that do not come from compiling it, and which of all problems are told. */
 

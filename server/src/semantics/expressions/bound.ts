@@ -1,7 +1,7 @@
-import { type Identity, identityOf, type Part } from '../engine/engine.ts';
-import type { Binary, Clauses, Expression } from '../syntax/expression-tree.ts';
-import type { Name } from '../syntax/span.ts';
-import { type Environment, partsOfValue } from './expressions/evaluation.ts';
+import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
+import type { Binary, Clauses, Expression } from '../../syntax/expression-tree.ts';
+import type { Name } from '../../syntax/span.ts';
+import { type Environment, partsOfValue } from './evaluation.ts';
 import type { Variable } from './scope.ts';
 
 /** What names are bound to where an expression stands. */

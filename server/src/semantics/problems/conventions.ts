@@ -3,7 +3,7 @@ import { printExpression } from '../../syntax/print.ts';
 import { spanOf } from '../../syntax/span.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
 import { unwrap } from '../../syntax/walk.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../expressions/scope.ts';
 
 /**
  * Warns of a set of amounts that names 0, as `take 0..3` does: to take nothing is no move, since the position would stay as

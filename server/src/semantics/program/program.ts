@@ -1,9 +1,9 @@
-import type { Identity } from '../engine/engine.ts';
-import type { Problem } from '../syntax/problem.ts';
-import type { Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import type { Identity } from '../../engine/engine.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Referent } from '../expressions/scope.ts';
 import type { Compilation } from './compile.ts';
 import type { Imported } from './imports.ts';
-import type { Referent } from './scope.ts';
 
 /** A file with what its names are bound to. */
 export interface Bound {

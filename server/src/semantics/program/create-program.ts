@@ -1,15 +1,15 @@
-import type { Identity } from '../engine/engine.ts';
-import type { Problem } from '../syntax/problem.ts';
-import type { Piece, PlacedPiece, SourceFile } from '../syntax/tree.ts';
+import type { Identity } from '../../engine/engine.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import { apart, withoutRules, withoutUnknownNames } from '../problems/program-problems.ts';
+import { unusedSet } from '../problems/unused.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
-import { apart, withoutRules, withoutUnknownNames } from './mistakes/told.ts';
-import { unusedSet } from './mistakes/unused.ts';
 import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
-import { type Known, nothingKnown, stillKnown } from './still.ts';
+import { type Known, nothingKnown, stillKnown } from './reuse.ts';
 import { namesUsedBy } from './uses.ts';
 
 /**

@@ -1,25 +1,25 @@
-import { type Int, multiply } from '../engine/int.ts';
-import type { Term } from '../engine/ruleset.ts';
-import type { Binary, Call, Expression } from '../syntax/expression-tree.ts';
-import { printExpression } from '../syntax/print.ts';
-import type { GameDeclaration } from '../syntax/tree.ts';
-import { compileClauses } from './expressions/clauses.ts';
-import type { Binding, Environment, Place, Value } from './expressions/evaluation.ts';
-import { kindOf, reportWrongKind } from './expressions/kinds.ts';
-import { compileNumber } from './expressions/numbers.ts';
-import { Fault } from './fault.ts';
-import { compileBoardPosition } from './forms/boards.ts';
-import { compileCoinsPosition } from './forms/coins.ts';
-import { type Components, NOTHING } from './forms/forms.ts';
-import { compileGraphPosition, compileWithout } from './forms/graph-positions.ts';
-import { reportInstead } from './mistakes/elsewhere.ts';
-import { askedIn, loopedSum } from './mistakes/mends.ts';
-import { reportUnknown } from './mistakes/unknown-names.ts';
-import { reportUnused } from './mistakes/unused.ts';
+import { type Int, multiply } from '../../engine/int.ts';
+import type { Term } from '../../engine/ruleset.ts';
+import type { Binary, Call, Expression } from '../../syntax/expression-tree.ts';
+import { printExpression } from '../../syntax/print.ts';
+import type { GameDeclaration } from '../../syntax/tree.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import type { Binding, Environment, Place, Value } from '../expressions/evaluation.ts';
+import { Fault } from '../expressions/fault.ts';
+import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { compileBoardPosition } from '../forms/boards.ts';
+import { compileCoinsPosition } from '../forms/coins.ts';
+import { type Components, NOTHING } from '../forms/forms.ts';
+import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';
+import { reportInstead } from '../problems/elsewhere.ts';
+import { askedIn, loopedSum } from '../problems/mends.ts';
+import { reportUnknown } from '../problems/unknown-names.ts';
+import { reportUnused } from '../problems/unused.ts';
+import { signatureOf } from '../program/signature.ts';
 import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
-import type { Scope } from './scope.ts';
-import { signatureOf } from './signature.ts';
 
 /**
  * Compiles an expression that has to be a position: a sum of calls, multiples and names. Reports what is wrong with it.

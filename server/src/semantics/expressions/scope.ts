@@ -1,9 +1,9 @@
-import type { NumberSet } from '../engine/set.ts';
-import type { Clauses, Expression } from '../syntax/expression-tree.ts';
-import type { Problem } from '../syntax/problem.ts';
-import type { Name } from '../syntax/span.ts';
-import type { BrokenDeclaration, Declaration } from '../syntax/tree.ts';
-import type { Environment, Evaluate, Tuple } from './expressions/evaluation.ts';
+import type { NumberSet } from '../../engine/set.ts';
+import type { Clauses, Expression } from '../../syntax/expression-tree.ts';
+import type { Problem } from '../../syntax/problem.ts';
+import type { Name } from '../../syntax/span.ts';
+import type { BrokenDeclaration, Declaration } from '../../syntax/tree.ts';
+import type { Environment, Evaluate, Tuple } from './evaluation.ts';
 
 /**
  * Compiling turns an expression into a closure and reports what is wrong with it on the way. The closure of an expression
