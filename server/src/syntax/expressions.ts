@@ -2,6 +2,7 @@ import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { climb, type Part } from './climb.ts';
 import { type Items, suchThat } from './comprehension.ts';
 import type { Clauses, Expression, Loop, Replacement, SetLiteral } from './expression-tree.ts';
+import { lookaheadOnDemand, MOST_AHEAD } from './lookahead.ts';
 import { chainedComparison, rangeMeant } from './mistakes/misread.ts';
 import type { Problem } from './problem.ts';
 import type { Name } from './span.ts';
@@ -32,7 +33,13 @@ export class ExpressionParser extends EmbeddedActionsParser {
   private counting = false;
 
   constructor(skipValidations: boolean) {
-    super(t.TOKEN_TYPES, { errorMessageProvider, maxLookahead: 2, recoveryEnabled: false, skipValidations });
+    super(t.TOKEN_TYPES, {
+      errorMessageProvider,
+      maxLookahead: MOST_AHEAD,
+      lookaheadStrategy: lookaheadOnDemand,
+      recoveryEnabled: false,
+      skipValidations,
+    });
   }
 
   readonly expression = this.RULE('expression', (): Expression => {

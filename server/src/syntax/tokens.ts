@@ -1,4 +1,5 @@
 import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from 'chevrotain';
+import { ANY_CHARACTER, BEYOND_ASCII, spelt } from './spellings.ts';
 
 /*
  * The words and signs of the language. The label of a token type is the way it is written; some types also match what is
@@ -12,8 +13,6 @@ export const Prefix = createToken({ name: 'Prefix', pattern: Lexer.NA });
 
 // --- names
 const NAME = /[\p{L}_][\p{L}\p{N}_']*/uy;
-/** The characters of the basic plane from the first letter beyond ASCII on; surrogates stand for the other planes. */
-const BEYOND_ASCII = Array.from({ length: 0x10000 - 0xaa }, (_, index) => 0xaa + index);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
 
 export const Identifier = createToken({
@@ -70,12 +69,12 @@ export const Then = keyword('then');
 export const Else = keyword('else');
 export const With = keyword('with');
 export const Without = keyword('without');
-export const Or = keyword('or', { pattern: /or|\|\|?|∨|∪/, categories: Infix });
-export const And = keyword('and', { pattern: /and|&&?|∧/, categories: Infix });
-export const In = keyword('in', { pattern: /in|∈/, categories: Infix });
-export const Except = keyword('except', { pattern: /except|∖|\\/, categories: Infix });
-export const Not = keyword('not', { pattern: /not|!|¬/, categories: Prefix });
-export const Misere = keyword('misere', { pattern: /mis(?:e|è|e\u0300)re/, categories: Prefix });
+export const Or = keyword('or', { others: ['||', '|', '∨', '∪'], categories: Infix });
+export const And = keyword('and', { others: ['&&', '&', '∧'], categories: Infix });
+export const In = keyword('in', { others: ['∈'], categories: Infix });
+export const Except = keyword('except', { others: ['∖', '\\'], categories: Infix });
+export const Not = keyword('not', { others: ['!', '¬'], categories: Prefix });
+export const Misere = keyword('misere', { others: ['misère', 'mise\u0300re'], categories: Prefix });
 const OTHER_WORDS = [
   From,
   Leaving,
@@ -100,7 +99,7 @@ export const RESERVED_WORDS: readonly TokenType[] = [...DECLARATION_WORDS, ...RU
 // --- names that have a meaning of their own in one place
 export const To = placeWord('to');
 export const Into = placeWord('into');
-export const Heaps = placeWord('heaps', /heaps?/);
+export const Heaps = placeWord('heaps', ['heap']);
 export const Equal = placeWord('equal');
 export const Unequal = placeWord('unequal');
 export const Fixed = placeWord('fixed');
@@ -111,6 +110,7 @@ export const Int = placeWord('int');
 const PLACE_WORDS = [To, Into, Heaps, Equal, Unequal, Fixed, Run, Edges, Vertices, Int];
 
 // --- numbers, codes and pictures
+const DIGITS = '0123456789';
 /** A take-and-break code, which looks like a decimal number, is one only after its keyword. Its digits may be missing still. */
 const CODE = /[0-9A-Za-z]*\.(?!\.)[0-9A-Za-z]*(?:\[[0-9A-Za-z]*\])?/y;
 export const Code = createToken({
@@ -120,71 +120,94 @@ export const Code = createToken({
     const last = tokens.at(-1)?.tokenType;
     return last === Octal || last === Hex ? matchAt(CODE, text, offset) : null;
   },
-  start_chars_hint: [...'.0123456789', ...LETTERS],
+  start_chars_hint: [...DIGITS, '.', ...LETTERS],
   line_breaks: false,
 });
-export const Decimal = createToken({ name: 'Decimal', pattern: /[0-9]*\.[0-9]+/ });
+export const Decimal = createToken({ name: 'Decimal', pattern: /[0-9]*\.[0-9]+/, start_chars_hint: [...DIGITS, '.'] });
 /** Digits, perhaps in groups; those of other keyboards and other marks between the groups are read and reported. */
-export const Integer = createToken({ name: 'Integer', label: 'number', pattern: /[0-9０-９]+(?:[_'’][0-9０-９]+)*/ });
+export const Integer = createToken({
+  name: 'Integer',
+  label: 'number',
+  pattern: /[0-9０-９]+(?:[_'’][0-9０-９]+)*/,
+  start_chars_hint: [...DIGITS, ...'０１２３４５６７８９'],
+});
 export const Picture = createToken({
   name: 'Picture',
   label: 'picture',
   pattern: /"[^"\n\r]*"|[“”„＂][^"“”„＂\n\r]*["“”„＂]|'[^'\n\r]*'|`[^`\n\r]*`|「[^」\n\r]*」|«[^»\n\r]*»/,
+  start_chars_hint: [...'"“”„＂\'`「«'],
 });
-export const UnclosedPicture = createToken({ name: 'UnclosedPicture', pattern: /["“”„＂'][^\n\r]*/ });
+export const UnclosedPicture = createToken({
+  name: 'UnclosedPicture',
+  pattern: /["“”„＂'][^\n\r]*/,
+  start_chars_hint: [...'"“”„＂\''],
+});
 
 // --- signs
-export const LeftParen = sign('(', /[(（]/);
-export const RightParen = sign(')', /[)）]/);
-export const LeftBracket = sign('[', /[[［【]/);
-export const RightBracket = sign(']', /[\]］】]/);
-export const LeftBrace = sign('{', /[{｛]/);
-export const RightBrace = sign('}', /[}｝]/);
-export const Comma = sign(',', /[,，、]/);
-export const Semicolon = sign(';', /[;；]/);
-export const Colon = sign(':', /[:：]/);
+export const LeftParen = sign('(', ['（']);
+export const RightParen = sign(')', ['）']);
+export const LeftBracket = sign('[', ['［', '【']);
+export const RightBracket = sign(']', ['］', '】']);
+export const LeftBrace = sign('{', ['｛']);
+export const RightBrace = sign('}', ['｝']);
+export const Comma = sign(',', ['，', '、']);
+export const Semicolon = sign(';', ['；']);
+export const Colon = sign(':', ['：']);
 export const Ellipsis = sign('...');
-export const DotDot = sign('..', /\.\.|。。|[…‥~～〜]/);
+export const DotDot = sign('..', ['。。', '…', '‥', '~', '～', '〜']);
 /** The grammar has no place for these two; they are signs so that phrases can be made of them. */
 export const Dot = sign('.');
 export const Question = sign('?');
-export const Arrow = sign('->', /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹]/);
+export const Arrow = createToken({
+  name: '->',
+  label: '->',
+  pattern: /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹]/,
+  start_chars_hint: [...'-－–—→⟶⇒⟹'],
+});
 export const FatArrow = sign('=>');
-export const EqualTo = sign('==', /===?|＝＝/, [Infix]);
-export const NotEqual = sign('!=', /!==?|≠|<>/, [Infix]);
-export const AtMost = sign('<=', /<=|=<|≤|⩽/, [Infix]);
-export const AtLeast = sign('>=', />=|≥|⩾/, [Infix]);
-export const Less = sign('<', /[<＜]/, [Infix]);
-export const Greater = sign('>', /[>＞]/, [Infix]);
-export const Equals = sign('=', /:?=|＝/);
-export const Plus = sign('+', /[+＋⊕]/, [Infix]);
-export const Minus = sign('-', /[-－–—−]/, [Infix, Prefix]);
-export const Power = sign('^', /\^|\*\*|＾/, [Infix]);
-export const Times = sign('*', /[*×＊·⋅]/, [Infix]);
-export const Over = sign('/', /[/÷／]/, [Infix]);
-export const Modulo = sign('%', /[%％]/, [Infix]);
+export const EqualTo = sign('==', ['===', '＝＝'], [Infix]);
+export const NotEqual = sign('!=', ['!==', '≠', '<>'], [Infix]);
+export const AtMost = sign('<=', ['=<', '≤', '⩽'], [Infix]);
+export const AtLeast = sign('>=', ['≥', '⩾'], [Infix]);
+export const Less = sign('<', ['＜'], [Infix]);
+export const Greater = sign('>', ['＞'], [Infix]);
+export const Equals = sign('=', [':=', '＝']);
+export const Plus = sign('+', ['＋', '⊕'], [Infix]);
+export const Minus = sign('-', ['－', '–', '—', '−'], [Infix, Prefix]);
+export const Power = sign('^', ['**', '＾'], [Infix]);
+export const Times = sign('*', ['×', '＊', '·', '⋅'], [Infix]);
+export const Over = sign('/', ['÷', '／'], [Infix]);
+export const Modulo = sign('%', ['％'], [Infix]);
 /** Of the values of positions from which play may go on for ever, `∞{0, 2}`. */
 export const Endless = sign('∞');
-export const Length = sign('#', /[#＃]/, [Prefix]);
+export const Length = sign('#', ['＃'], [Prefix]);
 /** Any other character and its repetitions; it has to stand last, since it matches everything. */
 export const Unknown = createToken({
   name: 'Unknown',
   pattern: sticky(/(.)\1*/suy),
-  start_chars_hint: Array.from({ length: 0x10000 }, (_, index) => index),
+  start_chars_hint: ANY_CHARACTER,
   line_breaks: false,
 });
 
 // --- what stands between the tokens
-const Blank = createToken({ name: 'Blank', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true });
+const Blank = createToken({
+  name: 'Blank',
+  pattern: /\s+/,
+  start_chars_hint: [...'\t\n\v\f\r \u00a0\u1680\u2000\u2028\u2029\u202f\u205f\u3000\ufeff'],
+  group: Lexer.SKIPPED,
+  line_breaks: true,
+});
 export const Comment = createToken({
   name: 'Comment',
   pattern: /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//,
+  start_chars_hint: ['/'],
   group: 'comments',
   line_breaks: true,
 });
 export const UnclosedComment = createToken({
   name: 'UnclosedComment',
   pattern: /\/\*[\s\S]*/,
+  start_chars_hint: ['/'],
   group: 'comments',
   line_breaks: true,
 });
@@ -214,17 +237,26 @@ function longestFirst(words: readonly TokenType[]): TokenType[] {
   return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
 }
 
-function keyword(word: string, more: { pattern?: RegExp; categories?: TokenType } = {}): TokenType {
-  return createToken({ name: typeName(word), label: word, pattern: word, longer_alt: Identifier, ...more });
+function keyword(
+  word: string,
+  { others = [], ...more }: { others?: string[]; categories?: TokenType } = {},
+): TokenType {
+  return createToken({ name: typeName(word), label: word, ...spelt(word, others), longer_alt: Identifier, ...more });
 }
 
 /** Still a name everywhere else, by its category. */
-function placeWord(word: string, pattern: RegExp | string = word): TokenType {
-  return createToken({ name: typeName(word), label: word, pattern, longer_alt: Identifier, categories: Identifier });
+function placeWord(word: string, others: string[] = []): TokenType {
+  return createToken({
+    name: typeName(word),
+    label: word,
+    ...spelt(word, others),
+    longer_alt: Identifier,
+    categories: Identifier,
+  });
 }
 
-function sign(label: string, pattern: RegExp | string = label, categories: TokenType[] = []): TokenType {
-  return createToken({ name: label, label, pattern, categories });
+function sign(label: string, others: string[] = [], categories: TokenType[] = []): TokenType {
+  return createToken({ name: label, label, ...spelt(label, others), categories });
 }
 
 /** The grammar's rules have the lower-case names. */

@@ -44,7 +44,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const form =
         canonical === null
           ? {}
-          : { form: { kind: 'rules', rules: canonical, theory: theoryOf(canonical), parameters: values } as const };
+          : {
+              form: { kind: 'rules', rules: canonical, theory: theoryOf(game, canonical), parameters: values } as const,
+            };
       const ruleset: Ruleset = { key, name, signed, rules: made, constants: constantsIn(game, values), ...form };
       const instance: Instance = {
         ruleset: () => ruleset,

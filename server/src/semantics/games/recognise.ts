@@ -1,7 +1,9 @@
-import { codeText, type Identity, type Ruleset, unlimited } from '../../engine/engine.ts';
+import { codeText, type Ruleset, unlimited } from '../../engine/engine.ts';
+import type { Piece } from '../../syntax/tree.ts';
 import { createEnvironment } from '../program/environment.ts';
 import { prelude } from '../program/prelude.ts';
 import { bracketsText } from './games.ts';
+import { type Shape, shapeInText } from './shape.ts';
 
 /** A game of the literature that has the same rules. */
 export interface Known {
@@ -16,49 +18,55 @@ export interface Known {
  * games up to all ways of writing the same code. Null when nothing is known of it. Values play no part.
  */
 export function recognise(ruleset: Ruleset): Known | null {
-  const { byRules, codes } = knownGames();
   const digits = codeText(ruleset);
   const code = digits === null ? null : `${/[89A-F]/.test(digits) ? 'hex' : 'octal'} ${digits}`;
-  const { form } = ruleset;
-  const known = form?.kind === 'rules' ? byRules.get(form.rules) : undefined;
-  const parameters = form?.kind === 'rules' ? bracketsText(form.parameters) : '';
-  const name =
-    known === undefined ? (digits === null ? undefined : (codes.get(digits) ?? bash(digits))) : known + parameters;
-  return name === undefined && code === null ? null : { name: name ?? null, code };
+  const name = nameOfRules(ruleset) ?? (digits === null ? null : (nameOfCode(digits) ?? bash(digits)));
+  return name === null && code === null ? null : { name, code };
 }
 
 /** Taking 1 to m: as many threes as m. */
-function bash(digits: string): string | undefined {
+function bash(digits: string): string | null {
   const threes = /^0\.(3+)$/.exec(digits)?.[1];
-  return threes === undefined ? undefined : `Bash[${threes.length}]`;
+  return threes === undefined ? null : `Bash[${threes.length}]`;
 }
 
-interface KnownGames {
-  /** Names in the prelude by what the rules are, see `canonicalRules`. */
-  readonly byRules: ReadonlyMap<Identity, string>;
-  /** Names in the prelude by their code. */
-  readonly codes: ReadonlyMap<string, string>;
-}
-
-/** The games of the prelude, prepared when they are first asked for. */
-function knownGames(): KnownGames {
-  known ??= prepare();
-  return known;
-}
-
-let known: KnownGames | null = null;
-
-function prepare(): KnownGames {
-  const byRules = new Map<Identity, string>();
-  const codes = new Map<string, string>();
-  const { instantiate } = createEnvironment(prelude, unlimited);
-  for (const [name, { declaration, placed }] of prelude.names) {
-    if (declaration.kind !== 'game') continue;
-    const { compiled } = prelude.compilation(placed.piece);
-    const rules = compiled.kind === 'game' ? compiled.game.canonical : null;
-    if (rules !== null && !byRules.has(rules)) byRules.set(rules, name);
-    const code = declaration.parameters.length === 0 ? codeText(instantiate(name, [])) : null;
-    if (code !== null && !codes.has(code)) codes.set(code, name);
+/** The first game of the prelude with the rules of a ruleset, see `canonicalRules`. */
+function nameOfRules({ form, signed }: Ruleset): string | null {
+  if (form?.kind !== 'rules') return null;
+  for (const { name, piece } of likely(form.parameters.length, signed.length)) {
+    const { compiled } = prelude.compilation(piece);
+    if (compiled.kind === 'game' && compiled.game.canonical === form.rules) return name + bracketsText(form.parameters);
   }
-  return { byRules, codes };
+  return null;
 }
+
+/** The first game of the prelude with this code. */
+function nameOfCode(digits: string): string | null {
+  for (const { name } of likely(0, 1)) {
+    const code = codes.get(name) ?? codeText(instantiate(name, []));
+    codes.set(name, code);
+    if (code === digits) return name;
+  }
+  return null;
+}
+
+const { instantiate } = createEnvironment(prelude, unlimited);
+/** The codes of games of the prelude, found when they are first asked for. */
+const codes = new Map<string, string | null>();
+
+interface Glimpsed {
+  readonly name: string;
+  readonly piece: Piece;
+  readonly shape: Shape;
+}
+
+/** The games of the prelude with so many parameters, and so many numbers in a state. They have not been read yet. */
+function likely(parameters: number, states: number): readonly Glimpsed[] {
+  glimpsed ??= [...(prelude.file.headings ?? [])].flatMap(([name, { piece }]) => {
+    const shape = shapeInText(piece.text);
+    return shape === null ? [] : [{ name, piece, shape }];
+  });
+  return glimpsed.filter(({ shape }) => shape.parameters === parameters && shape.states === states);
+}
+
+let glimpsed: readonly Glimpsed[] | null = null;

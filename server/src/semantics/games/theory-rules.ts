@@ -1,22 +1,39 @@
 import type { Identity } from '../../engine/engine.ts';
 import type { TheoryName } from '../../engine/forms.ts';
 import { parse } from '../../syntax/parse.ts';
+import type { GameDeclaration } from '../../syntax/tree.ts';
 import { canonicalRules } from './canonical.ts';
+import { type Shape, shapeInText, shapeOf } from './shape.ts';
 
-/** The theory that is about just these rules, see {@link canonicalRules}; null where there is none. */
-export function theoryOf(rules: Identity): TheoryName | null {
-  known ??= new Map(WRITTEN.flatMap(([theory, ...texts]) => texts.map((text) => [rulesOf(text), theory])));
-  return known.get(rules) ?? null;
+/** The theory that is about the rules of a game, see {@link canonicalRules}; null where there is none. */
+export function theoryOf(game: GameDeclaration, canonical: Identity): TheoryName | null {
+  const { parameters, states, rules } = shapeOf(game);
+  shapes ??= WRITTEN.flatMap(([theory, ...texts]) => texts.map((text) => ({ theory, text, shape: shapeInText(text) })));
+  const found = shapes.find(
+    ({ text, shape }) =>
+      shape?.rules === rules &&
+      shape.states === states &&
+      shape.parameters === parameters &&
+      rulesOf(text) === canonical,
+  );
+  return found?.theory ?? null;
 }
 
-/** Prepared when it is first asked for. */
-let known: ReadonlyMap<Identity | null, TheoryName> | null = null;
+/** Prepared when they are first asked for. */
+let shapes: readonly { readonly theory: TheoryName; readonly text: string; readonly shape: Shape | null }[] | null =
+  null;
 
-/** The rules of a game in a text of its own, where a name that is no variable is one of the language. */
+/** The rules of a game in a text of its own, where a name that is no variable is one of the language. Each text is read once. */
 function rulesOf(text: string): Identity | null {
+  const known = read.get(text);
+  if (known !== undefined) return known;
   const [placed] = parse(text).pieces;
-  return placed?.piece.tree.kind === 'game' ? canonicalRules(placed.piece.tree, new Map()) : null;
+  const rules = placed?.piece.tree.kind === 'game' ? canonicalRules(placed.piece.tree, new Map()) : null;
+  read.set(text, rules);
+  return rules;
 }
+
+const read = new Map<string, Identity | null>();
 
 /**
  * What each theory is about: ways to write the rules. The names and the order of the rules do not matter, all else does, so that a

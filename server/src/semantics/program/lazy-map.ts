@@ -1,6 +1,7 @@
 /**
  * A map of which an entry is found when it is asked for, and remembered; all entries together are only collected for whoever
- * goes through them. `find` gives undefined for what is not in it, `keys` all keys in order.
+ * goes through their values. `find` gives undefined for what is not in it; `keys` gives the keys that are in it in order, some
+ * perhaps several times.
  */
 export function lazyMap<Key, Value>(
   find: (key: Key) => Value | undefined,
@@ -22,7 +23,7 @@ export function lazyMap<Key, Value>(
     get size() {
       return all().size;
     },
-    keys: () => all().keys(),
+    keys: () => new Set(keys()).keys(),
     values: () => all().values(),
     entries: () => all().entries(),
     forEach: (tell) => all().forEach(tell),

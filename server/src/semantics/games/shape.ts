@@ -1,0 +1,44 @@
+import type { GameDeclaration } from '../../syntax/tree.ts';
+
+/** What shows of a game at a glance, so that rules which cannot be equal need not be compared. */
+export interface Shape {
+  readonly parameters: number;
+  /** How many numbers a state has; 0 for a list. */
+  readonly states: number;
+  /** The keywords of the rules. Equal rules have equally many of each. */
+  readonly rules: string;
+}
+
+/** The shape of a game. */
+export function shapeOf({ parameters, states, rules }: GameDeclaration): Shape {
+  const keywords = rules.map((rule) => (rule.kind === 'code' ? CODES[rule.base] : rule.kind));
+  return { parameters: parameters.length, states: states.length, rules: keywords.sort().join(' ') };
+}
+
+const CODES = { 8: 'octal', 16: 'hex' } as const;
+
+/**
+ * The shape of the game that a text declares; null where it declares another thing. The text is not read, and must have no
+ * mistake. Linear.
+ */
+export function shapeInText(text: string): Shape | null {
+  const code = text.replaceAll(COMMENT, '');
+  const heading = HEADING.exec(code);
+  if (heading === null) return null;
+  const [head, parameters = '', states = ''] = heading;
+  const rules = code.slice(heading.index + head.length).match(KEYWORD) ?? [];
+  return {
+    parameters: lengthOf(parameters),
+    states: states.endsWith('...') ? 0 : lengthOf(states),
+    rules: rules.sort().join(' '),
+  };
+}
+
+const COMMENT = /\/\/.*/g;
+const HEADING = /game\s+[^\s([]+\s*(?:\[([^\]]*)\])?\s*\(([^)]*)\)/;
+const KEYWORD = /\b(?:take|split|octal|hex|move)\b/g;
+
+/** How many names a list has. */
+function lengthOf(names: string): number {
+  return names === '' ? 0 : names.split(',').length;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shapeInText, shapeOf } from '../../server/src/semantics/games/shape.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/parse.ts';
+
+const TEXTS = [
+  'game G(n) { take 1..3  split unequal  octal 0.77  hex 0.3F }',
+  'game G[s, t] (a, b: int) {\n  move to (a - s, b)\n  take any from a, b\n}',
+  'game G[S](a...) { move to a with [i] = s for i in 1..#a, s in S }',
+  '/// Take or split: move!\ngame Taken(take1) { take any // and split\n}',
+  'set S = 1..3',
+  'position p = Nim(3)',
+];
+const PIECES = [...TEXTS.map((text) => parse(text).pieces[0]), ...prelude.file.pieces].flatMap((placed) =>
+  placed === undefined ? [] : [placed.piece],
+);
+
+test('the shape of a game shows in its text before it is read', () => {
+  for (const { text, tree } of PIECES)
+    expect(shapeInText(text), text).toEqual(tree.kind === 'game' ? shapeOf(tree) : null);
+});
