@@ -22,7 +22,10 @@ export interface Scope {
 }
 
 /** What names are bound to. */
-export type Names = Pick<ReadonlyMap<string, Referent>, 'get' | 'has' | typeof Symbol.iterator>;
+export type Names = Pick<ReadonlyMap<string, Referent>, 'get' | 'has' | typeof Symbol.iterator> & {
+  /** Those that these are lent from. */
+  readonly source?: () => Names;
+};
 
 /** What a name refers to, as far as those who compile have to know. */
 export interface Referent {

@@ -1,12 +1,12 @@
-import { nearest } from '../../syntax/nearest.ts';
+import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/nearest.ts';
 import type { Name, Span } from '../../syntax/span.ts';
 import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Names, Scope } from '../expressions/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
 /** Reports a name that nothing declares, with the nearest one of those that would have served. */
-export function reportUnknown(scope: Scope, name: Name, wanted: 'game' | 'number' | 'set' | 'position' | 'name'): void {
-  const candidate = nameHere(name.text, wanted) ?? nearest(name.text, candidates(scope, wanted));
+export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
+  const candidate = nameHere(name.text, wanted) ?? nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
   scope.report({
     code: 'unknown-name',
@@ -25,11 +25,27 @@ const KINDS = {
   name: ['game', 'graph', 'board', 'coins', 'set', 'position'],
 } as const;
 
-function candidates(scope: Scope, wanted: keyof typeof KINDS): string[] {
+type Wanted = keyof typeof KINDS;
+
+/** Variables are nearer than declarations. */
+function nearestHere(name: string, wanted: Wanted, { names, variables }: Scope): string | null {
+  const declared = nearestAmong(name, offered(names.source?.() ?? names, wanted));
+  return nearest(name, declared === null ? variables.keys() : [...variables.keys(), declared]);
+}
+
+/** The declarations and words that may stand where something is wanted, found once for all the names of a program. */
+function offered(names: Names, wanted: Wanted): KnownNames {
+  const known = offers.get(names) ?? new Map<Wanted, KnownNames>();
+  offers.set(names, known);
+  const found = known.get(wanted) ?? knownNames(candidates(names, wanted));
+  known.set(wanted, found);
+  return found;
+}
+
+const offers = new WeakMap<Names, Map<Wanted, KnownNames>>();
+
+function candidates(names: Names, wanted: Wanted): readonly string[] {
   const kinds: readonly string[] = KINDS[wanted];
-  const declared = [...scope.names]
-    .filter(([, { declaration }]) => kinds.includes(declaration.kind))
-    .map(([name]) => name);
-  const words = wanted === 'set' ? BUILT_IN_SETS : [];
-  return [...scope.variables.keys(), ...declared, ...words];
+  const declared = [...names].filter(([, { declaration }]) => kinds.includes(declaration.kind)).map(([name]) => name);
+  return wanted === 'set' ? [...declared, ...BUILT_IN_SETS] : declared;
 }

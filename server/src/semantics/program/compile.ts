@@ -71,6 +71,7 @@ function lend(names: Names): { readonly lent: Names; readonly takeBack: () => vo
       get: (name) => current.get(name),
       has: (name) => current.has(name),
       [Symbol.iterator]: () => current[Symbol.iterator](),
+      source: () => current,
     },
     takeBack: () => {
       current = NO_NAMES;
