@@ -7,7 +7,8 @@ import {
   type Ruleset,
   sequence,
 } from '../server/src/engine/engine.ts';
-import { bitesOf, pairCodeOf } from '../server/src/engine/solvers/bites.ts';
+import { bitesOf } from '../server/src/engine/solvers/bites.ts';
+import { pairCodeOf } from '../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../server/src/engine/splits/pair-values.ts';
 import { createTable } from '../server/src/engine/table.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';

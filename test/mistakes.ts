@@ -1,8 +1,9 @@
 import { answerText } from '../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
 import { columnsOf } from '../server/src/cli/report.ts';
-import { actions, type TextChange } from '../server/src/ide/actions.ts';
+import { actions } from '../server/src/ide/actions.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/diagnostics.ts';
+import type { TextChange } from '../server/src/ide/edits.ts';
 import { type Snapshot, snapshotOf } from '../server/src/ide/snapshot.ts';
 import type { Place } from '../server/src/semantics/program/imports.ts';
 import { parse } from '../server/src/syntax/parse.ts';

@@ -10,8 +10,9 @@ import {
   type Ruleset,
   unlimited,
 } from '../../server/src/engine/engine.ts';
-import { bitesOf, pairCodeOf } from '../../server/src/engine/solvers/bites.ts';
-import type { PairCode } from '../../server/src/engine/splits/mex-of-pairs.ts';
+import { bitesOf } from '../../server/src/engine/solvers/bites.ts';
+import type { PairCode } from '../../server/src/engine/splits/pair-code.ts';
+import { pairCodeOf } from '../../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../../server/src/engine/splits/pair-values.ts';
 import type { Known, Mask } from '../../server/src/engine/splits/sparse-space.ts';
 import { breakingGames, lists } from './arbitraries.ts';

@@ -1,6 +1,6 @@
 import { answerText } from '../../server/src/analysis/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import type { TextChange } from '../../server/src/ide/actions.ts';
+import type { TextChange } from '../../server/src/ide/edits.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import type { Place } from '../../server/src/semantics/program/imports.ts';

@@ -1,5 +1,5 @@
-import type { Action, TextChange } from './actions.ts';
 import { problemsOf } from './diagnostics.ts';
+import type { Action, TextChange } from './edits.ts';
 import { placedSpan } from './places/locate.ts';
 import type { Snapshot } from './snapshot.ts';
 

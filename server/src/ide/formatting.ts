@@ -1,7 +1,7 @@
 import { format } from '../syntax/format.ts';
 import type { Span } from '../syntax/span.ts';
 import type { SourceFile } from '../syntax/tree.ts';
-import type { TextChange } from './actions.ts';
+import type { TextChange } from './edits.ts';
 import { pieceAt, piecesIn } from './places/locate.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { importedUri, normalUri } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
-import type { TextChange } from './actions.ts';
+import type { TextChange } from './edits.ts';
 import { placedSpan } from './places/locate.ts';
 import { pathTo } from './places/paths.ts';
 

@@ -4,7 +4,7 @@ import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { ImportDeclaration, PlacedPiece } from '../syntax/tree.ts';
-import type { Action, TextChange } from './actions.ts';
+import type { Action, TextChange } from './edits.ts';
 import { mentionsOf } from './places/occurrences.ts';
 import { changedText } from './renamed.ts';
 import { lineBreakOf } from './sentences/text.ts';

@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/span.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './edits.ts';
 import { codeToTakes, takesToCode } from './refactor/codes.ts';
 import { extractPosition } from './refactor/extract.ts';
 import { inlinePosition } from './refactor/inline.ts';

@@ -8,7 +8,7 @@ import { lex } from '../syntax/lex.ts';
 import type { Name, Span } from '../syntax/span.ts';
 import { isName, isReserved } from '../syntax/token.ts';
 import type { RenameWords } from '../words/en/rename.ts';
-import type { TextChange } from './actions.ts';
+import type { TextChange } from './edits.ts';
 import { pieceAt, wordAt } from './places/locate.ts';
 import { mayKnow, occurrencesIn, type Thing, thingAt } from './places/occurrences.ts';
 import { differenceAfter } from './renamed.ts';

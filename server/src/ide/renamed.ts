@@ -4,7 +4,7 @@ import { prelude } from '../semantics/program/prelude.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/parse.ts';
 import type { PlacedPiece, SourceFile } from '../syntax/tree.ts';
-import type { TextChange } from './actions.ts';
+import type { TextChange } from './edits.ts';
 import type { Mention } from './places/mentions.ts';
 import { mentionsOf } from './places/occurrences.ts';
 import { lineOf } from './sentences/text.ts';

@@ -7,10 +7,10 @@ import type { Name, Span } from '../syntax/span.ts';
 import { is, isName, type Token, tokenSpan } from '../syntax/token.ts';
 import * as t from '../syntax/tokens.ts';
 import type { Declaration } from '../syntax/tree.ts';
-import { type Variable, variablesIn } from './completion/variables.ts';
 import { type Located, piecesIn, placedSpan } from './places/locate.ts';
 import type { Mention } from './places/mentions.ts';
 import { mentionsOf } from './places/occurrences.ts';
+import { type Variable, variablesIn } from './places/variables.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a token is, in the words of the protocol, which every theme knows. */

@@ -1,6 +1,6 @@
 import { type MarkupContent, MarkupKind, type Range, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { TextChange } from '../ide/actions.ts';
+import type { TextChange } from '../ide/edits.ts';
 import type { FileChanges } from '../ide/rename.ts';
 import { withoutMarks } from '../ide/sentences/plain.ts';
 import type { Span } from '../syntax/span.ts';

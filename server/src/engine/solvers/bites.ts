@@ -2,7 +2,6 @@ import { greatest, type Int } from '../int.ts';
 import { LimitReached, meterOf } from '../meter.ts';
 import type { Leave, Ruleset } from '../ruleset.ts';
 import { isInfinite, members, type NumberSet } from '../set.ts';
-import type { PairCode } from '../splits/mex-of-pairs.ts';
 import type { Code } from './guy-smith.ts';
 
 /** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
@@ -46,7 +45,7 @@ export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
 const STEPS_OF_A_LIST = 1_000_000;
 
 /** The members of a set from `least` on; null where there are too many to list. */
-function listed(set: NumberSet, least: number): readonly Int[] | null {
+export function listed(set: NumberSet, least: number): readonly Int[] | null {
   if (isInfinite(set)) return null;
   try {
     return [...members(set, least, null, meterOf(STEPS_OF_A_LIST))];
@@ -75,20 +74,4 @@ export function codeOf(bites: readonly Bite[]): Code | null {
     }
   }
   return typeof most === 'number' ? { most, heaps, unequal } : null;
-}
-
-/** Longer lists of amounts are gone through as far as the heaps reach, and not before. */
-const MOST_AMOUNTS = 1000;
-
-/** The same as plain numbers, where at most two heaps are left and the amounts are few; else null. */
-export function pairCodeOf(bites: readonly Bite[]): PairCode | null {
-  if (bites.some(({ heaps }) => heaps > 2)) return null;
-  const known = bites.map((bite) => ({ ...bite, amounts: listed(bite.amounts, bite.heaps < 2 ? 1 : 0) }));
-  if (known.some(({ amounts }) => amounts === null || amounts.length > MOST_AMOUNTS)) return null;
-  const amountsOf = (heaps: number, parts: Leave['parts']): readonly number[] =>
-    known.flatMap((bite) => (bite.heaps === heaps && bite.parts === parts ? (bite.amounts ?? []).map(Number) : []));
-  const splits = (['any', 'unequal'] as const).flatMap((parts) =>
-    amountsOf(2, parts).map((amount) => ({ amount, unequal: parts === 'unequal' })),
-  );
-  return { ends: amountsOf(0, 'any'), rests: amountsOf(1, 'any'), splits, halves: amountsOf(2, 'equal') };
 }

@@ -6,11 +6,12 @@ import { createSession } from '../session.ts';
 import { has, isInfinite } from '../set.ts';
 import type { Solver } from '../solver.ts';
 import { addNimber, mexOf } from '../splits/bits.ts';
+import { pairCodeOf } from '../splits/pair-code.ts';
 import { pairValues } from '../splits/pair-values.ts';
 import { pairsWithValue } from '../splits/pairs.ts';
 import { createSplitValues, splitCost } from '../splits/split-values.ts';
 import { type Criterion, createTable, oneByOne } from '../table.ts';
-import { type Bite, bitesOf, codeOf, pairCodeOf } from './bites.ts';
+import { type Bite, bitesOf, codeOf } from './bites.ts';
 import { type Code, proveGuySmith } from './guy-smith.ts';
 import { walkOptions } from './search.ts';
 

@@ -1,5 +1,6 @@
 import { markPairs } from './mark-pairs.ts';
-import type { Filled, PairCode } from './mex-of-pairs.ts';
+import type { Filled } from './mex-of-pairs.ts';
+import type { PairCode } from './pair-code.ts';
 
 /** What the splits of the latest numbers of stones gave, for the other amounts after which the same number is split. */
 export interface LatestSplits {

@@ -1,18 +1,7 @@
 import { markPairs } from './mark-pairs.ts';
 import { markRareOfTwo } from './mark-rare.ts';
+import type { PairCode } from './pair-code.ts';
 import type { Space } from './space.ts';
-
-/** The moves of a game that leaves a heap as one or two, by the amounts that they take. */
-export interface PairCode {
-  /** Those that may be a whole heap. */
-  readonly ends: readonly number[];
-  /** Those after which one heap is left. */
-  readonly rests: readonly number[];
-  /** Those after which two heaps are left, which may have to be unequal. */
-  readonly splits: readonly { readonly amount: number; readonly unequal: boolean }[];
-  /** Those after which two equal heaps are left. */
-  readonly halves: readonly number[];
-}
 
 /** What came of writing the values of some heaps. */
 export interface Filled {

@@ -1,7 +1,8 @@
 import { LimitReached } from '../meter.ts';
 import type { Recurrence } from '../table.ts';
 import { createLatestSplits, fillByAllPairs } from './mex-of-all-pairs.ts';
-import { type Filled, fillByPairs, type PairCode } from './mex-of-pairs.ts';
+import { type Filled, fillByPairs } from './mex-of-pairs.ts';
+import type { PairCode } from './pair-code.ts';
 import { createSpace, fewestRare, type Known, type Mask, parityOfSplits, reserve } from './sparse-space.ts';
 
 /** So many pairs are looked at in one step of ten nanoseconds, and between two reports to the meter. */

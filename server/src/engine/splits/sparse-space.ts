@@ -1,4 +1,5 @@
-import { type PairCode, twice } from './mex-of-pairs.ts';
+import { twice } from './mex-of-pairs.ts';
+import type { PairCode } from './pair-code.ts';
 import type { Space } from './space.ts';
 
 /**

@@ -9,11 +9,11 @@ import { isName, type Token } from '../../syntax/token.ts';
 import * as t from '../../syntax/tokens.ts';
 import type { GraphDeclaration } from '../../syntax/tree.ts';
 import type { CompletionWords } from '../../words/en/completion.ts';
+import { unboundNames, type Variable, variablesAt } from '../places/variables.ts';
 import { fileName } from '../sentences/text.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import type { Place } from './place.ts';
-import { unboundNames, type Variable, variablesAt } from './variables.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
 /** The lower, the nearer to what is meant. */

@@ -2,10 +2,10 @@ import type { Expected, ExpectedToken } from '../../syntax/expected.ts';
 import type { Token } from '../../syntax/token.ts';
 import * as t from '../../syntax/tokens.ts';
 import type { CompletionWords } from '../../words/en/completion.ts';
+import { ruleAround } from '../places/variables.ts';
 import type { Offer } from './offer.ts';
 import type { Place } from './place.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
-import { ruleAround } from './variables.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;

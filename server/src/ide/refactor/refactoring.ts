@@ -1,5 +1,5 @@
 import type { ActionWords } from '../../words/en/actions.ts';
-import type { TextChange } from '../actions.ts';
+import type { TextChange } from '../edits.ts';
 
 /** Another way of writing the same: what it is called, and the changes or the reason why not. */
 export interface Refactoring {

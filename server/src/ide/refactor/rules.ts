@@ -4,7 +4,7 @@ import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { Span } from '../../syntax/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
-import type { TextChange } from '../actions.ts';
+import type { TextChange } from '../edits.ts';
 import { type Located, pieceAt, placedSpan, touches } from '../places/locate.ts';
 import { mentionsOf } from '../places/occurrences.ts';
 import { changedText } from '../renamed.ts';

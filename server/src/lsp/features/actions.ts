@@ -6,7 +6,8 @@ import {
   type Diagnostic,
   type Range,
 } from 'vscode-languageserver';
-import { type Action, type ActionKind, actions as actionsIn } from '../../ide/actions.ts';
+import { actions as actionsIn } from '../../ide/actions.ts';
+import type { Action, ActionKind } from '../../ide/edits.ts';
 import { fixAll } from '../../ide/fix-all.ts';
 import { organizeImports } from '../../ide/organize-imports.ts';
 import { refactorings } from '../../ide/refactor.ts';

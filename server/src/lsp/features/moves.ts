@@ -4,7 +4,7 @@ import {
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { TextChange } from '../../ide/actions.ts';
+import type { TextChange } from '../../ide/edits.ts';
 import { importsAfter } from '../../ide/moved.ts';
 import { toWorkspaceEdit } from '../convert.ts';
 import type { Feature } from '../desk.ts';

@@ -1,11 +1,16 @@
 import { COIN_NAMES } from '../../semantics/forms/flips.ts';
 import { isName, type Token } from '../../syntax/token.ts';
-import type { Place } from './place.ts';
 
 /** A name that stands for a number, a set or a list where the cursor is. */
 export interface Variable {
   readonly name: string;
   readonly kind: 'parameter' | 'state' | 'loop' | 'coin';
+}
+
+/** The tokens of a declaration, and how many of them are before the cursor. */
+interface Before {
+  readonly tokens: readonly Token[];
+  readonly count: number;
 }
 
 const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 'flip'];
@@ -14,7 +19,7 @@ const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 
  * The variables of a place, read from the words themselves: while something is being typed there is seldom a tree. The
  * loops of a rule stand behind the expressions that use them, so those behind the cursor count as well. Linear.
  */
-export function variablesAt(place: Place): readonly Variable[] {
+export function variablesAt(place: Before): readonly Variable[] {
   return variablesIn(place.tokens, ruleAround(place));
 }
 
@@ -32,7 +37,7 @@ export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): r
 }
 
 /** The names in a rule that nothing introduces yet and that a loop is most likely about to. */
-export function unboundNames(place: Place, isKnown: (name: string) => boolean): readonly string[] {
+export function unboundNames(place: Before, isKnown: (name: string) => boolean): readonly string[] {
   const bound = new Set(variablesAt(place).map(({ name }) => name));
   const { tokens, count } = place;
   const rule = ruleAround(place);
@@ -42,7 +47,7 @@ export function unboundNames(place: Place, isKnown: (name: string) => boolean): 
 }
 
 /** The tokens of the rule at the cursor; all of them where there are no rules. */
-export function ruleAround({ tokens, count }: Pick<Place, 'tokens' | 'count'>): readonly Token[] {
+export function ruleAround({ tokens, count }: Before): readonly Token[] {
   const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
   const from = tokens.slice(0, count).findLastIndex(isRule);
   if (from === -1) return tokens;
