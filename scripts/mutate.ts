@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import explained from '../test/mutation-survivors.json' with { type: 'json' };
 import { ROOT } from './build.ts';
-import { testsOf } from './mutation-tests.ts';
+import { type Target, testsOf } from './mutation-tests.ts';
 
 /**
  * Mutation testing: changes one thing at a time in the files or folders that are named (the engine and the semantics when none
- * is), runs the tests that reach it, and tells of every change that no test notices. Arguments that start with `test/` say which
- * tests to run instead of those of `mutation-tests.ts`. Explained survivors, in `test/mutation-survivors.json`, count for
- * nothing. The exit code is 1 when less than nine tenths of the rest is noticed. Takes minutes for each file.
+ * is), runs the tests that reach it, and tells of every change that no test notices, one file after the other. Arguments that
+ * start with `test/` say which tests to run instead of those of `mutation-tests.ts`; `--concurrency=1` leaves processors to
+ * others. Explained survivors, in `test/mutation-survivors.json`, count for nothing. The exit code is 1 when less than nine
+ * tenths of the rest is noticed. Takes minutes for each file.
  */
 const SOURCES = ['server/src/engine', 'server/src/semantics'];
 const PROMISED = 0.9;
@@ -27,27 +29,32 @@ const SURVIVORS: readonly Survivor[] = explained;
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 type Mutant = Mutants[number];
 
-const args = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
-for (const path of args) if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`);
-const named = args.filter((path) => !path.startsWith('test/'));
-const tests = args.filter((path) => path.startsWith('test/'));
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '2' } },
+});
+const paths = positionals.map((path) => path.replace(/\/+$/, ''));
+for (const path of paths) if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`);
+const named = paths.filter((path) => !path.startsWith('test/'));
+const tests = paths.filter((path) => path.startsWith('test/'));
 
 process.chdir(ROOT);
 const counts = { noticed: 0, judged: 0 };
-for (const group of testsOf(named.length > 0 ? named : SOURCES, tests)) tell(await mutate(group));
+for (const target of testsOf(named.length > 0 ? named : SOURCES, tests)) tell(target.file, await mutate(target));
 const share = counts.judged === 0 ? 1 : counts.noticed / counts.judged;
 console.log(`${counts.noticed} of ${counts.judged} noticed: ${percent(share)}`);
 process.exitCode = share < PROMISED ? 1 : 0;
 
-function mutate({ files, tests }: { readonly files: readonly string[]; readonly tests: readonly string[] }) {
+/** One run for each file, so that its survivors are told as soon as it is done. */
+function mutate({ file, tests }: Target) {
   process.env.MUTATION_TESTS = JSON.stringify(tests);
   return new Stryker({
-    mutate: [...files],
+    mutate: [file],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: Number(options.concurrency),
     // What is made when a module is loaded: for each change all tests would run.
     ignoreStatic: true,
     // A sentence of an error is not what a test is about.
@@ -60,21 +67,16 @@ function mutate({ files, tests }: { readonly files: readonly string[]; readonly 
   }).runMutationTest();
 }
 
-function tell(mutants: Mutants): void {
+function tell(file: string, mutants: Mutants): void {
   const judged = mutants.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
-  for (const fileName of new Set(judged.map((mutant) => mutant.fileName))) {
-    const file = relative(ROOT, fileName);
-    const own = judged.filter((mutant) => mutant.fileName === fileName);
-    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-    const unnoticed = own.filter((mutant) => !isNoticed(mutant));
-    const open = unnoticed.filter((mutant) => !isExplained(file, mutant, lines));
-    const rest = own.length - unnoticed.length + open.length;
-    counts.noticed += rest - open.length;
-    counts.judged += rest;
-    const known = unnoticed.length - open.length;
-    console.log(`\n${file}: ${rest - open.length} of ${rest} noticed, ${known} explained`);
-    for (const mutant of open) console.log(described(file, mutant, lines));
-  }
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  const unnoticed = judged.filter((mutant) => !isNoticed(mutant));
+  const open = unnoticed.filter((mutant) => !isExplained(file, mutant, lines));
+  const rest = judged.length - unnoticed.length + open.length;
+  counts.noticed += rest - open.length;
+  counts.judged += rest;
+  console.log(`\n${file}: ${rest - open.length} of ${rest} noticed, ${unnoticed.length - open.length} explained`);
+  for (const mutant of open) console.log(described(file, mutant, lines));
 }
 
 /** Whether a test failed, or never came to an end, with the change. */

@@ -2,9 +2,9 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.ts';
 
-/** Files that are changed, and the tests that are run for each change. */
-export interface Group {
-  readonly files: readonly string[];
+/** A file that is changed, and the tests that are run for each change. */
+export interface Target {
+  readonly file: string;
   readonly tests: readonly string[];
 }
 
@@ -41,14 +41,11 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];
 
-/** The files below these paths, grouped by their tests, or all with the tests that were asked for. */
-export function testsOf(paths: readonly string[], asked: readonly string[]): Group[] {
+/** The files below these paths, each with its tests, or all with the tests that were asked for. */
+export function testsOf(paths: readonly string[], asked: readonly string[]): Target[] {
   const files = paths.flatMap((path) => (isFolder(path) ? globSync(`${path}/**/*.ts`, { cwd: ROOT }).sort() : [path]));
-  if (asked.length > 0) return [{ files, tests: asked }];
-  const rowOf = (file: string) => TESTS.find(([source]) => file.startsWith(source));
-  return TESTS.map((row) => ({ files: files.filter((file) => rowOf(file) === row), tests: row[1] })).filter(
-    (group) => group.files.length > 0,
-  );
+  const ownTests = (file: string) => TESTS.find(([source]) => file.startsWith(source))?.[1] ?? [];
+  return files.map((file) => ({ file, tests: asked.length > 0 ? asked : ownTests(file) }));
 }
 
 function isFolder(path: string): boolean {
