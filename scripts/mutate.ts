@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import explained from '../test/mutation-survivors.json' with { type: 'json' };
+import survivors from '../test/mutation-survivors.json' with { type: 'json' };
 import { ROOT } from './build.ts';
 import { type Target, testsOf } from './mutation-tests.ts';
 
@@ -24,7 +24,7 @@ interface Survivor {
   readonly because: string;
 }
 
-const SURVIVORS: readonly Survivor[] = explained;
+const SURVIVORS: readonly Survivor[] = survivors;
 
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 type Mutant = Mutants[number];
@@ -55,6 +55,8 @@ function mutate({ file, tests }: Target) {
     vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(options.concurrency),
+    // A processor that is shared with others makes no test fail.
+    timeoutMS: 15_000,
     // What is made when a module is loaded: for each change all tests would run.
     ignoreStatic: true,
     // A sentence of an error is not what a test is about.
@@ -75,7 +77,9 @@ function tell(file: string, mutants: Mutants): void {
   const rest = judged.length - unnoticed.length + open.length;
   counts.noticed += rest - open.length;
   counts.judged += rest;
-  console.log(`\n${file}: ${rest - open.length} of ${rest} noticed, ${unnoticed.length - open.length} explained`);
+  const explained = unnoticed.length - open.length;
+  const endless = judged.filter(({ status }) => status === 'Timeout').length;
+  console.log(`\n${file}: ${rest - open.length} of ${rest} noticed (${endless} never end), ${explained} explained`);
   for (const mutant of open) console.log(described(file, mutant, lines));
 }
 

@@ -35,7 +35,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/solvers/memory.ts', [...engine('memory'), SERVED]],
   ['server/src/engine/solvers', [...engine('solvers', 'periods', 'proofs'), SERVED]],
   ['server/src/engine/splits', engine('sparse', 'solvers')],
-  ['server/src/engine/theories', ['test/prelude/theories.test.ts', SERVED]],
+  ['server/src/engine/theories', ['test/prelude/theories.test.ts', 'test/prelude/large-theories.test.ts', SERVED]],
   ['server/src/engine', engine('*')],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],

@@ -18,12 +18,19 @@ const keys = createKeys();
 export function referenceOf(ruleset: Ruleset): Reference {
   const memo: Memo = new Map();
   const nimber = (component: Component, meter: Meter) => search(component, memo, () => undefined, meter);
+  const valued = (state: State) =>
+    [...options({ ruleset, state }, unlimited)].map((option) => ({
+      option,
+      value: nimberOfSum(option, nimber, unlimited),
+    }));
+  /** One state is asked for all values in turn. */
+  let last: { readonly state: State; readonly options: ReturnType<typeof valued> } | null = null;
   return {
     nimber: (state) => nimber({ ruleset, state }, unlimited),
-    optionsWithValue: (state, target) =>
-      keysOf(
-        [...options({ ruleset, state }, unlimited)].filter((sum) => nimberOfSum(sum, nimber, unlimited) === target),
-      ),
+    optionsWithValue(state, target) {
+      if (state !== last?.state) last = { state, options: valued(state) };
+      return keysOf(last.options.flatMap(({ option, value }) => (value === target ? [option] : [])));
+    },
   };
 }
 
