@@ -51,7 +51,8 @@ function mutate({ file, tests }: Target) {
   return new Stryker({
     mutate: [file],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(ROOT, 'scripts/mutation-work.ts')],
+    ignorers: ['work'],
     vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(options.concurrency),

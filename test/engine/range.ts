@@ -1,0 +1,4 @@
+/** The numbers from `first` to `last`; none where that is less. */
+export function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
