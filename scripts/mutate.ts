@@ -50,10 +50,9 @@ function mutate({ file, tests }: Target) {
   process.env.MUTATION_TESTS = JSON.stringify(tests);
   return new Stryker({
     mutate: [file],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', join(ROOT, 'scripts/mutation-work.ts')],
-    ignorers: ['work'],
-    vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+    testRunner: 'one-process',
+    plugins: [join(ROOT, 'scripts/mutation-runner.ts'), join(ROOT, 'scripts/mutation-ignored.ts')],
+    ignorers: ['needless'],
     coverageAnalysis: 'perTest',
     concurrency: Number(options.concurrency),
     // A processor that is shared with others makes no test fail.

@@ -81,7 +81,7 @@ describe('values of a graph of positions', () => {
         const { values, ends } = label(moves, known, unlimited);
         expect([values, ends]).toEqual([smith(moves, known), ending(moves, known)]);
       }),
-      { numRuns: 3000, seed: 7 },
+      { numRuns: 800, seed: 7 },
     );
   });
 });
@@ -107,7 +107,7 @@ describe('who wins from each position of a graph', () => {
         const moves = listed(graph, known);
         expect(outcomes(moves, known, ended, unlimited)).toEqual(judged(moves, known, ended));
       }),
-      { numRuns: 1000, seed: 7 },
+      { numRuns: 300, seed: 7 },
     );
   });
 });

@@ -1,0 +1,110 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import type { Test } from './mutation-vitest.ts';
+
+/**
+ * A runner of tests for Stryker: all in one process, where a change is switched on for the tests that reach it. That takes a
+ * hundredth of the time that vitest takes to load everything anew for each. A module may remember something that it found
+ * with a change; so a test that fails with a change has to pass without it, else the process ends, and Stryker starts another
+ * one and tries again.
+ */
+interface Switches {
+  activeMutant?: string;
+  currentTestId?: string;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage?: unknown;
+}
+
+/** What Stryker says of a run; see its documentation of plugins. */
+interface Run {
+  readonly activeMutant: { readonly id: string };
+  readonly testFilter?: readonly string[];
+  readonly hitLimit?: number;
+}
+
+const switches: Switches = {};
+Reflect.set(globalThis, '__stryker__', switches);
+
+function createRunner() {
+  let loaded: Loaded = { tests: [], afterTests: [] };
+  let spoilt = false;
+  let runs = 0;
+  const run = ({ activeMutant, testFilter, hitLimit }: Run) => runWith(loaded, activeMutant.id, testFilter, hitLimit);
+  return {
+    capabilities: () => ({ reloadEnvironment: false }),
+    init: async () => {
+      loaded = await load(JSON.parse(process.env.MUTATION_TESTS ?? '[]'));
+    },
+    dryRun: () => dryRun(loaded),
+    async mutantRun(options: Run) {
+      if (spoilt) process.exit(1);
+      runs += 1;
+      const { result, failed } = await run(options);
+      spoilt = failed !== null && (await failureOf(failed, loaded)) !== null;
+      if (spoilt && runs > 1) process.exit(1);
+      return result;
+    },
+  };
+}
+
+interface Loaded {
+  readonly tests: readonly Test[];
+  readonly afterTests: readonly (() => unknown)[];
+}
+
+/** Loads the tests, for which vitest is what `mutation-vitest.ts` gives, and a `.game` file its text. */
+async function load(files: readonly string[]): Promise<Loaded> {
+  const own = pathToFileURL(join(process.cwd(), 'scripts/mutation-vitest.ts')).href;
+  registerHooks({
+    resolve: (name, context, next) => (name === 'vitest' ? { url: own, shortCircuit: true } : next(name, context)),
+  });
+  const importOf = (path: string) => import(pathToFileURL(join(process.cwd(), path)).href);
+  await importOf('bench/game-files.ts');
+  for (const file of ['test/setup.ts', ...files]) await importOf(file);
+  // Nobody asks for the smallest case that fails.
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+  return await import(own);
+}
+
+async function dryRun({ tests, afterTests }: Loaded) {
+  const results = [];
+  for (const test of tests) {
+    switches.currentTestId = test.name;
+    const start = performance.now();
+    const failure = await failureOf(test, { tests, afterTests });
+    const timeSpentMs = performance.now() - start;
+    const outcome = failure === null ? { status: 0 } : { status: 1, failureMessage: failure };
+    results.push({ id: test.name, name: test.name, timeSpentMs, ...outcome });
+  }
+  delete switches.currentTestId;
+  return { status: 'complete', tests: results, mutantCoverage: switches.mutantCoverage };
+}
+
+async function runWith(loaded: Loaded, mutant: string, filter: readonly string[] | undefined, hitLimit?: number) {
+  const chosen = loaded.tests.filter(({ name }) => filter === undefined || filter.includes(name));
+  for (const [index, test] of chosen.entries()) {
+    Object.assign(switches, { activeMutant: mutant, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
+    const failureMessage = await failureOf(test, loaded);
+    const endless = hitLimit !== undefined && (switches.hitCount ?? 0) > hitLimit;
+    Object.assign(switches, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+    if (endless) return { result: { status: 'timeout' }, failed: test };
+    if (failureMessage === null) continue;
+    return { result: { status: 'killed', killedBy: [test.name], failureMessage, nrOfTests: index + 1 }, failed: test };
+  }
+  return { result: { status: 'survived', nrOfTests: chosen.length }, failed: null };
+}
+
+async function failureOf({ run }: Test, { afterTests }: Loaded): Promise<string | null> {
+  try {
+    await run();
+    for (const after of afterTests) await after();
+    return null;
+  } catch (error) {
+    return String(error).slice(0, 500);
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'one-process', factory: createRunner }];

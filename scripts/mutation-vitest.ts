@@ -1,0 +1,54 @@
+import { format } from 'node:util';
+import { ASYMMETRIC_MATCHERS_OBJECT, chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
+
+/**
+ * What the tests of the engine use of vitest, so that `mutation-runner.ts` can run them again and again in one process: a file is
+ * loaded once, and a test takes no longer than what it does.
+ */
+export interface Test {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+type Body = (...args: readonly unknown[]) => unknown;
+
+/** The tests of all files that have been loaded, and what comes after each. */
+export const tests: Test[] = [];
+export const afterTests: (() => unknown)[] = [];
+
+const names: string[] = [];
+/** How many tests there are with a name. */
+const met = new Map<string, number>();
+
+export const describe = withEach((name, body) => {
+  names.push(name);
+  body();
+  names.pop();
+});
+
+export const it = withEach((name, body) => {
+  const path = [...names, name].join(' ');
+  const alike = 1 + (met.get(path) ?? 0);
+  met.set(path, alike);
+  tests.push({ name: `${path} ${alike}`, run: body });
+});
+export const test = it;
+
+export function afterEach(run: () => unknown): void {
+  afterTests.push(run);
+}
+
+function withEach(define: (name: string, body: () => unknown) => void) {
+  const each = (cases: readonly unknown[]) => (name: string, body: Body) =>
+    cases.forEach((values) => {
+      const args = Array.isArray(values) ? values : [values];
+      define(format(name, ...args), () => body(...args));
+    });
+  return Object.assign(define, { each });
+}
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+const assertion = (value: unknown, message?: string) => chai.expect(value, message);
+export const expect = Object.assign(assertion, Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT));
