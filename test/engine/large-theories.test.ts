@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { TheoryName } from '../../server/src/engine/forms.ts';
 import type { Int } from '../../server/src/engine/int.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import type { State, TheoryName } from '../../server/src/engine/ruleset.ts';
+import type { State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
 import type { Moves, Solver } from '../../server/src/engine/solver.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TheoryName } from '../../server/src/engine/forms.ts';
 import type { Int } from '../../server/src/engine/int.ts';
 import { unlimited } from '../../server/src/engine/meter.ts';
 import { isLoopy } from '../../server/src/engine/nimber.ts';
-import type { State, TheoryName } from '../../server/src/engine/ruleset.ts';
+import type { State } from '../../server/src/engine/ruleset.ts';
 import { createSession } from '../../server/src/engine/session.ts';
 import { knownGame } from '../../server/src/engine/theories/theories.ts';
 import { knownRules } from './known-games.ts';

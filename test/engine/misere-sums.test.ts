@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import {
+  analyseMisere,
+  createSession,
+  exactly,
+  type Outcome,
+  type Ruleset,
+  type Sum,
+  unlimited,
+} from '../../server/src/engine/engine.ts';
+import { createKeys } from '../../server/src/engine/keys.ts';
+import { searched } from '../../server/src/engine/misere/misere.ts';
+import { analyseTame } from '../../server/src/engine/misere/tame.ts';
+import { mex } from '../../server/src/engine/nimber.ts';
+import { allOptions, options } from '../../server/src/engine/options.ts';
+import { keysOf } from './reference.ts';
+import { code, GRUNDY, heapGame, KAYLES, listOf, moveGame, NIM, progression, sumOf, take, union } from './rules.ts';
+
+const keys = createKeys();
+
+/** The sum in which one copy of a term has become `option`. */
+function after(sum: Sum, index: number, option: Sum): Sum {
+  const left = sum.flatMap((term, at) => {
+    const times = Number(term.times) - (at === index ? 1 : 0);
+    return times === 0 ? [] : [{ ...term, times }];
+  });
+  return [...left, ...option];
+}
+
+function next(sum: Sum): Sum[] {
+  return sum.flatMap(({ component }, index) =>
+    [...allOptions(component, unlimited)].map((option) => after(sum, index, option)),
+  );
+}
+
+/** One copy of each term under its key, so that equal positions have equal keys. */
+function keyOf(sum: Sum): string {
+  const copies = sum.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component));
+  return copies.map(keys.ofComponent).sort().join(' + ');
+}
+
+/** Who wins the sums that play can reach, by the definition, repeated until nothing changes. */
+const judged = new Map<string, Outcome>();
+
+function outcomeOf(start: Sum): Outcome {
+  const known = judged.get(keyOf(start));
+  if (known !== undefined) return known;
+  const reached = new Map<string, readonly string[]>();
+  const enter = (sum: Sum): void => {
+    if (reached.has(keyOf(sum))) return;
+    const following = next(sum);
+    reached.set(keyOf(sum), following.map(keyOf));
+    following.forEach(enter);
+  };
+  enter(start);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [key, following] of reached) {
+      if (judged.has(key)) continue;
+      const found = following.map((to) => judged.get(to));
+      const won = following.length === 0 || found.includes('P');
+      if (!won && !found.every((outcome) => outcome === 'N')) continue;
+      judged.set(key, won ? 'N' : 'P');
+      changed = true;
+    }
+  }
+  for (const key of reached.keys()) if (!judged.has(key)) judged.set(key, 'draw');
+  return judged.get(keyOf(start)) ?? 'draw';
+}
+
+/** The outcome, the options of each term that keep it, as the definition says, and how many moves win. */
+function defined(sum: Sum) {
+  const outcome = outcomeOf(sum);
+  const to = (wanted: Outcome) =>
+    sum.map(({ component }, index) =>
+      keysOf([...options(component, unlimited)].filter((option) => outcomeOf(after(sum, index, option)) === wanted)),
+    );
+  const none = sum.map(() => []);
+  const winning = outcome === 'N' ? to('P') : none;
+  const count = winning.reduce((total, list, index) => total + list.length * Number(sum[index]?.times), 0);
+  return { outcome, winning, drawing: outcome === 'draw' ? to('draw') : none, count };
+}
+
+function told(sum: Sum, { outcome, winning, drawing }: ReturnType<typeof analyseMisere>) {
+  return {
+    outcome,
+    winning: sum.map((_, index) => keysOf(winning.of(index).first(99))),
+    drawing: sum.map((_, index) => keysOf([...drawing(index)])),
+    count: exactly(winning.count),
+  };
+}
+
+const IN_PARTS = heapGame('odd or even', take(union(progression(1, 2), progression(2, 2))));
+const TAKES = heapGame('1 4', take(listOf(1, 4)));
+/** From 3 to 2 or 0, from 2 to 3 or 1, from 1 to 0 or 1. */
+const CIRCLE = moveGame('circle', [false], ([at = 0], self) =>
+  ([[], [0, 1], [3, 1], [2, 0]][Number(at)] ?? []).map((to) => sumOf(self, [to])),
+);
+/** A move of a token may leave several components. */
+const PARTS = moveGame('parts', [false], ([at = 0], self) =>
+  at === 0 ? [] : [[...sumOf(self, [Number(at) - 1]), ...sumOf(NIM, [1], [1])], sumOf(NIM, [2])],
+);
+
+/** The sums of up to `most` different terms of these games, each once or twice. */
+function sums(games: readonly Ruleset[], heaps: readonly number[], most: number): Sum[] {
+  const terms = games.flatMap((ruleset) =>
+    heaps.flatMap((heap) => [1, 2].map((times) => ({ component: { ruleset, state: [heap] }, times }))),
+  );
+  const choose = (from: number, left: number): Sum[] =>
+    left === 0
+      ? [[]]
+      : [
+          [],
+          ...terms.slice(from).flatMap((term, at) => choose(from + at + 1, left - 1).map((rest) => [term, ...rest])),
+        ];
+  return choose(0, most);
+}
+
+const CASES: readonly (readonly [string, readonly Sum[]])[] = [
+  ['Nim', [...sums([NIM], [0, 1, 2, 3], 3), ...sums([NIM, IN_PARTS], [1, 3], 3)]],
+  ['Kayles', [...sums([KAYLES], [3, 5], 2), ...sums([KAYLES, NIM], [1, 4], 2)]],
+  ['Grundy', sums([GRUNDY, NIM], [3, 6], 2)],
+  ['0.33', sums([code('0.33'), NIM], [1, 2, 4], 2)],
+  ['take 1 or 4', sums([TAKES, NIM], [1, 2, 6], 2)],
+  ['a circle', sums([CIRCLE, NIM], [0, 1, 2, 3], 2)],
+  ['moves to several components', sums([PARTS, KAYLES], [1, 2], 2)],
+];
+
+describe.each(CASES)('misère sums of %s', (_name, list) => {
+  it('have the winner and the moves of the definition', () => {
+    const session = createSession();
+    for (const sum of list) expect(told(sum, analyseMisere(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
+  });
+
+  it('are searched to the same end', () => {
+    const session = createSession();
+    for (const sum of list) expect(told(sum, searched(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
+  });
+});
+
+/** The values of a sum by the definition, where an ended position is worth `ended`. */
+function worthOf(sum: Sum, ended: number, known: Map<string, number>): number {
+  const key = keyOf(sum);
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  const following = next(sum).map((option) => worthOf(option, ended, known));
+  const found = following.length === 0 ? ended : Number(mex(new Set(following)));
+  known.set(key, found);
+  return found;
+}
+
+describe('what a tame sum is like in Nim', () => {
+  const [plus, minus] = [new Map<string, number>(), new Map<string, number>()];
+  const typeOf = (sum: Sum) => {
+    const [normal, misere] = [worthOf(sum, 0, plus), worthOf(sum, 1, minus)];
+    return { nimber: normal, fickle: normal !== misere };
+  };
+  const isTame = (sum: Sum): boolean => {
+    const { nimber, fickle } = typeOf(sum);
+    const partner = worthOf(sum, 1, minus);
+    return (!fickle || nimber + partner === 1) && next(sum).every((option) => option.every((term) => isTame([term])));
+  };
+
+  it.each(CASES.filter(([name]) => name !== 'a circle'))('%s', (_name, list) => {
+    const session = createSession();
+    for (const sum of list) {
+      const tame = sum.every(({ component }) => isTame([{ component, times: 1 }]));
+      const analysis = analyseTame(session, sum, unlimited);
+      const { outcome, winning, count } = defined(sum);
+      const expected = tame ? { type: typeOf(sum), outcome, winning, count, drawing: sum.map(() => []) } : null;
+      expect(analysis && { type: analysis.type, ...told(sum, analysis) }, keyOf(sum)).toEqual(expected);
+    }
+  });
+
+  it('is told of Nim by Bouton’s theorem, too', () => {
+    const session = createSession();
+    for (const sum of sums([NIM], [0, 1, 2, 3], 2)) {
+      expect(analyseMisere(session, sum, unlimited).type, keyOf(sum)).toEqual(typeOf(sum));
+    }
+  });
+
+  it('is not told where play may come back to a position', () => {
+    expect(analyseTame(createSession(), sumOf(CIRCLE, [2]), unlimited)).toBeNull();
+  });
+});
