@@ -21,10 +21,12 @@ function solverOf(game: Game): Solver {
   return solver;
 }
 
-/** The states that options leave, with how many equal components where these are several. */
+/** The states that options leave, after how many components they are of where these are several. */
 function told(moves: Moves | null | undefined, most = 4): readonly unknown[] {
   const sums = moves?.first(most) ?? [];
-  return sums.flatMap((sum) => sum.map(({ component, times }) => (times === 1 ? component.state : [component, times])));
+  return sums.flatMap((sum) =>
+    sum.map(({ component, times }) => (times === 1 ? component.state : [times, ...component.state])),
+  );
 }
 
 const G = 2n ** 70n;
@@ -90,9 +92,11 @@ describe('options of large states', () => {
     [['prim'], [10_007], 1229, 1, [[9973]]],
     [['prim'], [10_007], 1230, 0, []],
     [['prim'], [10_007], 1231, 0, []],
+    [['prim'], [10_007], 10n ** 15n, 0, []],
     [['prim'], [101 * 103], 26, 0, []],
     [['prim'], [101 * 103], 27, 0, []],
     [['prim'], [101 * 103], 28, 1, [[107]]],
+    [['equalParts'], [3n ** 40n], 39, 1, [[3, 3n ** 39n]]],
     [['staircase'], [0, G], G, 1, [[G, 0]]],
     [['silverDollar'], [3, G], 0, 1, [[3, 4]]],
     [['nimble'], [G, 5], 0, 1, [[5, 5]]],
@@ -120,9 +124,9 @@ function lostPairs(most: number, t: number): ReadonlySet<string> {
 describe('who wins', () => {
   it.each([1, 2, 3, 7])('a pair of Wythoff with t = %s', (t) => {
     const solver = solverOf(['generalWythoff', t]);
-    const lost = lostPairs(60, t);
+    const lost = lostPairs(40, t);
     const pairs = [...lost].map((key) => key.split(',').map(Number));
-    for (const state of Array.from({ length: 61 * 61 }, (_, code) => [code % 61, Math.floor(code / 61)])) {
+    for (const state of Array.from({ length: 41 * 41 }, (_, code) => [code % 41, Math.floor(code / 41)])) {
       const [a = 0, b = 0] = state;
       const verdict = solver.verdict?.(state, unlimited);
       const winning = pairs.filter(([x = 0, y = 0]) => {

@@ -1,4 +1,4 @@
-import { floorDivide, gcd, type Int, isEven, modulo, multiply, subtract } from '../int.ts';
+import { floorDivide, type Int, isEven, modulo, multiply, subtract } from '../int.ts';
 import type { Meter } from '../meter.ts';
 import { movesOf, runOf, single } from '../moves.ts';
 import { divisorsOf, factors } from '../number-theory/divisors.ts';
@@ -36,7 +36,6 @@ export const prim: TheoryOf = (ruleset) => ({
   value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
   moves: ([heap = 0], target, meter) => {
     if (heap <= 1) return null;
-    if (target === 0) return isEven(heap) ? NO_MOVES : evenRests(ruleset, heap, meter);
     if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
     return multiplesLeft(ruleset, heap, target, meter);
   },
@@ -70,7 +69,6 @@ function oddFactors(heap: Int, meter: Meter): number {
 
 function placeOfLeastFactor(heap: Int, meter: Meter): Int {
   if (isEven(heap)) return 0;
-  if (heap === 1) return 1;
   const factor = factors(heap, meter)[0]?.[0] ?? heap;
   let place = 0;
   for (const prime of primesFrom(2, meter)) {
@@ -80,26 +78,9 @@ function placeOfLeastFactor(heap: Int, meter: Meter): Int {
   return place;
 }
 
-/** Of the φ(n) numbers below an odd n without a common factor half are even, since r and n − r are not both so. */
-function evenRests(ruleset: Ruleset, heap: Int, meter: Meter): Moves {
-  let count: Int = 1;
-  for (const [prime, exponent] of factors(heap, meter)) {
-    count = multiply(count, subtract(prime, 1));
-    for (let index = 1; index < exponent; index += 1) count = multiply(count, prime);
-  }
-  function* options(): Generator<Sum> {
-    for (let rest = subtract(heap, 1); rest > 0; rest = subtract(rest, 2)) {
-      meter.spend(10);
-      if (gcd(rest, heap) === 1) yield restOf(ruleset, rest);
-    }
-  }
-  const half = floorDivide(count, 2);
-  return movesOf(() => [runOf(half, options)]);
-}
-
 /**
- * The rests of which the k-th prime p is the least factor, k ≥ 2, and that have no factor in common with the heap: p times what has
- * no smaller prime for a factor and none of the heap's. Counting these takes two steps for each set of such primes with a
+ * The rests of which the k-th prime p is the least factor, 2 where k = 0, and that have no factor in common with the heap: p times
+ * what has no smaller prime for a factor and none of the heap's. Counting these takes two steps for each set of such primes with a
  * product below the heap (Legendre).
  */
 function multiplesLeft(ruleset: Ruleset, heap: Int, k: Int, meter: Meter): Moves {
@@ -110,7 +91,7 @@ function multiplesLeft(ruleset: Ruleset, heap: Int, k: Int, meter: Meter): Moves
     if (smaller.length + 1 >= k || prime >= heap) break;
     smaller.push(prime);
   }
-  if (least >= heap || modulo(heap, least) === 0) return NO_MOVES;
+  if (modulo(heap, least) === 0) return NO_MOVES;
   const avoided = [...new Set([...smaller, ...factors(heap, meter).map(([prime]) => prime)])];
   const most = floorDivide(subtract(heap, 1), least);
   const without = (limit: Int, from: number): Int => {
