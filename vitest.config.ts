@@ -8,8 +8,13 @@ export const gameFilesAsText = {
     id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,
 };
 
-/** Test files in which a module stands in for another one. */
-const WITH_STAND_INS = ['test/client/*.test.ts', 'test/lsp/broken.test.ts', 'test/engine/misere-faults.test.ts'];
+/** Test files in which one module stands in for another, or that import names from a JSON file, as a bundle does. */
+const BY_VITE = [
+  'test/cli/*.test.ts',
+  'test/client/*.test.ts',
+  'test/lsp/broken.test.ts',
+  'test/engine/misere-faults.test.ts',
+];
 
 /** Test files of which `unit` tries a share of the cases, see `test/tiers.ts`. */
 const IN_TIERS = [
@@ -34,7 +39,7 @@ const byNode = {
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /**
- * `unit` and `stand-ins` need nothing but Node. `deep` is the same with all cases, too long for every change. `e2e` drives a
+ * `unit` and `by-vite` need nothing but Node. `deep` is the same with all cases, too long for every change. `e2e` drives a
  * real VS Code, whose installation and start take a while; its files run one after another and nothing in them is tried
  * twice by the runner.
  */
@@ -48,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/deep/**', ...WITH_STAND_INS],
+          exclude: ['test/e2e/**', 'test/deep/**', ...BY_VITE],
           setupFiles: ['test/setup.ts'],
           ...byNode,
           ...patience,
@@ -56,7 +61,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stand-ins', include: WITH_STAND_INS, setupFiles: ['test/setup.ts'], ...patience },
+        test: { name: 'by-vite', include: BY_VITE, setupFiles: ['test/setup.ts'], ...patience },
         resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
       },
       {

@@ -1,4 +1,6 @@
-import { createBudgetMeter } from '../server/src/analysis/budget.ts';
+import { createBudgetMeter } from '../server/src/answers/budget.ts';
+import { bitesOf } from '../server/src/engine/heaps/bites.ts';
+import { createTable } from '../server/src/engine/heaps/heap-values.ts';
 import {
   createSession,
   LimitReached,
@@ -6,15 +8,13 @@ import {
   nimberOf,
   type Ruleset,
   sequence,
-} from '../server/src/engine/engine.ts';
-import { bitesOf } from '../server/src/engine/solvers/bites.ts';
+} from '../server/src/engine/index.ts';
 import { pairCodeOf } from '../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../server/src/engine/splits/pair-values.ts';
-import { createTable } from '../server/src/engine/table.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../server/src/semantics/program/environment.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
-import { parse } from '../server/src/syntax/parse.ts';
+import { parse } from '../server/src/syntax/pieces/parse.ts';
 import { checksumOf, type Run, timed } from './measure.ts';
 
 /** A meter that looks at the clock as the product's does, and lets an hour pass. */

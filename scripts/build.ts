@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '..');
 const SERVER = `
   if ('importScripts' in globalThis) import('./server/src/lsp/browser.ts');
   else import('node:worker_threads').then(({ isMainThread }) =>
-    isMainThread ? import('./server/src/lsp/node.ts') : import('./server/src/analysis/worker.ts'));
+    isMainThread ? import('./server/src/lsp/node.ts') : import('./server/src/analyst/worker.ts'));
 `;
 
 /**

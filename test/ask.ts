@@ -1,10 +1,10 @@
-import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/analysis/answer.ts';
-import { answer, answerText, createContext } from '../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/answer.ts';
+import { answer, answerText, createContext } from '../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
-import { parse } from '../server/src/syntax/parse.ts';
-import type { Problem } from '../server/src/syntax/problem.ts';
+import { parse } from '../server/src/syntax/pieces/parse.ts';
+import type { Problem } from '../server/src/syntax/problems/problem.ts';
 
 /** Every answer to a text, and every problem found in it by reading or by computing. */
 export interface Asked {

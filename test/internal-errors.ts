@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { messageOf, reportInternalErrorsTo } from '../server/src/syntax/internal-error.ts';
+import { messageOf, reportInternalErrorsTo } from '../server/src/syntax/problems/internal-error.ts';
 
 /** The mistakes of ours that were met in this test. Those that it expects it takes away; all others fail it. */
 export const internalErrors: string[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { TOKEN_TYPES } from '../server/src/syntax/tokens.ts';
+import { TOKEN_TYPES } from '../server/src/syntax/text/tokens.ts';
 import { blocksOf, readBlock, shown, told } from './mistakes.ts';
 
 /*

@@ -1,12 +1,12 @@
-import { answerText } from '../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../server/src/analysis/budget.ts';
+import { answerText } from '../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
 import { columnsOf } from '../server/src/cli/report.ts';
-import { actions } from '../server/src/ide/actions.ts';
-import { type Diagnostic, diagnostics } from '../server/src/ide/diagnostics.ts';
-import type { TextChange } from '../server/src/ide/edits.ts';
-import { type Snapshot, snapshotOf } from '../server/src/ide/snapshot.ts';
+import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnostics.ts';
+import { actions } from '../server/src/ide/refactoring/code-actions.ts';
+import type { TextChange } from '../server/src/ide/shared/edits.ts';
+import { type Snapshot, snapshotOf } from '../server/src/ide/shared/snapshot.ts';
 import type { Place } from '../server/src/semantics/program/imports.ts';
-import { parse } from '../server/src/syntax/parse.ts';
+import { parse } from '../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 
 /** A file of mistakes: blocks with blank lines between them. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../server/src/analysis/answers.ts';
-import { messageOf } from '../server/src/ide/diagnostics.ts';
+import { answerText } from '../server/src/answers/answers.ts';
+import { messageOf } from '../server/src/ide/reading/diagnostics.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import type { Place } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
-import { parse } from '../server/src/syntax/parse.ts';
-import type { Problem } from '../server/src/syntax/problem.ts';
-import { TOKEN_TYPES } from '../server/src/syntax/tokens.ts';
+import { parse } from '../server/src/syntax/pieces/parse.ts';
+import type { Problem } from '../server/src/syntax/problems/problem.ts';
+import { TOKEN_TYPES } from '../server/src/syntax/text/tokens.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 
 /** A section of the page about problems: a text that has the problem, then the same text mended; a few show neither. */

@@ -1,5 +1,5 @@
 import { emptyBoard } from '../../server/src/engine/boards/board.ts';
-import { createSession, nimberOf } from '../../server/src/engine/engine.ts';
+import { createSession, nimberOf } from '../../server/src/engine/index.ts';
 import { checksumOf, type Run, timed } from '../measure.ts';
 import { gameOf, meter, orNull } from '../product.ts';
 import { comparison, type Task, within } from '../row.ts';

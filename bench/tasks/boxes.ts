@@ -1,4 +1,4 @@
-import { createSession, type Int, nimberOf } from '../../server/src/engine/engine.ts';
+import { createSession, type Int, nimberOf } from '../../server/src/engine/index.ts';
 import { checksumOf, type Run, timed } from '../measure.ts';
 import { gameOf, meter, orNull } from '../product.ts';
 import { program } from '../programs.ts';

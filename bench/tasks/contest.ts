@@ -1,4 +1,4 @@
-import { createSession, decide, type Int, nimberOf, type Ruleset } from '../../server/src/engine/engine.ts';
+import { createSession, decide, type Int, nimberOf, type Ruleset } from '../../server/src/engine/index.ts';
 import { checksumOf, type Run, timed } from '../measure.ts';
 import { gameOf, meter, orNull } from '../product.ts';
 import { program } from '../programs.ts';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../server/src/engine/engine.ts';
+import type { Ruleset } from '../../server/src/engine/index.ts';
 import { referenceOf } from '../../test/engine/reference.ts';
 import { checksumOf, type Side, timed } from '../measure.ts';
 import { gameOf, valuesBelow, valuesOneByOne } from '../product.ts';

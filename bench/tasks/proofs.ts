@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import type { FromWorker, ToWorker } from '../../server/src/analysis/protocol.ts';
-import type { Period } from '../../server/src/engine/engine.ts';
-import { READING_LIMITS } from '../../server/src/syntax/limits.ts';
+import type { FromWorker, ToWorker } from '../../server/src/analyst/shared/protocol.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { Period } from '../../server/src/engine/index.ts';
+import { READING_LIMITS } from '../../server/src/syntax/text/limits.ts';
 import type { Run } from '../measure.ts';
 import { comparison, type Task, within } from '../row.ts';
 import { workers } from '../shipped.ts';

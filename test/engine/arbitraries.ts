@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { identityOf } from '../../server/src/engine/identity.ts';
-import type { Leave, Ruleset } from '../../server/src/engine/ruleset.ts';
-import type { NumberSet } from '../../server/src/engine/set.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import type { Leave, Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { except, heapGame, listOf, progression, take, union } from './rules.ts';
 
 const small = fc.integer({ min: 1, max: 9 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
+import { board } from '../../server/src/engine/boards/board-solver.ts';
 import { hasMirror, isMirrored } from '../../server/src/engine/boards/mirror.ts';
 import { canonical } from '../../server/src/engine/boards/region.ts';
 import { createCutter } from '../../server/src/engine/boards/regions.ts';
@@ -16,12 +18,10 @@ import {
   turned,
 } from '../../server/src/engine/boards/shapes.ts';
 import { partsOf } from '../../server/src/engine/boards/split.ts';
-import type { Shape, Square } from '../../server/src/engine/forms.ts';
-import { identityOf } from '../../server/src/engine/identity.ts';
-import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import { board } from '../../server/src/engine/solvers/board.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
+import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /** The squares of a picture in which `#` is a square. */

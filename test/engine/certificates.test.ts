@@ -10,7 +10,7 @@ import {
   type Ruleset,
   sequence,
   unlimited,
-} from '../../server/src/engine/engine.ts';
+} from '../../server/src/engine/index.ts';
 import periods from '../fixtures/periods.json' with { type: 'json' };
 import subtraction from '../fixtures/subtraction.json' with { type: 'json' };
 import take from '../fixtures/take.json' with { type: 'json' };

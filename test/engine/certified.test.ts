@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { add, type Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { certified } from '../../server/src/engine/certificates/certified.ts';
-import { createSession, type Period, type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
-import { add, type Int } from '../../server/src/engine/int.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
+import { createSession, type Period, type Ruleset, unlimited } from '../../server/src/engine/index.ts';
 import { Refuted } from '../../server/src/engine/kernel/contradiction.ts';
-import type { Solver } from '../../server/src/engine/solver.ts';
-import { lasker } from '../../server/src/engine/solvers/lasker.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import { lasker } from '../../server/src/engine/splits/lasker.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ANY, code, except, heapGame, KAYLES, LASKER, listOf, NIM, progression, take, union } from './rules.ts';
 
 const GAMES: readonly (readonly [string, Ruleset])[] = [

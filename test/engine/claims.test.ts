@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createClaims } from '../../server/src/engine/claims.ts';
 import {
   analyse,
   createSession,
@@ -9,8 +8,9 @@ import {
   type Ruleset,
   type Sum,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { search } from '../../server/src/engine/search.ts';
+} from '../../server/src/engine/index.ts';
+import { createClaims } from '../../server/src/engine/search/claims.ts';
+import { search } from '../../server/src/engine/search/search.ts';
 import { moveGame, NIM, sumOf } from './rules.ts';
 
 /** For each state the states that each of its options is made up of. */

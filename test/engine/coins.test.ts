@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { coins } from '../../server/src/engine/coins/coin-solver.ts';
 import { familyOf } from '../../server/src/engine/coins/families.ts';
 import { choicesOf, subsets, turned } from '../../server/src/engine/coins/flips.ts';
 import { sortedFlips } from '../../server/src/engine/coins/row.ts';
 import { tableOf } from '../../server/src/engine/coins/table.ts';
-import type { Flip } from '../../server/src/engine/forms.ts';
-import { identityOf } from '../../server/src/engine/identity.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import type { Ruleset } from '../../server/src/engine/ruleset.ts';
-import { coins } from '../../server/src/engine/solvers/coins.ts';
+import type { Flip } from '../../server/src/engine/game/forms.ts';
+import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, listOf, progression, union } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answer, createContext } from '../../server/src/analysis/answers.ts';
+import { answer, createContext } from '../../server/src/answers/answers.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
 import { expectNoWrongAnswer, FAULTS, faultySession, raised, SERVED, withValues } from './faults.ts';
 

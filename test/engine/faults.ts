@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { answer, createContext } from '../../server/src/analysis/answers.ts';
-import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import { answer, createContext } from '../../server/src/answers/answers.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { add, type Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { auditsOf } from '../../server/src/engine/audits/audits.ts';
-import { add, type Int } from '../../server/src/engine/int.ts';
-import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/nimber.ts';
-import type { State } from '../../server/src/engine/ruleset.ts';
-import { createSession, type Session } from '../../server/src/engine/session.ts';
-import { type Moves, NO_MOVES, type Solver } from '../../server/src/engine/solver.ts';
+import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/game/nimber.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession, type Session } from '../../server/src/engine/game/session.ts';
+import { type Moves, NO_MOVES, type Solver } from '../../server/src/engine/game/solver.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** For each way to find values: a game that it serves, and a position. Whatever goes wrong in it, nobody may be told a wrong answer. */
 export const SERVED: Readonly<Record<string, string>> = {

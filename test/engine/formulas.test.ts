@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Int } from '../../server/src/engine/int.ts';
-import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import { mex } from '../../server/src/engine/nimber.ts';
-import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import type { Solver } from '../../server/src/engine/solver.ts';
-import { blocks } from '../../server/src/engine/solvers/blocks.ts';
-import { lasker } from '../../server/src/engine/solvers/lasker.ts';
-import { residues } from '../../server/src/engine/solvers/residues.ts';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { blocks } from '../../server/src/engine/boxes/blocks.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { mex } from '../../server/src/engine/game/nimber.ts';
+import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
+import { residues } from '../../server/src/engine/heaps/residues.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import { lasker } from '../../server/src/engine/splits/lasker.ts';
+import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /** The ruleset of `game Mine…`. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClaimForm, CutForm, Graph } from '../../server/src/engine/forms.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { ClaimForm, CutForm, Graph } from '../../server/src/engine/game/forms.ts';
+import type { MoveRule, Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
+import { arrows } from '../../server/src/engine/graphs/arrows.ts';
 import { shapeOf } from '../../server/src/engine/graphs/canonical.ts';
 import { fullState } from '../../server/src/engine/graphs/graph.ts';
+import { cut } from '../../server/src/engine/graphs/hackenbush-solver.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
-import { identityOf } from '../../server/src/engine/identity.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import type { MoveRule, Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import type { Solver } from '../../server/src/engine/solver.ts';
-import { arrows } from '../../server/src/engine/solvers/arrows.ts';
-import { claim } from '../../server/src/engine/solvers/claim.ts';
-import { cut } from '../../server/src/engine/solvers/cut.ts';
+import { claim } from '../../server/src/engine/graphs/vertices-and-edges.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 function rulesetOf(form: CutForm | ClaimForm): Ruleset {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identityOf, type Part } from '../../server/src/engine/identity.ts';
-import { meterOf } from '../../server/src/engine/meter.ts';
-import { rulesKey } from '../../server/src/engine/rules-key.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import { members, type NumberSet, partsOfSet } from '../../server/src/engine/set.ts';
+import { identityOf, type Part } from '../../server/src/engine/arithmetic/identity.ts';
+import { members, type NumberSet, partsOfSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { meterOf } from '../../server/src/engine/budget/meter.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
+import { rulesKey } from '../../server/src/engine/heaps/rules-key.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { sets } from './arbitraries.ts';
 import { ANY, except, heapGame, listOf, progression, split, take, union } from './rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as int from '../../server/src/engine/int.ts';
+import * as int from '../../server/src/engine/arithmetic/integers.ts';
 
 const ints = fc
   .oneof(fc.bigInt({ min: -20n, max: 20n }), fc.bigInt({ min: -(2n ** 54n), max: 2n ** 54n }), fc.bigInt())

@@ -1,7 +1,7 @@
-import type { TheoryName } from '../../server/src/engine/forms.ts';
-import { identityOf } from '../../server/src/engine/identity.ts';
-import { gcd, type Int } from '../../server/src/engine/int.ts';
-import type { Ruleset, Sum } from '../../server/src/engine/ruleset.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { gcd, type Int } from '../../server/src/engine/arithmetic/integers.ts';
+import type { TheoryName } from '../../server/src/engine/game/forms.ts';
+import type { Ruleset, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { range } from './range.ts';
 import { moveGame } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { label, type Moves, outcomes } from '../../server/src/engine/loopy/label.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../../server/src/engine/nimber.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../../server/src/engine/game/nimber.ts';
+import { label, type Moves, outcomes } from '../../server/src/engine/search/label.ts';
 
 const SIZE = 7;
 

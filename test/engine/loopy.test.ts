@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { othersOf, plus } from '../../server/src/engine/game/nimber.ts';
 import {
   analyse,
   analyseMisere,
@@ -12,8 +13,7 @@ import {
   reachedBy,
   type Sum,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { othersOf, plus } from '../../server/src/engine/nimber.ts';
+} from '../../server/src/engine/index.ts';
 import loopy from '../fixtures/loopy.json' with { type: 'json' };
 import { moveGame, NIM, sumOf } from './rules.ts';
 

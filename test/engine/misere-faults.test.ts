@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { withoutRefuted } from '../../server/src/analysis/refuted.ts';
-import { type Analysis, analyseMisere, createSession, type Sum, unlimited } from '../../server/src/engine/engine.ts';
+import { withoutRefuted } from '../../server/src/answers/refuted.ts';
+import { type Analysis, analyseMisere, createSession, type Sum, unlimited } from '../../server/src/engine/index.ts';
 import { searched } from '../../server/src/engine/misere/misere.ts';
 import { ANY, heapGame, progression, take } from './rules.ts';
 
@@ -18,8 +18,8 @@ vi.mock('../../server/src/engine/misere/tame.ts', async (load) => {
   };
   return { ...tame, analyseTame };
 });
-vi.mock('../../server/src/engine/solvers/nim.ts', async (load) => {
-  const nim = await load<typeof import('../../server/src/engine/solvers/nim.ts')>();
+vi.mock('../../server/src/engine/heaps/nim.ts', async (load) => {
+  const nim = await load<typeof import('../../server/src/engine/heaps/nim.ts')>();
   return { ...nim, isNim: (...args: Parameters<typeof nim.isNim>) => faults.isNim(nim.isNim(...args)) };
 });
 

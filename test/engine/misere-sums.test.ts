@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createKeys } from '../../server/src/engine/game/keys.ts';
+import { mex } from '../../server/src/engine/game/nimber.ts';
+import { allOptions, options } from '../../server/src/engine/game/options.ts';
 import {
   analyseMisere,
   createSession,
@@ -7,12 +10,9 @@ import {
   type Ruleset,
   type Sum,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { createKeys } from '../../server/src/engine/keys.ts';
+} from '../../server/src/engine/index.ts';
 import { searched } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
-import { mex } from '../../server/src/engine/nimber.ts';
-import { allOptions, options } from '../../server/src/engine/options.ts';
 import { keysOf } from './reference.ts';
 import { code, GRUNDY, heapGame, KAYLES, listOf, moveGame, NIM, progression, sumOf, take, union } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allOptions, options } from '../../server/src/engine/game/options.ts';
 import {
   type Analysis,
   analyseMisere,
@@ -8,8 +9,7 @@ import {
   type Ruleset,
   type Sum,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { allOptions, options } from '../../server/src/engine/options.ts';
+} from '../../server/src/engine/index.ts';
 import misere from '../fixtures/misere.json' with { type: 'json' };
 import { breakingGames, lists, takeGames } from './arbitraries.ts';
 import { code, heapGame, KAYLES, LASKER, listOf, NIM, progression, sumOf, take, union } from './rules.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stateKey } from '../../server/src/engine/keys.ts';
-import { createMet } from '../../server/src/engine/met.ts';
-import type { Nimber } from '../../server/src/engine/nimber.ts';
-import { createNimbers } from '../../server/src/engine/nimbers.ts';
-import type { State } from '../../server/src/engine/ruleset.ts';
+import { stateKey } from '../../server/src/engine/game/keys.ts';
+import type { Nimber } from '../../server/src/engine/game/nimber.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { createMet } from '../../server/src/engine/search/mex-set.ts';
+import { createNimbers } from '../../server/src/engine/search/value-table.ts';
 
 const integer = fc.oneof(
   fc.nat(1),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import { partitions } from '../../server/src/engine/number-theory/partitions.ts';
-import { options } from '../../server/src/engine/options.ts';
-import type { Ruleset, State, Sum } from '../../server/src/engine/ruleset.ts';
-import { has } from '../../server/src/engine/set.ts';
+import { has } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { partitions } from '../../server/src/engine/arithmetic/partitions.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { options } from '../../server/src/engine/game/options.ts';
+import type { Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { breakingGames, sets } from './arbitraries.ts';
 import { keysOf } from './reference.ts';
 import {

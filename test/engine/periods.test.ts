@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { earliestStarts } from '../../server/src/engine/game/period.ts';
 import {
   createSession,
   LimitReached,
@@ -9,8 +10,7 @@ import {
   type Ruleset,
   sequence,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { earliestStarts } from '../../server/src/engine/period.ts';
+} from '../../server/src/engine/index.ts';
 import periods from '../fixtures/periods.json' with { type: 'json' };
 import subtraction from '../fixtures/subtraction.json' with { type: 'json' };
 import { finiteCodes, lists, takeGames } from './arbitraries.ts';

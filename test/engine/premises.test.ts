@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSession, type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
-import { type Limits, within } from '../../server/src/engine/meter.ts';
+import { type Limits, within } from '../../server/src/engine/budget/meter.ts';
+import { createSession, type Ruleset, unlimited } from '../../server/src/engine/index.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { type Bite, bruteForce, heapBy, type Options, type State } from './brute-force.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodicSet } from '../../server/src/engine/amounts.ts';
-import type { Ruleset } from '../../server/src/engine/ruleset.ts';
-import { bitesOf, codeOf } from '../../server/src/engine/solvers/bites.ts';
-import { proveGuySmith } from '../../server/src/engine/solvers/guy-smith.ts';
-import { proveRepeatingAmounts, proveStateRepetition } from '../../server/src/engine/solvers/proofs.ts';
-import type { Next, Proof } from '../../server/src/engine/table.ts';
+import { periodicSet } from '../../server/src/engine/game/repeating-amounts.ts';
+import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { bitesOf, codeOf } from '../../server/src/engine/heaps/bites.ts';
+import { proveGuySmith } from '../../server/src/engine/heaps/guy-smith.ts';
+import type { Next, Proof } from '../../server/src/engine/heaps/heap-values.ts';
+import { proveRepeatingAmounts, proveStateRepetition } from '../../server/src/engine/heaps/period-proofs.ts';
 import { finiteCodes, lists, repeatingSets } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { heapGame, take } from './rules.ts';

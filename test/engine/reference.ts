@@ -1,10 +1,10 @@
-import type { Int } from '../../server/src/engine/int.ts';
-import { createKeys } from '../../server/src/engine/keys.ts';
-import { type Meter, unlimited } from '../../server/src/engine/meter.ts';
-import { options } from '../../server/src/engine/options.ts';
-import type { Component, Ruleset, State, Sum } from '../../server/src/engine/ruleset.ts';
-import { type Memo, search } from '../../server/src/engine/search.ts';
-import { nimberOfSum } from '../../server/src/engine/solvers/search.ts';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { type Meter, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { createKeys } from '../../server/src/engine/game/keys.ts';
+import { options } from '../../server/src/engine/game/options.ts';
+import type { Component, Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
+import { type Memo, search } from '../../server/src/engine/search/search.ts';
+import { nimberOfSum } from '../../server/src/engine/search/search-solver.ts';
 
 /** What the definition says, by plain search that knows no theorem. */
 export interface Reference {

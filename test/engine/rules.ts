@@ -1,7 +1,7 @@
-import { identityOf } from '../../server/src/engine/identity.ts';
-import type { Int } from '../../server/src/engine/int.ts';
-import type { Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../../server/src/engine/ruleset.ts';
-import type { NumberSet } from '../../server/src/engine/set.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import type { Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 
 /** Rulesets written directly as the engine's data. */
 

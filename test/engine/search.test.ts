@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LimitReached, type Meter, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import { search } from '../../server/src/engine/search.ts';
+import { LimitReached, type Meter, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import { search } from '../../server/src/engine/search/search.ts';
 import { GRUNDY, KAYLES, moveGame, NIM, sumOf, WYTHOFF } from './rules.ts';
 
 function searched(ruleset: Ruleset, state: State, meter: Meter = unlimited) {

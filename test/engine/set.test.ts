@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intervalOf, periodicSet } from '../../server/src/engine/amounts.ts';
-import { LimitReached, meterOf, unlimited } from '../../server/src/engine/meter.ts';
-import { divisorsOf } from '../../server/src/engine/number-theory/divisors.ts';
-import { isPrime } from '../../server/src/engine/number-theory/primes.ts';
-import { floorSqrt } from '../../server/src/engine/number-theory/roots.ts';
-import { has, isInfinite, members, type NumberSet } from '../../server/src/engine/set.ts';
+import { divisorsOf } from '../../server/src/engine/arithmetic/divisors.ts';
+import { has, isInfinite, members, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { isPrime } from '../../server/src/engine/arithmetic/primes.ts';
+import { floorSqrt } from '../../server/src/engine/arithmetic/roots.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { intervalOf, periodicSet } from '../../server/src/engine/game/repeating-amounts.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
 import { ANY, except, listOf, progression, union } from './rules.ts';
 

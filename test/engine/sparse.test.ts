@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bitesOf } from '../../server/src/engine/heaps/bites.ts';
 import {
   createSession,
   explorationOf,
@@ -9,8 +10,7 @@ import {
   periodOf,
   type Ruleset,
   unlimited,
-} from '../../server/src/engine/engine.ts';
-import { bitesOf } from '../../server/src/engine/solvers/bites.ts';
+} from '../../server/src/engine/index.ts';
 import type { PairCode } from '../../server/src/engine/splits/pair-code.ts';
 import { pairCodeOf } from '../../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../../server/src/engine/splits/pair-values.ts';

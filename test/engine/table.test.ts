@@ -7,7 +7,7 @@ import {
   nimberOf,
   type Ruleset,
   unlimited,
-} from '../../server/src/engine/engine.ts';
+} from '../../server/src/engine/index.ts';
 import { ANY, code, GRUNDY, heapGame, KAYLES, listOf, split, take } from './rules.ts';
 
 /** The limit that a heap meets, or its value. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Component, createSession, type Ruleset, type Sum, unlimited } from '../../server/src/engine/engine.ts';
+import { type Component, createSession, type Ruleset, type Sum, unlimited } from '../../server/src/engine/index.ts';
 import { searched } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
 import { code, GRUNDY, heapGame, KAYLES, LASKER, listOf, NIM, take, WYTHOFF } from './rules.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TheoryName } from '../../server/src/engine/forms.ts';
-import type { Int } from '../../server/src/engine/int.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import { isLoopy } from '../../server/src/engine/nimber.ts';
-import type { State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { TheoryName } from '../../server/src/engine/game/forms.ts';
+import { isLoopy } from '../../server/src/engine/game/nimber.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
+import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { knownRules } from './known-games.ts';
 import { keysOf, referenceOf } from './reference.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import type { State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diagnostics } from '../../server/src/ide/diagnostics.ts';
+import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
 import { askEverything } from '../ide/everything.ts';
 import { pending } from '../ide/marked.ts';
 import { SEEDS, settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hover } from '../../server/src/ide/hover.ts';
-import { placesInWords } from '../../server/src/ide/sentences/rules-in-words.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
+import { placesInWords } from '../../server/src/ide/shared/sentences/rules-in-words.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { answered } from './marked.ts';
 

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documentation } from '../../server/src/ide/completion/documentation.ts';
-import { plainText, SNIPPETS } from '../../server/src/ide/completion/snippets.ts';
-import { type Completion, completions } from '../../server/src/ide/completion.ts';
-import type { Snapshot } from '../../server/src/ide/snapshot.ts';
+import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
+import { type Completion, completions } from '../../server/src/ide/writing/completion/completion.ts';
+import { documentation } from '../../server/src/ide/writing/completion/documentation.ts';
+import { plainText, SNIPPETS } from '../../server/src/ide/writing/completion/snippets.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
-import { lex } from '../../server/src/syntax/lex.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
-import { isName, spelling, type Token } from '../../server/src/syntax/token.ts';
-import * as t from '../../server/src/syntax/tokens.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { isName, spelling, type Token } from '../../server/src/syntax/text/token.ts';
+import * as t from '../../server/src/syntax/text/tokens.ts';
 import { answered, changed, marked, pending } from './marked.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definition } from '../../server/src/ide/definition.ts';
+import { definition } from '../../server/src/ide/navigation/definition.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { FILE, marked, pending } from './marked.ts';
 

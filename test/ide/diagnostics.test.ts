@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { actions } from '../../server/src/ide/actions.ts';
-import { diagnostics } from '../../server/src/ide/diagnostics.ts';
-import { lenses } from '../../server/src/ide/lenses.ts';
+import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
+import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
+import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { answered, changed, FILE, pending } from './marked.ts';
 

@@ -1,8 +1,8 @@
-import type { Snapshot } from '../../server/src/ide/snapshot.ts';
+import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 const FOLDER = 'file:///games/';

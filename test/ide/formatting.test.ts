@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesBetween, formatting, formattingAfter, formattingIn } from '../../server/src/ide/formatting.ts';
-import { format } from '../../server/src/syntax/format.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { changesBetween, formatting, formattingAfter, formattingIn } from '../../server/src/ide/writing/formatting.ts';
+import { format } from '../../server/src/syntax/format/format.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { changed, marked } from './marked.ts';
 
 test('only the blanks that are wrong are touched', () => {

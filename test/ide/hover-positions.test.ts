@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hover } from '../../server/src/ide/hover.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { at, check } from './hovered.ts';
 import { answered, FILE, marked, pending } from './marked.ts';
 

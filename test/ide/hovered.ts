@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hover } from '../../server/src/ide/hover.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { answered, marked } from './marked.ts';
 
 /** The Markdown of the hover at the mark of a text; empty where there is none. */

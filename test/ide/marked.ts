@@ -1,11 +1,11 @@
-import { answerText } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import type { TextChange } from '../../server/src/ide/edits.ts';
-import { type Snapshot, snapshotOf } from '../../server/src/ide/snapshot.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { TextChange } from '../../server/src/ide/shared/edits.ts';
+import { type Snapshot, snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import type { Place } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 export const FILE = 'file:///a.game';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mentionsOf } from '../../server/src/ide/places/occurrences.ts';
+import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { QUESTIONS } from '../../server/src/semantics/positions/questions.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
-import { lex } from '../../server/src/syntax/lex.ts';
-import * as t from '../../server/src/syntax/tokens.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
+import * as t from '../../server/src/syntax/text/tokens.ts';
 import { pending } from './marked.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { occurrencesIn, thingAt } from '../../server/src/ide/places/occurrences.ts';
+import { occurrencesIn, thingAt } from '../../server/src/ide/shared/occurrences.ts';
 import { changed, marked, pending } from './marked.ts';
 
 /** The text with all occurrences of what is at the mark: `⟦A⟧` where it is introduced, `‹A›` where it is used. */

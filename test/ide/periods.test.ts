@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../server/src/analysis/answer.ts';
-import { hover } from '../../server/src/ide/hover.ts';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { answered } from './marked.ts';
 
 /** What the hover of a game with these rules says of its values. */

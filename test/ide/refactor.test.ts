@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { refactorings } from '../../server/src/ide/refactor.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { refactorings } from '../../server/src/ide/refactoring/refactor/refactor.ts';
 import { answered, changed, marked } from './marked.ts';
 
 /** The text after the refactoring of this kind at the marks, or the reason against it; null where there is none. */

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { mentionsOf } from '../../server/src/ide/places/occurrences.ts';
-import { renamableAt, rename } from '../../server/src/ide/rename.ts';
-import { changedText } from '../../server/src/ide/renamed.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { changedText } from '../../server/src/ide/refactoring/meaning-preserved.ts';
+import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
+import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { folder, nameOf, unanswered } from './folder.ts';
 import { marked } from './marked.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesInWords } from '../../server/src/ide/sentences/rules-in-words.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { rulesInWords } from '../../server/src/ide/shared/sentences/rules-in-words.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 function told(rules: string, locale: string): readonly string[] {

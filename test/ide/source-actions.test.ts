@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixAll } from '../../server/src/ide/fix-all.ts';
-import { organizeImports } from '../../server/src/ide/organize-imports.ts';
+import { fixAll } from '../../server/src/ide/refactoring/fix-all.ts';
+import { organizeImports } from '../../server/src/ide/refactoring/organize-imports.ts';
 import { folder, unanswered } from './folder.ts';
 import { answered, changed } from './marked.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { definition } from '../../server/src/ide/definition.ts';
-import { hover } from '../../server/src/ide/hover.ts';
+import { definition } from '../../server/src/ide/navigation/definition.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { askEverything } from './everything.ts';
 import { answered, pending } from './marked.ts';
 

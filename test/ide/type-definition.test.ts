@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeDefinitions } from '../../server/src/ide/type-definition.ts';
+import { typeDefinitions } from '../../server/src/ide/navigation/type-definition.ts';
 import { marked, pending } from './marked.ts';
 
 test.each([

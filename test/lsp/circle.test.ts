@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createWorkspace } from '../../server/src/lsp/workspace.ts';
 import { reachOf } from '../../server/src/semantics/program/imports.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /* Files that import each other in a circle, each the next one. */
 

@@ -26,10 +26,10 @@ import {
   StreamMessageWriter,
   WorkDoneProgressCreateRequest,
 } from 'vscode-languageserver/node';
-import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
-import { createWork } from '../../server/src/analysis/work.ts';
+import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
+import { createWork } from '../../server/src/analyst/worker-loop.ts';
+import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
-import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { internalErrors } from '../internal-errors.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { piecesIn } from '../../server/src/ide/places/locate.ts';
-import { semanticTokens } from '../../server/src/ide/tokens.ts';
-import { coloursOf, differenceOf } from '../../server/src/lsp/coloured.ts';
+import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts';
+import { piecesIn } from '../../server/src/ide/shared/locate.ts';
+import { coloursOf, differenceOf } from '../../server/src/lsp/token-cache.ts';
 import { pending } from '../ide/marked.ts';
 
 const PARTS = [

@@ -16,8 +16,8 @@ import {
   MarkupKind,
   TextDocumentContentRequest,
 } from 'vscode-languageserver/node';
-import type { Answer } from '../../server/src/analysis/answer.ts';
-import type { FromWorker, WorkerPort } from '../../server/src/analysis/protocol.ts';
+import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
+import type { Answer } from '../../server/src/answers/answer.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { internalErrors } from '../internal-errors.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';

@@ -7,8 +7,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
-import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { workerHere } from './client.ts';
 

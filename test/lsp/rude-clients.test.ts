@@ -8,8 +8,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
-import { foldersOfClient, readFromClient } from '../../server/src/lsp/read.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { MODERN, workerHere } from './client.ts';
 import { ABOUT_DOCUMENT, ABOUT_WORKSPACE, TEXT, uri } from './requests.ts';

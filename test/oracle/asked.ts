@@ -1,5 +1,5 @@
-import { createContext } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
+import { createContext } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import {
   createSession,
   LimitReached,
@@ -9,11 +9,11 @@ import {
   type Period,
   periodOf,
   type Ruleset,
-} from '../../server/src/engine/engine.ts';
+} from '../../server/src/engine/index.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** What the product says of a game: values as texts, `null` where a limit is reached, which is no wrong answer. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { PRELUDE_TEXT, prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 test('what is read on demand is what is read at once', () => {
   const whole = createProgram(parse(PRELUDE_TEXT), null);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Int, unlimited } from '../../server/src/engine/engine.ts';
-import type { TheoryName } from '../../server/src/engine/forms.ts';
-import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import type { Recognise } from '../../server/src/engine/solver.ts';
+import type { TheoryName } from '../../server/src/engine/game/forms.ts';
+import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
+import type { Recognise } from '../../server/src/engine/game/solver.ts';
+import { type Int, unlimited } from '../../server/src/engine/index.ts';
 import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** The ruleset that a text calls `G`, or one of the prelude. */
 function rulesetOf(text: string, name = 'G', parameters: readonly Int[] = []): Ruleset {

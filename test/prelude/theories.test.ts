@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Int } from '../../server/src/engine/int.ts';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import { isLoopy } from '../../server/src/engine/nimber.ts';
-import type { Ruleset, State } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
-import { knownGame } from '../../server/src/engine/theories/theories.ts';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { isLoopy } from '../../server/src/engine/game/nimber.ts';
+import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
+import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { keysOf, referenceOf } from '../engine/reference.ts';
 
 /** The ruleset of a game of the prelude, or of a text that declares it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meterOf, type Ruleset, type State } from '../../server/src/engine/engine.ts';
-import { search } from '../../server/src/engine/search.ts';
+import { meterOf, type Ruleset, type State } from '../../server/src/engine/index.ts';
+import { search } from '../../server/src/engine/search/search.ts';
 import { rulesetOf } from './rulesets.ts';
 
 const lists = [0, 1, 2, 3, 4].flatMap((length) =>

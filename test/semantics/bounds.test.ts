@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { meterOf, type State, unlimited } from '../../server/src/engine/engine.ts';
-import { allOptions, someOption } from '../../server/src/engine/options.ts';
+import { allOptions, someOption } from '../../server/src/engine/game/options.ts';
+import { meterOf, type State, unlimited } from '../../server/src/engine/index.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The states that a rule leads to, found in both ways in which options are listed. */

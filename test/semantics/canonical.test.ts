@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Identity } from '../../server/src/engine/identity.ts';
+import type { Identity } from '../../server/src/engine/arithmetic/identity.ts';
 import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 const alike: readonly [string, string][] = [
   ['game A[m](n) { take 1..m }', 'game Other[k](heap) { take 1..k }'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { unlimited } from '../../server/src/engine/engine.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { unlimited } from '../../server/src/engine/index.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 
 /* Names are the user's to choose. These games give a name of the language, or one that is known already, another meaning. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** The text with «» around the place of the problem, its code, and what its fix makes of the marked place. */
 type Case = [marked: string, code: string, fixed?: string];

@@ -1,8 +1,8 @@
-import { type Ruleset, unlimited } from '../../server/src/engine/engine.ts';
+import { type Ruleset, unlimited } from '../../server/src/engine/index.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** The ruleset of the game `G` that a text declares, with numbers for its parameters. */
 export function rulesetOf(text: string, parameters: readonly number[] = []): Ruleset {

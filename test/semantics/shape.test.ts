@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapeInText, shapeOf } from '../../server/src/semantics/games/shape.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 const TEXTS = [
   'game G(n) { take 1..3  split unequal  octal 0.77  hex 0.3F }',

@@ -3,8 +3,8 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import type { Place } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
-import type { SourceFile } from '../../server/src/syntax/tree.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import type { SourceFile } from '../../server/src/syntax/tree/tree.ts';
 
 /** The codes of the problems of every declaration. */
 function problems({ file, problems: of }: Program): readonly (readonly string[])[] {

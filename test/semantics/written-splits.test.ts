@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { unlimited } from '../../server/src/engine/meter.ts';
-import { options } from '../../server/src/engine/options.ts';
-import type { Rule, Ruleset, Sum } from '../../server/src/engine/ruleset.ts';
-import { createSession } from '../../server/src/engine/session.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { options } from '../../server/src/engine/game/options.ts';
+import type { Rule, Ruleset, Sum } from '../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../server/src/engine/game/session.ts';
 import { nimberOf } from '../../server/src/engine/solvers/solvers.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask, errors, positions } from '../ask.ts';
 import { referenceOf } from '../engine/reference.ts';
 

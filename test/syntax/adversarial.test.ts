@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lex } from '../../server/src/syntax/lex.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import { cases } from '../tiers.ts';
 
 /*

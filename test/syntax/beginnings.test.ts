@@ -1,6 +1,6 @@
 import { Lexer } from 'chevrotain';
 import { expect, test } from 'vitest';
-import { TOKEN_TYPES } from '../../server/src/syntax/tokens.ts';
+import { TOKEN_TYPES } from '../../server/src/syntax/text/tokens.ts';
 
 const OPTIONS = { positionTracking: 'onlyOffset', skipValidations: true } as const;
 const quick = new Lexer(TOKEN_TYPES, OPTIONS);

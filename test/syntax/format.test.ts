@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { format } from '../../server/src/syntax/format.ts';
-import { lex } from '../../server/src/syntax/lex.ts';
+import { format } from '../../server/src/syntax/format/format.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
 
 function check(name: string, text: string, expected: string) {
   test(name, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lex } from '../../server/src/syntax/lex.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
 
 /** The tokens of a text as `type` or `type:text`, separated by blanks. */
 function check(text: string, expected: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerAll, programOf } from '../../server/src/analysis/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/analysis/budget.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { answerAll, programOf } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 const READING = { digits: 200, declaration: 1000 };
 const long = `play ${'Nim(1) + '.repeat(120)}`;

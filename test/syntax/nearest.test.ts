@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownNames, nearest, nearestAmong } from '../../server/src/syntax/nearest.ts';
+import { knownNames, nearest, nearestAmong } from '../../server/src/syntax/problems/nearest.ts';
 
 test.each([
   ['Kaylse', ['Nim', 'Kayles'], 'Kayles'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../server/src/syntax/expression-tree.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
-import { DeclarationParser } from '../../server/src/syntax/parser.ts';
-import type { Declaration } from '../../server/src/syntax/tree.ts';
+import { DeclarationParser } from '../../server/src/syntax/grammar/parser.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import type { Expression } from '../../server/src/syntax/tree/expression-tree.ts';
+import type { Declaration } from '../../server/src/syntax/tree/tree.ts';
 import { showDeclaration, showExpression } from './show.ts';
 
 /** The one declaration of a text that has no problem. */

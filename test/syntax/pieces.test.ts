@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../server/src/syntax/parse.ts';
-import { cutIntoPieces } from '../../server/src/syntax/pieces.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { cutIntoPieces } from '../../server/src/syntax/pieces/pieces.ts';
 
 function check(name: string, ...pieces: string[]) {
   test(name, () => expect(cutIntoPieces(pieces.join(''))).toEqual(pieces));

@@ -1,5 +1,5 @@
-import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/print.ts';
-import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree.ts';
+import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/tree/print.ts';
+import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree/tree.ts';
 
 /**
  * The canonical text of a declaration with its doc comment: on one line when its body is a single rule, else one rule to a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../server/src/syntax/parse.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** The fix of the first problem makes `mended` of `text`: whatever stands between the words, comments too, stays. */
 describe('fixes keep comments', () => {

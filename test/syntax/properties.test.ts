@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { format } from '../../server/src/syntax/format.ts';
-import { lex } from '../../server/src/syntax/lex.ts';
-import { parse } from '../../server/src/syntax/parse.ts';
-import { cutIntoPieces } from '../../server/src/syntax/pieces.ts';
-import type { Problem } from '../../server/src/syntax/problem.ts';
-import { childrenOf, expressionsOf } from '../../server/src/syntax/walk.ts';
+import { format } from '../../server/src/syntax/format/format.ts';
+import { lex } from '../../server/src/syntax/grammar/lex.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { cutIntoPieces } from '../../server/src/syntax/pieces/pieces.ts';
+import type { Problem } from '../../server/src/syntax/problems/problem.ts';
+import { childrenOf, expressionsOf } from '../../server/src/syntax/tree/walk.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { anyText, seeds } from '../fuzz/texts.ts';
 import { printDeclaration } from './print-declaration.ts';

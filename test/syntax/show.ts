@@ -1,6 +1,6 @@
-import type { Clauses, Expression } from '../../server/src/syntax/expression-tree.ts';
-import type { Name } from '../../server/src/syntax/span.ts';
-import type { Declaration, GraphItem, Rule } from '../../server/src/syntax/tree.ts';
+import type { Name } from '../../server/src/syntax/text/span.ts';
+import type { Clauses, Expression } from '../../server/src/syntax/tree/expression-tree.ts';
+import type { Declaration, GraphItem, Rule } from '../../server/src/syntax/tree/tree.ts';
 
 /** An expression as nested prefix forms, so that a test can see how it is grouped. */
 export function showExpression(expression: Expression): string {

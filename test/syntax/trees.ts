@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Clauses, Expression, Loop, SetLiteral } from '../../server/src/syntax/expression-tree.ts';
-import type { Name } from '../../server/src/syntax/span.ts';
-import type { Declaration, FlipRule, GraphItem, PlaceRule, Rule } from '../../server/src/syntax/tree.ts';
+import type { Name } from '../../server/src/syntax/text/span.ts';
+import type { Clauses, Expression, Loop, SetLiteral } from '../../server/src/syntax/tree/expression-tree.ts';
+import type { Declaration, FlipRule, GraphItem, PlaceRule, Rule } from '../../server/src/syntax/tree/tree.ts';
 
 /*
  * Arbitrary trees as the parser makes them, with all spans zero: operands that are more than an atom are in parentheses.

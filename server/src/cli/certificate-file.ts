@@ -1,7 +1,7 @@
-import type { CertifiedMove, PeriodCertificate } from '../engine/engine.ts';
-import { type Int, normal } from '../engine/int.ts';
-import type { Leave } from '../engine/ruleset.ts';
-import type { NumberSet } from '../engine/set.ts';
+import { type Int, normal } from '../engine/arithmetic/integers.ts';
+import type { NumberSet } from '../engine/arithmetic/number-sets.ts';
+import type { Leave } from '../engine/game/ruleset.ts';
+import type { CertifiedMove, PeriodCertificate } from '../engine/index.ts';
 import { CliError } from './failure.ts';
 import { dataJson } from './json.ts';
 

@@ -1,6 +1,6 @@
-import { type Answered, answerAll, programOf } from '../analysis/answers.ts';
-import { diagnostics } from '../ide/diagnostics.ts';
-import { snapshotOf } from '../ide/snapshot.ts';
+import { type Answered, answerAll, programOf } from '../answers/answers.ts';
+import { diagnostics } from '../ide/reading/diagnostics.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { CliError, type Io } from './io.ts';
 import { fileJson } from './json.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';

@@ -1,8 +1,8 @@
-import { answerQuestion, putQuestion, type Question, valuesOf } from '../analysis/asking.ts';
-import { nimberText } from '../engine/engine.ts';
-import { type Diagnostic, diagnostics } from '../ide/diagnostics.ts';
-import { hover } from '../ide/hover.ts';
-import { snapshotOf } from '../ide/snapshot.ts';
+import { answerQuestion, putQuestion, type Question, valuesOf } from '../answers/ad-hoc-question.ts';
+import { nimberText } from '../engine/index.ts';
+import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
+import { hover } from '../ide/reading/hover/hover.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';

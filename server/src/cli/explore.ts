@@ -1,5 +1,5 @@
-import { createSliceMeter, searchOn } from '../analysis/exploring.ts';
-import type { Exploration, Period } from '../engine/engine.ts';
+import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
+import type { Exploration, Period } from '../engine/index.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved.ts';

@@ -1,4 +1,4 @@
-import { format } from '../syntax/format.ts';
+import { format } from '../syntax/format/format.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 

@@ -1,8 +1,8 @@
-import type { ConjectureAnswer, Count, ExpectationAnswer, GameAnswer, PositionAnswer } from '../analysis/answer.ts';
-import type { Answered } from '../analysis/answers.ts';
-import type { Ground } from '../engine/engine.ts';
-import type { Diagnostic } from '../ide/diagnostics.ts';
-import type { ExpectDeclaration } from '../syntax/tree.ts';
+import type { ConjectureAnswer, Count, ExpectationAnswer, GameAnswer, PositionAnswer } from '../answers/answer.ts';
+import type { Answered } from '../answers/answers.ts';
+import type { Ground } from '../engine/index.ts';
+import type { Diagnostic } from '../ide/reading/diagnostics.ts';
+import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
 import { lineAt, type Point, pointAt } from './lines.ts';
 
 /** The answers of one file in the shape that `--json` prints. Lines and characters count from 0, integers are decimal strings. */

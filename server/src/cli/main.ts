@@ -1,4 +1,4 @@
-import { reportInternalErrorsTo } from '../syntax/internal-error.ts';
+import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { terminal } from './io.ts';
 import { run } from './run.ts';
 import { stackOf } from './stack.ts';

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../ide/sentences/plain.ts';
+import { withoutMarks } from '../ide/shared/sentences/plain.ts';
 import { palette } from './colours.ts';
 
 /** Markdown made readable on a terminal: what is set off is painted. */

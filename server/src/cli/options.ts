@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS, type Limits } from '../analysis/budget.ts';
-import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 
 /** What may be said after a command, whichever it is. */
 export interface Options {

@@ -1,8 +1,8 @@
-import { createContext } from '../analysis/answers.ts';
-import type { Context } from '../analysis/context.ts';
-import { problemOf } from '../analysis/failures.ts';
-import { type GameQuestion, putGame } from '../analysis/game-question.ts';
-import { periodWithin, theoremOf, unprovedOf } from '../analysis/games.ts';
+import { createContext } from '../answers/answers.ts';
+import type { Context } from '../answers/context.ts';
+import { problemOf } from '../answers/failures.ts';
+import { type GameQuestion, putGame } from '../answers/game-question.ts';
+import { periodWithin, theoremOf, unprovedOf } from '../answers/games.ts';
 import {
   certificateOf,
   certificateOfPeriod,
@@ -11,13 +11,13 @@ import {
   type Ruleset,
   rulesKey,
   unlimited,
-} from '../engine/engine.ts';
-import { diagnostics } from '../ide/diagnostics.ts';
-import { groundInWords } from '../ide/sentences/grounds.ts';
-import { evidenceInWords, observedInWords } from '../ide/sentences/periods.ts';
-import { snapshotOf } from '../ide/snapshot.ts';
+} from '../engine/index.ts';
+import { diagnostics } from '../ide/reading/diagnostics.ts';
+import { groundInWords } from '../ide/shared/sentences/grounds.ts';
+import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { CompiledGameReference } from '../semantics/positions/questions.ts';
-import type { Problem } from '../syntax/problem.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
 import type { Words } from '../words/words.ts';
 import { certificateText } from './certificate-file.ts';
 import { type Ending, explore } from './explore.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Place } from '../semantics/program/imports.ts';
-import { NOTHING, parse } from '../syntax/parse.ts';
+import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import type { Io } from './io.ts';
 import { type Options, readingOf } from './options.ts';
 

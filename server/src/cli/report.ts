@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../ide/diagnostics.ts';
-import { lenses } from '../ide/lenses.ts';
-import type { Snapshot } from '../ide/snapshot.ts';
+import { lenses } from '../ide/reading/code-lenses.ts';
+import type { Diagnostic } from '../ide/reading/diagnostics.ts';
+import type { Snapshot } from '../ide/shared/snapshot.ts';
 import { type Palette, palette } from './colours.ts';
 import type { Io } from './io.ts';
 import { lineAt, lineText, pointAt } from './lines.ts';

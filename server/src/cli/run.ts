@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bugs, version } from '../../../package.json';
-import { messageOf, reportInternalError } from '../syntax/internal-error.ts';
-import { clipped } from '../syntax/report.ts';
+import { messageOf, reportInternalError } from '../syntax/problems/internal-error.ts';
+import { clipped } from '../syntax/problems/report.ts';
 import { CliError } from './failure.ts';
 import { HELP } from './help.ts';
 import type { Io } from './io.ts';

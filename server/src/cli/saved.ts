@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Values } from '../engine/engine.ts';
+import type { Values } from '../engine/index.ts';
 
 /**
  * Values in a file: a line that says what the file is, a line of JSON that says whose values it holds and how to know that

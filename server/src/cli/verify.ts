@@ -1,5 +1,5 @@
-import { createBudgetMeter, DEFAULT_LIMITS } from '../analysis/budget.ts';
-import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/engine.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../answers/budget.ts';
+import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/index.ts';
 import { readCertificate } from './certificate-file.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';

@@ -1,8 +1,8 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import type { FromWorker, ToWorker, WorkerPort } from '../analysis/protocol.ts';
-import { createWork } from '../analysis/work.ts';
+import type { FromWorker, ToWorker, WorkerPort } from '../analyst/shared/protocol.ts';
+import { createWork } from '../analyst/worker-loop.ts';
+import { foldersOfClient, readFromClient } from './client-files.ts';
 import { connectionOptions } from './guard.ts';
-import { foldersOfClient, readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 /**

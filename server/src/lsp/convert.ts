@@ -1,10 +1,10 @@
 import { type MarkupContent, MarkupKind, type Range, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { TextChange } from '../ide/edits.ts';
-import type { FileChanges } from '../ide/rename.ts';
-import { withoutMarks } from '../ide/sentences/plain.ts';
-import type { Span } from '../syntax/span.ts';
-import type { Desk } from './desk.ts';
+import type { FileChanges } from '../ide/refactoring/rename.ts';
+import type { TextChange } from '../ide/shared/edits.ts';
+import { withoutMarks } from '../ide/shared/sentences/plain.ts';
+import type { Span } from '../syntax/text/span.ts';
+import type { Desk } from './services.ts';
 
 /*
  * Offsets become the protocol's lines and characters here and nowhere else. Both sides count UTF-16 units, which is the

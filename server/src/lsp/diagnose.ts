@@ -1,10 +1,10 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../ide/diagnostics.ts';
-import type { Snapshot } from '../ide/snapshot.ts';
+import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../ide/reading/diagnostics.ts';
+import type { Snapshot } from '../ide/shared/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
-import type { Desk, FindDocument, Open } from './desk.ts';
+import type { Desk, FindDocument, Open } from './services.ts';
 
 /** What is wrong with a document as the protocol tells it. */
 export function diagnosticsIn({ document, snapshot }: Open, { client, find, logOnce }: Desk): Diagnostic[] {

@@ -1,4 +1,4 @@
-import type { Desk, Explained } from './desk.ts';
+import type { Desk, Explained } from './services.ts';
 
 /**
  * Explanations are computed when somebody looks: what is to be said is said once to see which answers it rests on, these are

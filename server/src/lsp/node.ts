@@ -1,15 +1,15 @@
 // First of all, so that nothing that is loaded after it can print into the protocol.
-import './quiet.ts';
+import './stdout-guard.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
-import type { WorkerPort } from '../analysis/protocol.ts';
-import { reportInternalError } from '../syntax/internal-error.ts';
+import type { WorkerPort } from '../analyst/shared/protocol.ts';
+import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { foldersOfClient, readFromClient } from './client-files.ts';
 import { isWritableOnDisk, listOnDisk, readFromDisk } from './disk.ts';
 import type { Folders } from './folders.ts';
 import { onlyFrames } from './frames.ts';
 import { connectionOptions } from './guard.ts';
-import { foldersOfClient, readFromClient } from './read.ts';
 import { startServer } from './server.ts';
 
 // What nobody has caught is a mistake of ours, and would end the process. What the user has open is worth more.

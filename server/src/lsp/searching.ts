@@ -1,7 +1,7 @@
 import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
-import type { Progress } from '../analysis/searches.ts';
-import { grouped } from '../ide/sentences/periods.ts';
-import { reportInternalError } from '../syntax/internal-error.ts';
+import type { Progress } from '../analyst/period-search/queue.ts';
+import { grouped } from '../ide/shared/sentences/periods.ts';
+import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import type { Words } from '../words/words.ts';
 import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';

@@ -12,23 +12,23 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createAnalyst, type Workers } from '../analysis/analyst.ts';
+import { createAnalyst, type Workers } from '../analyst/analyst.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
-import { reportInternalError } from '../syntax/internal-error.ts';
-import { isSameReading } from '../syntax/limits.ts';
+import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { isSameReading } from '../syntax/text/limits.ts';
 import { wordsFor } from '../words/words.ts';
 import { answerOf } from './asking.ts';
 import { type Client, clientOf } from './client.ts';
-import type { Desk } from './desk.ts';
+import { createNews } from './event.ts';
 import { createExplained } from './explained.ts';
 import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
 import { createGuards } from './guard.ts';
 import { refuseOutOfOrder } from './lifecycle.ts';
-import { createNews } from './news.ts';
 import { partOf } from './part.ts';
 import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
+import type { Desk } from './services.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
 import { createWorkspace, type ReadFile } from './workspace.ts';
 

@@ -3,10 +3,10 @@ import { createProgram } from '../semantics/program/create-program.ts';
 import { type Imported, importsIn, normalUri } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { isReading, type Program } from '../semantics/program/program.ts';
-import { reportInternalError } from '../syntax/internal-error.ts';
-import { READING_LIMITS, type ReadingLimits } from '../syntax/limits.ts';
-import { NOTHING, parse, reading } from '../syntax/parse.ts';
-import type { SourceFile } from '../syntax/tree.ts';
+import { NOTHING, parse, reading } from '../syntax/pieces/parse.ts';
+import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
+import type { SourceFile } from '../syntax/tree/tree.ts';
 import { oneAtATime } from './refresh.ts';
 import { inTurns } from './turns.ts';
 

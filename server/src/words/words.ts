@@ -1,19 +1,19 @@
-import type { ProblemArguments, ProblemCode } from '../syntax/problem.ts';
-import { type ActionWords, actions } from './en/actions.ts';
+import type { ProblemArguments, ProblemCode } from '../syntax/problems/problem.ts';
 import { type CliWords, cli } from './en/cli.ts';
+import { type ActionWords, actions } from './en/code-actions.ts';
+import { type LensWords, lens } from './en/code-lenses.ts';
 import { type CompletionWords, completion } from './en/completion.ts';
 import { type DiagnosticWords, diagnostics } from './en/diagnostics.ts';
+import { type LinkWords, links } from './en/document-links.ts';
 import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
-import { type LensWords, lens } from './en/lens.ts';
-import { type LinkWords, links } from './en/links.ts';
 import { meaning } from './en/meaning.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
 import { type ProgressWords, progress } from './en/progress.ts';
 import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
-import { type SignatureWords, signatures } from './en/signatures.ts';
+import { type SignatureWords, signatures } from './en/signature-help.ts';
 import { syntax } from './en/syntax.ts';
 import * as zh from './zh/all.ts';
 

@@ -1,4 +1,4 @@
-import { LimitReached, type Meter } from '../meter.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
 
 /** What audits may cost, in steps of a meter: a purse that every audit pays from and every question adds to. */
 export interface Allowance {

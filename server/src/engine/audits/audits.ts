@@ -1,7 +1,7 @@
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../arithmetic/identity.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import { lasting, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { lasting, type Session } from '../session.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 
 /** What a session knows of how far its shortcuts can be relied on, by the key of the ruleset. */

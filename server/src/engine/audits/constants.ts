@@ -1,6 +1,6 @@
-import type { Int } from '../int.ts';
-import type { Ruleset } from '../ruleset.ts';
-import type { NumberSet } from '../set.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import type { NumberSet } from '../arithmetic/number-sets.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 
 /** The numbers that rules contain, each once: those of its sets of amounts, of its parts, and those that it was written with. */
 export function constantsOf({ rules, constants = [] }: Ruleset): readonly Int[] {

@@ -1,11 +1,11 @@
+import type { Meter } from '../budget/meter.ts';
+import type { Analysis } from '../game/analysis.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
 import { createRandom, type Random } from '../kernel/random.ts';
-import type { Meter } from '../meter.ts';
-import type { Ruleset, Sum } from '../ruleset.ts';
-import type { Session } from '../session.ts';
-import type { Analysis } from '../verdict.ts';
 import { spending } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 

@@ -1,8 +1,8 @@
-import { add, greatest, type Int, multiply } from '../int.ts';
+import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import { visitOptions } from '../kernel/options.ts';
 import type { Random } from '../kernel/random.ts';
-import type { Meter } from '../meter.ts';
-import type { Component, Ruleset, State, Sum } from '../ruleset.ts';
 
 /** Heaps below this are all looked at; of games with several numbers, as many states. */
 export const SMALL = 64;

@@ -1,5 +1,5 @@
+import { forgetValues, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
-import { forgetValues, type Session } from '../session.ts';
 import { topUp } from './allowance.ts';
 import { auditsOf, forgetAudited } from './audits.ts';
 

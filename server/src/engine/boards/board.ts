@@ -1,7 +1,7 @@
-import type { Shape, Square } from '../forms.ts';
-import { type Int, normal, power, subtract } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import type { Rule, Ruleset, State } from '../ruleset.ts';
+import { type Int, normal, power, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape, Square } from '../game/forms.ts';
+import type { Rule, Ruleset, State } from '../game/ruleset.ts';
 import { covered, heightOf, widthOf } from './shapes.ts';
 
 export interface Board {

@@ -1,8 +1,8 @@
-import type { Shape } from '../forms.ts';
-import { identityOf } from '../identity.ts';
-import type { Meter } from '../meter.ts';
-import type { Ground } from '../period.ts';
-import { heapTable } from '../solvers/heap-table.ts';
+import { identityOf } from '../arithmetic/identity.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape } from '../game/forms.ts';
+import type { Ground } from '../game/period.ts';
+import { heapTable } from '../splits/take-and-break.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** Boards of one row on which nothing but bars can lie: a row of n free squares is a heap of n. */

@@ -1,5 +1,5 @@
-import type { Shape, Square } from '../forms.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape, Square } from '../game/forms.ts';
 import { type Board, placementsOn } from './board.ts';
 import { imageOf, REFLECTIONS, type Symmetry, transposes } from './shapes.ts';
 

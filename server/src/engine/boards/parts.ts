@@ -1,6 +1,6 @@
-import type { Shape, Square } from '../forms.ts';
-import type { Meter } from '../meter.ts';
-import { COMPUTED } from '../period.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape, Square } from '../game/forms.ts';
+import { COMPUTED } from '../game/period.ts';
 import { type Line, lineOf } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';

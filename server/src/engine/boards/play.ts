@@ -1,5 +1,5 @@
-import type { Shape } from '../forms.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape } from '../game/forms.ts';
 import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
 import type { Line } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';

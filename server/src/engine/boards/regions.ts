@@ -1,4 +1,4 @@
-import type { Shape, Square } from '../forms.ts';
+import type { Shape, Square } from '../game/forms.ts';
 import { cropped, type Part } from './region.ts';
 import { breadth, lowest, ones, type Rows, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../forms.ts';
+import type { Shape } from '../game/forms.ts';
 import { heightOf } from './shapes.ts';
 
 /** Free squares, one number for each row: bit c stands for column c. */

@@ -1,4 +1,4 @@
-import type { Shape, Square } from '../forms.ts';
+import type { Shape, Square } from '../game/forms.ts';
 
 /**
  * One of the eight symmetries of a square as bits: 4 reflects in the diagonal, then 1 turns the rows upside down, then 2

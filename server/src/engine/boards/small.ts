@@ -1,5 +1,5 @@
-import type { Shape } from '../forms.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Shape } from '../game/forms.ts';
 import { breadth, type Rows } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 

@@ -1,10 +1,10 @@
-import type { Int } from '../int.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import { LimitReached, type Meter, unlimited } from '../budget/meter.ts';
+import { isLoopy } from '../game/nimber.ts';
+import type { Period } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Solver } from '../game/solver.ts';
 import { refute } from '../kernel/contradiction.ts';
-import { LimitReached, type Meter, unlimited } from '../meter.ts';
-import { isLoopy } from '../nimber.ts';
-import type { Period } from '../period.ts';
-import type { Ruleset, State } from '../ruleset.ts';
-import type { Solver } from '../solver.ts';
 import { checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
 import { columnsWrong } from './columns.ts';

@@ -1,7 +1,7 @@
-import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import { allOptions } from '../options.ts';
-import type { Ruleset } from '../ruleset.ts';
+import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { allOptions } from '../game/options.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type PlainRules, plainRulesOf } from './plain-rules.ts';

@@ -1,5 +1,5 @@
-import type { Int } from '../int.ts';
-import type { Values } from '../solver.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import type { Values } from '../game/solver.ts';
 
 /** What somebody claims: g(n + period) = g(n) + saltus for all n ≥ preperiod, both the least. In stones. */
 export interface Claim {

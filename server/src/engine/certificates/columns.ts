@@ -1,9 +1,9 @@
-import { add, compare, type Int, multiply, subtract } from '../int.ts';
-import { createKeys } from '../keys.ts';
-import { type Nimber, nimberText, plus } from '../nimber.ts';
-import { allOptions } from '../options.ts';
-import type { Period } from '../period.ts';
-import type { Ruleset, State, Steps, Sum } from '../ruleset.ts';
+import { add, compare, type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { createKeys } from '../game/keys.ts';
+import { type Nimber, nimberText, plus } from '../game/nimber.ts';
+import { allOptions } from '../game/options.ts';
+import type { Period } from '../game/period.ts';
+import type { Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import type { Objection } from './claim.ts';
 import { steadyOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';

@@ -1,9 +1,9 @@
-import { identityOf } from '../identity.ts';
-import { add, floorDivide, type Int, multiply } from '../int.ts';
-import { type Meter, unlimited } from '../meter.ts';
-import { allOptions } from '../options.ts';
-import type { Leave, Ruleset, State, Sum } from '../ruleset.ts';
-import type { NumberSet } from '../set.ts';
+import { identityOf } from '../arithmetic/identity.ts';
+import { add, floorDivide, type Int, multiply } from '../arithmetic/integers.ts';
+import type { NumberSet } from '../arithmetic/number-sets.ts';
+import { type Meter, unlimited } from '../budget/meter.ts';
+import { allOptions } from '../game/options.ts';
+import type { Leave, Ruleset, State, Sum } from '../game/ruleset.ts';
 import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';

@@ -1,7 +1,7 @@
-import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../int.ts';
-import { unlimited } from '../meter.ts';
-import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../ruleset.ts';
-import { has, isInfinite, members, type NumberSet } from '../set.ts';
+import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../arithmetic/integers.ts';
+import { has, isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { unlimited } from '../budget/meter.ts';
+import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
 import { withinReach } from './samples.ts';
 
 /**

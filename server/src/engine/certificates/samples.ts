@@ -1,4 +1,4 @@
-import { LimitReached, type Meter, meterOf } from '../meter.ts';
+import { LimitReached, type Meter, meterOf } from '../budget/meter.ts';
 
 /** Numbers below `most` that are spread evenly and look random: multiples of the golden ratio (Knuth, volume 3, 6.4). */
 export function scattered(count: number, most: number): number {

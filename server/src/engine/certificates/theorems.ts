@@ -1,7 +1,17 @@
-import { add, compare, floorDivide, gcd, greatest, type Int, isEven, modulo, multiply } from '../int.ts';
-import { unlimited } from '../meter.ts';
-import type { Ruleset } from '../ruleset.ts';
-import { has, type NumberSet } from '../set.ts';
+import {
+  add,
+  compare,
+  floorDivide,
+  gcd,
+  greatest,
+  type Int,
+  isEven,
+  modulo,
+  multiply,
+} from '../arithmetic/integers.ts';
+import { has, type NumberSet } from '../arithmetic/number-sets.ts';
+import { unlimited } from '../budget/meter.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
 
@@ -18,8 +28,8 @@ export const NO_THEOREM = 'no theorem';
 
 /**
  * Holds a claim against what a theorem says at once of the rules, whatever values it is made of: Bachet's game and Lasker's, and
- * amounts that miss the multiples of a number. Gives what it says when that is the same. The proofs are in `solvers/interval.ts`,
- * `solvers/lasker.ts` and `solvers/residues.ts`; here their premises are read off the rules anew.
+ * amounts that miss the multiples of a number. Gives what it says when that is the same. The proofs are in `heaps/interval.ts`,
+ * `splits/lasker.ts` and `heaps/residues.ts`; here their premises are read off the rules anew.
  */
 export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection {
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(

@@ -1,7 +1,7 @@
-import { intervalOf } from '../amounts.ts';
-import { add, floorDivide, type Int, modulo, power, subtract, xor } from '../int.ts';
-import { LimitReached } from '../meter.ts';
-import type { NumberSet } from '../set.ts';
+import { add, floorDivide, type Int, modulo, power, subtract, xor } from '../arithmetic/integers.ts';
+import type { NumberSet } from '../arithmetic/number-sets.ts';
+import { LimitReached } from '../budget/meter.ts';
+import { intervalOf } from '../game/repeating-amounts.ts';
 import { placesBetween } from './flips.ts';
 import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from './row.ts';
 

@@ -1,8 +1,8 @@
-import type { Flip } from '../forms.ts';
-import type { Int } from '../int.ts';
-import { LimitReached, type Meter } from '../meter.ts';
-import type { State } from '../ruleset.ts';
-import { members } from '../set.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import { members } from '../arithmetic/number-sets.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
+import type { Flip } from '../game/forms.ts';
+import type { State } from '../game/ruleset.ts';
 
 /**
  * The choices that a rule allows when the rightmost coin turned is at `last`: the places of the other coins, ascending. A

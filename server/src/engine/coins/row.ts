@@ -1,9 +1,9 @@
-import { periodicSet } from '../amounts.ts';
-import type { Flip } from '../forms.ts';
-import { type Int, xor } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import type { Theorem } from '../period.ts';
-import type { NumberSet } from '../set.ts';
+import { type Int, xor } from '../arithmetic/integers.ts';
+import type { NumberSet } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Flip } from '../game/forms.ts';
+import type { Theorem } from '../game/period.ts';
+import { periodicSet } from '../game/repeating-amounts.ts';
 
 /** What is known of the single heads of a row of coins. */
 export interface Row {

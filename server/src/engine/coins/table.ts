@@ -1,6 +1,6 @@
-import { type Int, xor } from '../int.ts';
-import { LimitReached, type Meter } from '../meter.ts';
-import { has } from '../set.ts';
+import { type Int, xor } from '../arithmetic/integers.ts';
+import { has } from '../arithmetic/number-sets.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
 import { placesBetween } from './flips.ts';
 import { choicesOfSize, type Flips, listedCounts, type Row } from './row.ts';
 

@@ -1,12 +1,12 @@
-import type { Int } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import { isLoopy } from '../nimber.ts';
-import type { Ground, Period } from '../period.ts';
-import type { Ruleset } from '../ruleset.ts';
-import type { Session } from '../session.ts';
-import { blocksOf } from '../solvers/blocks.ts';
+import { sequence } from '../analyse.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import { blocksOf } from '../boxes/blocks.ts';
+import type { Meter } from '../budget/meter.ts';
+import { isLoopy } from '../game/nimber.ts';
+import type { Ground, Period } from '../game/period.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { sequence } from '../sum.ts';
 import type { QuasiLinear } from './quasi-linear.ts';
 
 /** The values of all heaps at once, and why they are right. */

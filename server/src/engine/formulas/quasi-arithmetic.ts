@@ -13,8 +13,8 @@ import {
   power,
   subtract,
   xor,
-} from '../int.ts';
-import type { Meter } from '../meter.ts';
+} from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
 import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, valueAt } from './quasi-linear.ts';
 
 /*

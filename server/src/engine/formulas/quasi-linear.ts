@@ -1,5 +1,5 @@
-import { add, floorDivide, type Int, leastCommonMultiple, log2, multiply } from '../int.ts';
-import type { Meter } from '../meter.ts';
+import { add, floorDivide, type Int, leastCommonMultiple, log2, multiply } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
 
 /**
  * A function of the naturals that is told by finitely many numbers: from a start s on it is a line on each residue modulo

@@ -1,4 +1,4 @@
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../budget/meter.ts';
 
 /** A connected part of a graph: for each of its vertices, from 0 on, those that it is joined to, and whether it has a loop. */
 export interface Piece {

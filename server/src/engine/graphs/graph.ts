@@ -1,6 +1,6 @@
-import type { ClaimForm, CutForm, Graph } from '../forms.ts';
-import type { Meter } from '../meter.ts';
-import type { State } from '../ruleset.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { ClaimForm, CutForm, Graph } from '../game/forms.ts';
+import type { State } from '../game/ruleset.ts';
 
 /** Nothing has been moved yet. Linear. */
 export function fullState(form: CutForm | ClaimForm): readonly number[] {

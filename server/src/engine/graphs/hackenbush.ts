@@ -1,5 +1,5 @@
-import type { Graph } from '../forms.ts';
-import type { Meter } from '../meter.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Graph } from '../game/forms.ts';
 
 /**
  * Green Hackenbush. Cycles are fused: all vertices of one may be taken as one, its edges then being loops, each worth 1 (the

@@ -1,7 +1,7 @@
-import { depthFirst } from '../depth-first.ts';
-import type { ClaimForm } from '../forms.ts';
-import type { Meter } from '../meter.ts';
-import { mex } from '../nimber.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { ClaimForm } from '../game/forms.ts';
+import { mex } from '../game/nimber.ts';
+import { depthFirst } from '../search/depth-first.ts';
 import { type Piece, shapeOf } from './canonical.ts';
 
 /** The edges of a graph: by vertex those that it is joined to, each once, ascending, and whether it has a loop. */

@@ -1,6 +1,6 @@
-import type { GraphForm } from '../forms.ts';
-import type { Meter } from '../meter.ts';
-import type { Ruleset, State } from '../ruleset.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { GraphForm } from '../game/forms.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
 import { claims, cuts } from './graph.ts';
 
 /** The rules of a game on a graph, move by move. */

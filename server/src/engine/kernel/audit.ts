@@ -1,9 +1,9 @@
-import { add, type Int } from '../int.ts';
-import { createKeys } from '../keys.ts';
-import type { Meter } from '../meter.ts';
-import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../nimber.ts';
-import { hasEnded } from '../options.ts';
-import type { Component, Sum } from '../ruleset.ts';
+import { add, type Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { createKeys } from '../game/keys.ts';
+import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
+import { hasEnded } from '../game/options.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption, visitOptions } from './options.ts';
 import type { Random } from './random.ts';

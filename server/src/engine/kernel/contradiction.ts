@@ -1,4 +1,4 @@
-import type { Component, Sum } from '../ruleset.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
 
 /** Where an answer does not fit the rules: what it says of a position, and what follows from the position's options. */
 export interface Contradiction {

@@ -1,8 +1,8 @@
-import { add, type Int, subtract } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../options.ts';
-import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../ruleset.ts';
-import { has, members } from '../set.ts';
+import { add, type Int, subtract } from '../arithmetic/integers.ts';
+import { has, members } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
+import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Random } from './random.ts';
 
 /** A look at one option costs about as much as this many steps of a meter. */

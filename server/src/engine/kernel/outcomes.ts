@@ -1,9 +1,9 @@
-import { subtract } from '../int.ts';
-import { createKeys } from '../keys.ts';
-import type { Meter } from '../meter.ts';
-import type { Outcome } from '../nimber.ts';
-import { hasEnded } from '../options.ts';
-import type { Sum } from '../ruleset.ts';
+import { subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { createKeys } from '../game/keys.ts';
+import type { Outcome } from '../game/nimber.ts';
+import { hasEnded } from '../game/options.ts';
+import type { Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves } from './audit.ts';
 import { Refuted } from './contradiction.ts';
 import { visitOptions } from './options.ts';

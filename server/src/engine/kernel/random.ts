@@ -1,4 +1,4 @@
-import { add, type Int, modulo, multiply } from '../int.ts';
+import { add, type Int, modulo, multiply } from '../arithmetic/integers.ts';
 
 /** Gives pseudo-random integers from 0 to `most`, both included; the same ones in every run. */
 export type Random = (most: Int) => Int;

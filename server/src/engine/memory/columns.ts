@@ -1,8 +1,8 @@
-import { add, type Int, modulo, subtract } from '../int.ts';
-import { LimitReached, type Meter } from '../meter.ts';
-import { someOption } from '../options.ts';
-import { COMPUTED, earliestStarts, type Ground, type Period } from '../period.ts';
-import type { Value } from '../solver.ts';
+import { add, type Int, modulo, subtract } from '../arithmetic/integers.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
+import { someOption } from '../game/options.ts';
+import { COMPUTED, earliestStarts, type Ground, type Period } from '../game/period.ts';
+import type { Value } from '../game/solver.ts';
 import type { Memories } from './memories.ts';
 
 /** The values of a heap with a memory, a column for each size of the heap. */

@@ -1,7 +1,7 @@
-import type { Meter } from '../meter.ts';
-import { someOption } from '../options.ts';
-import type { Component, Rule, Ruleset, State, Step, Steps, Sum } from '../ruleset.ts';
-import { isInfinite, members } from '../set.ts';
+import { isInfinite, members } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import { someOption } from '../game/options.ts';
+import type { Component, Rule, Ruleset, State, Step, Steps, Sum } from '../game/ruleset.ts';
 
 /** The other numbers that play with a heap may come to: its memory. */
 export interface Memories {

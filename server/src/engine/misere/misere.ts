@@ -1,22 +1,22 @@
+import type { Identity } from '../arithmetic/identity.ts';
+import { add, type Int, isEven, subtract, xor } from '../arithmetic/integers.ts';
 import { isRefutedMisere } from '../audits/audits.ts';
 import { auditMisere } from '../audits/misere.ts';
-import { depthFirst, withoutCircle } from '../depth-first.ts';
-import type { Identity } from '../identity.ts';
-import { add, type Int, isEven, subtract, xor } from '../int.ts';
-import { createKeys } from '../keys.ts';
-import { outcomes } from '../loopy/label.ts';
-import type { Meter } from '../meter.ts';
-import { movesOf, single } from '../moves.ts';
-import type { Outcome } from '../nimber.ts';
-import { allOptions, hasNoMove, options } from '../options.ts';
-import { COMPUTED, type Ground } from '../period.ts';
-import { tellingWhere } from '../reached.ts';
-import type { Component, Sum, Term } from '../ruleset.ts';
-import { forgettable, lasting, type Session } from '../session.ts';
-import { type Moves, NO_MOVES } from '../solver.ts';
-import { isNim } from '../solvers/nim.ts';
+import type { Meter } from '../budget/meter.ts';
+import { type Analysis, countedOnce } from '../game/analysis.ts';
+import { createKeys } from '../game/keys.ts';
+import type { Outcome } from '../game/nimber.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import { allOptions, hasNoMove, options } from '../game/options.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
+import { tellingWhere } from '../game/reached.ts';
+import type { Component, Sum, Term } from '../game/ruleset.ts';
+import { forgettable, lasting, type Session } from '../game/session.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { isNim } from '../heaps/nim.ts';
+import { depthFirst, withoutCircle } from '../search/depth-first.ts';
+import { outcomes } from '../search/label.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { type Analysis, countedOnce } from '../verdict.ts';
 import { analyseTame } from './tame.ts';
 
 /**

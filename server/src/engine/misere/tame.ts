@@ -1,17 +1,17 @@
-import { depthFirst, withoutCircle } from '../depth-first.ts';
-import type { Identity } from '../identity.ts';
-import { type Int, isEven, xor } from '../int.ts';
-import { createKeys, stateKey } from '../keys.ts';
-import type { Meter } from '../meter.ts';
-import { movesOf, single } from '../moves.ts';
-import { mex } from '../nimber.ts';
-import { allOptions, options } from '../options.ts';
-import type { Component, Ruleset, Sum } from '../ruleset.ts';
-import { forgettable, type Session } from '../session.ts';
-import { type Moves, NO_MOVES } from '../solver.ts';
-import { isNim } from '../solvers/nim.ts';
+import type { Identity } from '../arithmetic/identity.ts';
+import { type Int, isEven, xor } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { type Analysis, countedOnce, type Type } from '../game/analysis.ts';
+import { createKeys, stateKey } from '../game/keys.ts';
+import { mex } from '../game/nimber.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import { allOptions, options } from '../game/options.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import { forgettable, type Session } from '../game/session.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { isNim } from '../heaps/nim.ts';
+import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { type Analysis, countedOnce, type Type } from '../verdict.ts';
 
 /** The types found, null for positions not known to be tame, by the keys of the ruleset and of the state. */
 const typesOf = forgettable(() => new Map<Identity, Map<Int | string, Type | null>>());

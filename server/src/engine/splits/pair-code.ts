@@ -1,5 +1,5 @@
-import type { Leave } from '../ruleset.ts';
-import { type Bite, listed } from '../solvers/bites.ts';
+import type { Leave } from '../game/ruleset.ts';
+import { type Bite, listed } from '../heaps/bites.ts';
 
 /** The moves of a game that leaves a heap as one or two, by the amounts that they take. */
 export interface PairCode {

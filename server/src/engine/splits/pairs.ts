@@ -1,11 +1,11 @@
-import { add, floorDivide, type Int, isEven, least, multiply, subtract, xor } from '../int.ts';
-import type { Meter } from '../meter.ts';
-import { movesOf, type Run, single } from '../moves.ts';
-import type { Ruleset, Sum } from '../ruleset.ts';
-import { members } from '../set.ts';
-import type { Moves } from '../solver.ts';
-import type { Bite } from '../solvers/bites.ts';
-import type { Table } from '../table.ts';
+import { add, floorDivide, type Int, isEven, least, multiply, subtract, xor } from '../arithmetic/integers.ts';
+import { members } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf, type Run, single } from '../game/option-runs.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { Moves } from '../game/solver.ts';
+import type { Bite } from '../heaps/bites.ts';
+import type { Table } from '../heaps/heap-values.ts';
 
 /** The options of nimber `target` of a heap, where at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
 export function pairsWithValue(

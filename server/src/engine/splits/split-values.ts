@@ -1,5 +1,5 @@
-import { unlimited } from '../meter.ts';
-import { partitions } from '../number-theory/partitions.ts';
+import { partitions } from '../arithmetic/partitions.ts';
+import { unlimited } from '../budget/meter.ts';
 import { addNimber, addXored } from './bits.ts';
 
 /** A kind of split: into so many heaps, at least 2, that may be any or must be pairwise unequal. */

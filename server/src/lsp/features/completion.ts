@@ -7,13 +7,13 @@ import {
   InsertTextFormat,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { documentation, sampleFor } from '../../ide/completion/documentation.ts';
-import type { OfferKind } from '../../ide/completion/offer.ts';
-import { type Completion, completions } from '../../ide/completion.ts';
+import { type Completion, completions } from '../../ide/writing/completion/completion.ts';
+import { documentation, sampleFor } from '../../ide/writing/completion/documentation.ts';
+import type { OfferKind } from '../../ide/writing/completion/offer.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import type { Client } from '../client.ts';
 import { toMarkup, toRange } from '../convert.ts';
-import type { Feature } from '../desk.ts';
+import type { Feature } from '../services.ts';
 import { memberOf } from '../settings.ts';
 
 /** What may be written at the cursor. */

@@ -3,9 +3,9 @@ import type {
   DocumentRangeFormattingParams,
   DocumentRangesFormattingParams,
 } from 'vscode-languageserver';
-import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/formatting.ts';
+import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/writing/formatting.ts';
 import { toSpan, toTextEdit } from '../convert.ts';
-import type { Feature, Open } from '../desk.ts';
+import type { Feature, Open } from '../services.ts';
 
 /** Lays out a document, parts of it, or what has just been written. */
 export const formatting: Feature = {

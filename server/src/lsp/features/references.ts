@@ -5,10 +5,10 @@ import type {
   ResultProgressReporter,
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { occurrencesIn, thingAt } from '../../ide/places/occurrences.ts';
+import { occurrencesIn, thingAt } from '../../ide/shared/occurrences.ts';
 import { toRange } from '../convert.ts';
-import type { Feature } from '../desk.ts';
 import { withProgress } from '../progress.ts';
+import type { Feature } from '../services.ts';
 
 /** Where the thing under the cursor is used, in all files of the workspace. */
 export const references: Feature = {

@@ -5,13 +5,13 @@ import type {
   RenameParams,
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { type Refusal, renamableAt, rename as renameAt } from '../../ide/rename.ts';
-import { fileName } from '../../ide/sentences/text.ts';
+import { type Refusal, renamableAt, rename as renameAt } from '../../ide/refactoring/rename.ts';
+import { fileName } from '../../ide/shared/sentences/text.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { toRange, toWorkspaceEdit } from '../convert.ts';
-import type { Desk, Feature } from '../desk.ts';
 import { refused } from '../guard.ts';
 import { withProgress } from '../progress.ts';
+import type { Desk, Feature } from '../services.ts';
 
 /** Gives what is under the cursor another name, in all files of the workspace; or says why not. */
 export const rename: Feature = {

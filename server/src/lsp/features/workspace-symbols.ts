@@ -5,12 +5,12 @@ import type {
   WorkDoneProgressReporter,
   WorkspaceSymbolParams,
 } from 'vscode-languageserver';
-import { fileName } from '../../ide/sentences/text.ts';
-import { symbolsFor } from '../../ide/workspace-symbols.ts';
+import { symbolsFor } from '../../ide/navigation/workspace-symbols.ts';
+import { fileName } from '../../ide/shared/sentences/text.ts';
 import { toRange } from '../convert.ts';
-import type { Feature } from '../desk.ts';
 import { withProgress } from '../progress.ts';
-import { SYMBOL_KINDS } from './outline.ts';
+import type { Feature } from '../services.ts';
+import { SYMBOL_KINDS } from './document-symbols.ts';
 
 /** The declarations of the whole workspace by their names; those of the prelude come last. */
 export const workspaceSymbols: Feature = {

@@ -1,5 +1,5 @@
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Environment } from './evaluation.ts';
 import type { Scope } from './scope.ts';
 

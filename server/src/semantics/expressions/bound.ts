@@ -1,6 +1,6 @@
-import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
-import type { Binary, Clauses, Expression } from '../../syntax/expression-tree.ts';
-import type { Name } from '../../syntax/span.ts';
+import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import type { Name } from '../../syntax/text/span.ts';
+import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { type Environment, partsOfValue } from './evaluation.ts';
 import type { Variable } from './scope.ts';
 

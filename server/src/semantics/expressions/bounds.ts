@@ -8,9 +8,9 @@ import {
   multiply,
   negate,
   subtract,
-} from '../../engine/int.ts';
-import type { Binary, Expression } from '../../syntax/expression-tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
+} from '../../engine/arithmetic/integers.ts';
+import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from './evaluation.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 import { compileNumber } from './numbers.ts';

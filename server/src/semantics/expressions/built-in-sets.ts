@@ -1,4 +1,4 @@
-import type { NumberSet } from '../../engine/set.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 
 const POSITIVE: NumberSet = { kind: 'progression', from: 1, step: 1, to: null };
 

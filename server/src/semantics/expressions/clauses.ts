@@ -1,8 +1,8 @@
-import type { Int } from '../../engine/int.ts';
-import { isInfinite, members, type NumberSet } from '../../engine/set.ts';
-import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import { isInfinite, members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';

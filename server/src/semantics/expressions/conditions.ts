@@ -1,8 +1,8 @@
-import type { Int } from '../../engine/int.ts';
-import { has } from '../../engine/set.ts';
-import type { Binary, Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { unwrap } from '../../syntax/walk.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import { has } from '../../engine/arithmetic/number-sets.ts';
+import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Evaluate } from './evaluation.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { listIn, listNamed } from './list-variables.ts';

@@ -1,10 +1,10 @@
-import type { Parameter } from '../../engine/forms.ts';
-import type { Identity, Part } from '../../engine/identity.ts';
-import type { Int } from '../../engine/int.ts';
-import type { Meter } from '../../engine/meter.ts';
-import type { Component, Ruleset, Sum } from '../../engine/ruleset.ts';
-import { type NumberSet, partsOfSet } from '../../engine/set.ts';
-import type { Binary, Call, NameExpression, Without } from '../../syntax/expression-tree.ts';
+import type { Identity, Part } from '../../engine/arithmetic/identity.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import { type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
+import type { Parameter } from '../../engine/game/forms.ts';
+import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
+import type { Binary, Call, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
 
 /** What a closure runs in. Slots are assigned by whoever binds the variable, before the closure is called. */
 export interface Environment {

@@ -1,5 +1,5 @@
-import { Meaningless } from '../../engine/failures.ts';
-import type { ProblemArguments } from '../../syntax/problem.ts';
+import { Meaningless } from '../../engine/budget/failures.ts';
+import type { ProblemArguments } from '../../syntax/problems/problem.ts';
 
 /** What can go wrong while an expression that compiles is evaluated; an answer shows it as a problem at the position asked about. */
 export type FaultCode =

@@ -1,8 +1,8 @@
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import type { Kind } from '../../syntax/problem.ts';
-import { clipped } from '../../syntax/report.ts';
-import { spanOf } from '../../syntax/span.ts';
+import type { Kind } from '../../syntax/problems/problem.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import { isUndirected } from '../forms/drawings.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';

@@ -1,6 +1,6 @@
-import type { Int } from '../../engine/int.ts';
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { unwrap } from '../../syntax/walk.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment } from './evaluation.ts';
 import { type Scope, useVariable, type Variable } from './scope.ts';
 

@@ -1,7 +1,7 @@
-import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from '../../engine/int.ts';
-import type { Meter } from '../../engine/meter.ts';
-import type { Call } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
+import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from '../../engine/arithmetic/integers.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
+import type { Call } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import { Fault } from './fault.ts';
 
 /** A function of numbers: how many it takes, and what it makes of them. */

@@ -13,12 +13,12 @@ import {
   stepsFor,
   stepsOfBits,
   subtract,
-} from '../../engine/int.ts';
-import type { Binary, Call, Expression, Index, Unary } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { clipped } from '../../syntax/report.ts';
-import { spanOf } from '../../syntax/span.ts';
-import { unwrap } from '../../syntax/walk.ts';
+} from '../../engine/arithmetic/integers.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { bindingsText } from './bindings.ts';

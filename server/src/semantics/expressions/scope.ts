@@ -1,8 +1,8 @@
-import type { NumberSet } from '../../engine/set.ts';
-import type { Clauses, Expression } from '../../syntax/expression-tree.ts';
-import type { Problem } from '../../syntax/problem.ts';
-import type { Name } from '../../syntax/span.ts';
-import type { BrokenDeclaration, Declaration } from '../../syntax/tree.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Name } from '../../syntax/text/span.ts';
+import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { BrokenDeclaration, Declaration } from '../../syntax/tree/tree.ts';
 import type { Environment, Evaluate, Tuple } from './evaluation.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { compare, type Int, subtract } from '../../engine/int.ts';
-import type { NumberSet } from '../../engine/set.ts';
-import type { Call, Expression, SetLiteral } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { spanOf } from '../../syntax/span.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import { compare, type Int, subtract } from '../../engine/arithmetic/integers.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { reportInstead } from '../problems/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
 import { identityOfCondition } from './bound.ts';

@@ -1,4 +1,4 @@
-import type { NumberSet } from '../../engine/set.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isSet, type Value } from './evaluation.ts';
 
 /** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */

@@ -1,5 +1,5 @@
-import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/int.ts';
-import { members, type NumberSet } from '../../engine/set.ts';
+import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/arithmetic/integers.ts';
+import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Bounds } from './bounds.ts';
 import type { Evaluate, Tuple } from './evaluation.ts';
 import type { Walk } from './scope.ts';

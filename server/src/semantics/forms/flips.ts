@@ -1,10 +1,10 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import { choicesOf } from '../../engine/coins/flips.ts';
-import type { Flip } from '../../engine/forms.ts';
-import type { Int } from '../../engine/int.ts';
-import type { Expression, Loop, Numeral } from '../../syntax/expression-tree.ts';
-import type { Problem } from '../../syntax/problem.ts';
-import { type Name, spanOf } from '../../syntax/span.ts';
-import type { FlipRule } from '../../syntax/tree.ts';
+import type { Flip } from '../../engine/game/forms.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Expression, Loop, Numeral } from '../../syntax/tree/expression-tree.ts';
+import type { FlipRule } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';

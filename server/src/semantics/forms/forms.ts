@@ -1,5 +1,5 @@
-import type { Identity } from '../../engine/identity.ts';
-import type { Ruleset } from '../../engine/ruleset.ts';
+import type { Identity } from '../../engine/arithmetic/identity.ts';
+import type { Ruleset } from '../../engine/game/ruleset.ts';
 import type { Emit, Environment, Value } from '../expressions/evaluation.ts';
 
 /** A graph, a board or coins, ready to be played on. */

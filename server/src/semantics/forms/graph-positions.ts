@@ -1,11 +1,11 @@
-import type { ClaimForm, CutForm } from '../../engine/forms.ts';
+import type { ClaimForm, CutForm } from '../../engine/game/forms.ts';
 import { grounded } from '../../engine/graphs/graph.ts';
-import type { Call, Expression, NameExpression, Without } from '../../syntax/expression-tree.ts';
-import { nearest } from '../../syntax/nearest.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { type Span, spanOf } from '../../syntax/span.ts';
-import type { GraphDeclaration } from '../../syntax/tree.ts';
-import { unwrap } from '../../syntax/walk.ts';
+import { nearest } from '../../syntax/problems/nearest.ts';
+import { type Span, spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Evaluate, Place } from '../expressions/evaluation.ts';
 import { Fault } from '../expressions/fault.ts';
 import { kindOf } from '../expressions/kinds.ts';

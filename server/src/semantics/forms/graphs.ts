@@ -1,9 +1,9 @@
-import type { CutForm, GraphForm } from '../../engine/forms.ts';
+import type { CutForm, GraphForm } from '../../engine/game/forms.ts';
 import { grounded } from '../../engine/graphs/graph.ts';
 import { graphRuleset } from '../../engine/graphs/rules.ts';
-import { nearest } from '../../syntax/nearest.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree.ts';
+import { nearest } from '../../syntax/problems/nearest.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';

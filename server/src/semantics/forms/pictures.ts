@@ -1,5 +1,5 @@
 import { boardOf, emptyBoard } from '../../engine/boards/board.ts';
-import type { State } from '../../engine/ruleset.ts';
+import type { State } from '../../engine/game/ruleset.ts';
 
 /** A picture as it was read. */
 export interface Picture {

@@ -1,6 +1,6 @@
-import type { Clauses, Expression, With } from '../../syntax/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree.ts';
-import { unwrap } from '../../syntax/walk.ts';
+import type { Clauses, Expression, With } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
 import type { Scope } from '../expressions/scope.ts';
 

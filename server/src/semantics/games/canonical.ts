@@ -1,6 +1,6 @@
-import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
-import type { Name } from '../../syntax/span.ts';
-import type { GameDeclaration, Rule } from '../../syntax/tree.ts';
+import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import type { Name } from '../../syntax/text/span.ts';
+import type { GameDeclaration, Rule } from '../../syntax/tree/tree.ts';
 import { type Bindings, boundClauses, boundExpression, withBound } from '../expressions/bound.ts';
 import type { Names } from '../expressions/scope.ts';
 

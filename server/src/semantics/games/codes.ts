@@ -1,8 +1,8 @@
-import type { Int } from '../../engine/int.ts';
-import type { Leave } from '../../engine/ruleset.ts';
-import type { NumberSet } from '../../engine/set.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { CodeRule } from '../../syntax/tree.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Leave } from '../../engine/game/ruleset.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { CodeRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../expressions/scope.ts';
 
 /** So much may be taken, and what remains left so. */

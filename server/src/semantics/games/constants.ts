@@ -1,7 +1,7 @@
+import { type Int, normal } from '../../engine/arithmetic/integers.ts';
 import { setNumbers } from '../../engine/audits/constants.ts';
-import { type Int, normal } from '../../engine/int.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
-import { childrenOf, expressionsOf } from '../../syntax/walk.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { isSet, type Value } from '../expressions/evaluation.ts';
 
 /** The numbers that a game is written with, those in its parameters included: where its values may do something new. Linear. */

@@ -1,7 +1,7 @@
-import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
-import type { Span } from '../../syntax/span.ts';
-import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Identity } from '../../engine/identity.ts';
-import type { Rule, Ruleset } from '../../engine/ruleset.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree.ts';
+import type { Identity } from '../../engine/arithmetic/identity.ts';
+import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree/tree.ts';
 import type { Environment, Value } from '../expressions/evaluation.ts';
 import { newVariable, type Scope, type Variable, withVariables } from '../expressions/scope.ts';
 import { valueText } from '../expressions/value-text.ts';

@@ -1,7 +1,7 @@
-import { add, type Int } from '../../engine/int.ts';
-import type { Sum, Term } from '../../engine/ruleset.ts';
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import { add, type Int } from '../../engine/arithmetic/integers.ts';
+import type { Sum, Term } from '../../engine/game/ruleset.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Value } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';

@@ -1,7 +1,7 @@
-import type { Int } from '../../engine/int.ts';
-import type { Expression, List, With } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { type Name, spanOf } from '../../syntax/span.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Expression, List, With } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';
 import { Fault } from '../expressions/fault.ts';

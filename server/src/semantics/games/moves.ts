@@ -1,10 +1,10 @@
-import type { Int } from '../../engine/int.ts';
-import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../engine/ruleset.ts';
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { type Name, spanOf } from '../../syntax/span.ts';
-import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../engine/game/ruleset.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { MoveRule } from '../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import type { Environment, Evaluate } from '../expressions/evaluation.ts';

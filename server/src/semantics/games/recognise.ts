@@ -1,5 +1,5 @@
-import { codeText, type Ruleset, unlimited } from '../../engine/engine.ts';
-import type { Piece } from '../../syntax/tree.ts';
+import { codeText, type Ruleset, unlimited } from '../../engine/index.ts';
+import type { Piece } from '../../syntax/tree/tree.ts';
 import { createEnvironment } from '../program/environment.ts';
 import { prelude } from '../program/prelude.ts';
 import { bracketsText } from './games.ts';

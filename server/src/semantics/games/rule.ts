@@ -1,6 +1,6 @@
-import type { Meter } from '../../engine/meter.ts';
-import type { Rule, Ruleset, State } from '../../engine/ruleset.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
+import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Environment } from '../expressions/evaluation.ts';
 import type { Scope } from '../expressions/scope.ts';
 

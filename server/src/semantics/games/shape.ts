@@ -1,4 +1,4 @@
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 
 /** What shows of a game at a glance, so that rules which cannot be equal need not be compared. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import type { Component } from '../../engine/ruleset.ts';
+import type { Component } from '../../engine/game/ruleset.ts';
 
 /** A move that would make a natural number negative is not a move. */
 export function isState({ ruleset, state }: Component): boolean {

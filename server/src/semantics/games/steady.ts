@@ -1,8 +1,8 @@
-import { add, greatest, type Int, negate } from '../../engine/int.ts';
-import type { Steady, Step } from '../../engine/ruleset.ts';
-import type { Expression } from '../../syntax/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn } from '../../syntax/walk.ts';
+import { add, greatest, type Int, negate } from '../../engine/arithmetic/integers.ts';
+import type { Steady, Step } from '../../engine/game/ruleset.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree/tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import type { Evaluate } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';

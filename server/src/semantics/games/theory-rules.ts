@@ -1,7 +1,7 @@
-import type { Identity } from '../../engine/engine.ts';
-import type { TheoryName } from '../../engine/forms.ts';
-import { parse } from '../../syntax/parse.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import type { TheoryName } from '../../engine/game/forms.ts';
+import type { Identity } from '../../engine/index.ts';
+import { parse } from '../../syntax/pieces/parse.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { canonicalRules } from './canonical.ts';
 import { type Shape, shapeInText, shapeOf } from './shape.ts';
 

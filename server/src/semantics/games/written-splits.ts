@@ -1,8 +1,8 @@
-import type { Leave, TakeRule } from '../../engine/ruleset.ts';
-import type { NumberSet } from '../../engine/set.ts';
-import type { Clauses, Expression, Loop } from '../../syntax/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Leave, TakeRule } from '../../engine/game/ruleset.ts';
+import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
 import type { Home, Instance } from './rule.ts';
 

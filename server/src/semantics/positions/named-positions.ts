@@ -1,5 +1,5 @@
-import type { Expression, NameExpression } from '../../syntax/expression-tree.ts';
-import { unwrap } from '../../syntax/walk.ts';
+import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';

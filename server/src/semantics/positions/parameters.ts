@@ -1,6 +1,6 @@
-import type { Call, Expression } from '../../syntax/expression-tree.ts';
-import { type Name, spanOf } from '../../syntax/span.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Evaluate, Value } from '../expressions/evaluation.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';

@@ -1,8 +1,8 @@
-import { type Int, multiply } from '../../engine/int.ts';
-import type { Term } from '../../engine/ruleset.ts';
-import type { Binary, Call, Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
+import type { Term } from '../../engine/game/ruleset.ts';
+import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import type { Binding, Environment, Place, Value } from '../expressions/evaluation.ts';
 import { Fault } from '../expressions/fault.ts';

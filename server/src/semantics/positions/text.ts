@@ -1,4 +1,4 @@
-import type { Component, State, Sum, Term } from '../../engine/ruleset.ts';
+import type { Component, State, Sum, Term } from '../../engine/game/ruleset.ts';
 
 /** A component as a user writes it: `Bash[3](9)`, `Wythoff(3, 5)`. */
 export function componentText({ ruleset, state }: Component): string {

@@ -1,7 +1,7 @@
-import type { Call, Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { clipped } from '../../syntax/report.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { Scope } from '../expressions/scope.ts';
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,7 +1,7 @@
-import type { Call, Expression } from '../../syntax/expression-tree.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { Declaration } from '../../syntax/tree.ts';
-import { childrenOf, expressionsOf } from '../../syntax/walk.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../expressions/scope.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Call, Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import type { Fix, Kind } from '../../syntax/problem.ts';
-import type { GameDeclaration } from '../../syntax/tree.ts';
+import type { Fix, Kind } from '../../syntax/problems/problem.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../expressions/scope.ts';
 
 /** Tells what an expression stands for; given, so that nothing here has to be known there. */

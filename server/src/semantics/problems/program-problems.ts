@@ -1,6 +1,6 @@
-import type { Problem } from '../../syntax/problem.ts';
-import { type Name, spanOf } from '../../syntax/span.ts';
-import type { Piece, PlacedPiece } from '../../syntax/tree.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Piece, PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { Reached } from '../program/imports.ts';
 import type { Declared } from '../program/program.ts';
 

@@ -1,5 +1,5 @@
-import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/nearest.ts';
-import type { Name, Span } from '../../syntax/span.ts';
+import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
+import type { Name, Span } from '../../syntax/text/span.ts';
 import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
 import type { Names, Scope } from '../expressions/scope.ts';
 import { nameHere } from './elsewhere.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '../../syntax/problem.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { Piece, SourceFile } from '../../syntax/tree.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
 import { asksAnything, usersOf } from '../program/uses.ts';
 

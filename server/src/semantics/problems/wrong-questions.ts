@@ -1,8 +1,8 @@
-import type { Call, Expression } from '../../syntax/expression-tree.ts';
-import { nearest } from '../../syntax/nearest.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { clipped } from '../../syntax/report.ts';
-import { spanOf } from '../../syntax/span.ts';
+import { nearest } from '../../syntax/problems/nearest.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { signatureOf } from '../program/signature.ts';

@@ -1,8 +1,8 @@
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { printExpression } from '../../syntax/print.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { GameDeclaration, MoveRule } from '../../syntax/tree.ts';
-import { namesIn, unwrap } from '../../syntax/walk.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { GameDeclaration, MoveRule } from '../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../expressions/scope.ts';
 
 /**

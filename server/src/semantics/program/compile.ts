@@ -1,10 +1,10 @@
-import type { NumberSet } from '../../engine/set.ts';
-import type { Expression } from '../../syntax/expression-tree.ts';
-import { internalError } from '../../syntax/internal-error.ts';
-import type { Problem } from '../../syntax/problem.ts';
-import type { Name, Span } from '../../syntax/span.ts';
-import type { Declaration } from '../../syntax/tree.ts';
-import { childrenOf, expressionsOf, unwrap } from '../../syntax/walk.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { internalError } from '../../syntax/problems/internal-error.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Name, Span } from '../../syntax/text/span.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 import { outermostScope } from '../expressions/compilers.ts';
 import type { Evaluate, Tuple } from '../expressions/evaluation.ts';
 import type { Names, Scope } from '../expressions/scope.ts';

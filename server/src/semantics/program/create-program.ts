@@ -1,6 +1,6 @@
-import type { Identity } from '../../engine/engine.ts';
-import type { Problem } from '../../syntax/problem.ts';
-import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Identity } from '../../engine/index.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { apart, withoutRules, withoutUnknownNames } from '../problems/program-problems.ts';
 import { unusedSet } from '../problems/unused.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';

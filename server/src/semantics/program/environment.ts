@@ -1,8 +1,8 @@
-import { type Identity, identityOf } from '../../engine/engine.ts';
-import { Meaningless } from '../../engine/failures.ts';
-import type { Meter } from '../../engine/meter.ts';
-import type { Ruleset } from '../../engine/ruleset.ts';
-import { READING_LIMITS } from '../../syntax/limits.ts';
+import { Meaningless } from '../../engine/budget/failures.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
+import type { Ruleset } from '../../engine/game/ruleset.ts';
+import { type Identity, identityOf } from '../../engine/index.ts';
+import { READING_LIMITS } from '../../syntax/text/limits.ts';
 import { type Environment, partsOfValue, type Value } from '../expressions/evaluation.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';

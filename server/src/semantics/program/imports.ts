@@ -1,6 +1,6 @@
-import type { Problem } from '../../syntax/problem.ts';
-import { spanOf } from '../../syntax/span.ts';
-import type { ImportDeclaration, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { ImportDeclaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 
 /** What stands at a URI: a file, nothing, or something that is still being read. */
 export type Imported = SourceFile | null | 'reading';

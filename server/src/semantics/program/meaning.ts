@@ -1,4 +1,4 @@
-import { type Identity, identityOf, type Part } from '../../engine/engine.ts';
+import { type Identity, identityOf, type Part } from '../../engine/index.ts';
 import type { Declared, Program } from './program.ts';
 import { namesUsedBy } from './uses.ts';
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../syntax/problem.ts';
-import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { NamedDeclaration } from '../expressions/scope.ts';
 import { ambiguous, duplicate } from '../problems/program-problems.ts';
 import { isFile, normalUri, type Place, type Reach } from './imports.ts';

@@ -1,5 +1,5 @@
 import text from '../../prelude/prelude.game';
-import { parseOnDemand } from '../../syntax/parse.ts';
+import { parseOnDemand } from '../../syntax/pieces/parse.ts';
 import { createProgram } from './create-program.ts';
 import { NOWHERE } from './imports.ts';
 import type { Program } from './program.ts';

@@ -1,5 +1,5 @@
-import type { Identity } from '../../engine/engine.ts';
-import type { Declaration, Piece, SourceFile } from '../../syntax/tree.ts';
+import type { Identity } from '../../engine/index.ts';
+import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Compilation } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared } from './program.ts';

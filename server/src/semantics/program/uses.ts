@@ -1,5 +1,5 @@
-import type { Declaration, Piece, SourceFile } from '../../syntax/tree.ts';
-import { expressionsOf, namesIn } from '../../syntax/walk.ts';
+import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
+import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
 
 /** The names that a piece uses, found once. */
 export function namesUsedBy(piece: Piece): ReadonlySet<string> {

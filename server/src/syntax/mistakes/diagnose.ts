@@ -1,8 +1,8 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
-import type { Fix, Problem, Wanted } from '../problem.ts';
-import { error, insertion, replacement } from '../report.ts';
-import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../token.ts';
-import * as t from '../tokens.ts';
+import type { Fix, Problem, Wanted } from '../problems/problem.ts';
+import { error, insertion, replacement } from '../problems/report.ts';
+import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
 import { MISTAKES } from './mistakes.ts';
 import { phraseProblems } from './phrase.ts';

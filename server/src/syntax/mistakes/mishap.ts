@@ -1,7 +1,7 @@
 import type { IToken, TokenType } from 'chevrotain';
-import type { Heading } from '../problem.ts';
-import { endOf, is, isClosing, isName, isOpening } from '../token.ts';
-import * as t from '../tokens.ts';
+import type { Heading } from '../problems/problem.ts';
+import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 
 /** Where and how the grammar stopped. */
 export interface Mishap {

@@ -1,10 +1,10 @@
 import type { IToken } from 'chevrotain';
-import type { Binary } from '../expression-tree.ts';
-import { printExpression } from '../print.ts';
-import type { Problem } from '../problem.ts';
-import { error } from '../report.ts';
-import { spanOf } from '../span.ts';
-import { endOf, spelling } from '../token.ts';
+import type { Problem } from '../problems/problem.ts';
+import { error } from '../problems/report.ts';
+import { spanOf } from '../text/span.ts';
+import { endOf, spelling } from '../text/token.ts';
+import type { Binary } from '../tree/expression-tree.ts';
+import { printExpression } from '../tree/print.ts';
 
 /** `take 1-5` */
 export function rangeMeant(difference: Binary): Problem {

@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from 'chevrotain';
-import type { Problem } from '../problem.ts';
-import { error, insertion, writeInstead } from '../report.ts';
+import type { Problem } from '../problems/problem.ts';
+import { error, insertion, writeInstead } from '../problems/report.ts';
 import {
   endOf,
   endsOperand,
@@ -11,8 +11,8 @@ import {
   isReserved,
   startsOperand,
   tokenSpan,
-} from '../token.ts';
-import * as t from '../tokens.ts';
+} from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 
 /** `# three heaps` and `-- three heaps`, which are comments elsewhere. */

@@ -1,9 +1,9 @@
 import type { IToken, TokenType } from 'chevrotain';
-import { nearest } from '../nearest.ts';
-import type { Fix, Problem } from '../problem.ts';
-import { error, insertion, writeInstead } from '../report.ts';
-import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../token.ts';
-import * as t from '../tokens.ts';
+import { nearest } from '../problems/nearest.ts';
+import type { Fix, Problem } from '../problems/problem.ts';
+import { error, insertion, writeInstead } from '../problems/report.ts';
+import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { endsOf } from './phrase.ts';
 

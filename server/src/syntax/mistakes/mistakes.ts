@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { Mishap } from './mishap.ts';
 import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';

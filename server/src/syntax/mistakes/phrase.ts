@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
-import type { Problem } from '../problem.ts';
-import { clipped, error, insertion, replacement } from '../report.ts';
-import type { Span } from '../span.ts';
-import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../token.ts';
-import * as t from '../tokens.ts';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error, insertion, replacement } from '../problems/report.ts';
+import type { Span } from '../text/span.ts';
+import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 import { headingOf, type Mishap } from './mishap.ts';
 import { type Phrase, phrasesIn } from './phrases.ts';
 

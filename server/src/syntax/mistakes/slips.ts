@@ -1,5 +1,5 @@
-import type { Problem } from '../problem.ts';
-import { clipped, error, mended } from '../report.ts';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error, mended } from '../problems/report.ts';
 
 /** The signs of a Chinese or Japanese keyboard. */
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;

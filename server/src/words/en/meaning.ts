@@ -1,4 +1,4 @@
-import type { Kind, ProblemArguments, ProblemCode } from '../../syntax/problem.ts';
+import type { Kind, ProblemArguments, ProblemCode } from '../../syntax/problems/problem.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
 export const meaning = {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../syntax/tree.ts';
+import type { Parts } from '../../syntax/tree/tree.ts';
 
 /**
  * The phrases that rules are told in: "take 1 to 3 stones", "split a heap into two unequal heaps". Whatever comes in as a

@@ -1,4 +1,4 @@
-import type { Heading, ProblemArguments, ProblemCode, Wanted } from '../../syntax/problem.ts';
+import type { Heading, ProblemArguments, ProblemCode, Wanted } from '../../syntax/problems/problem.ts';
 
 /** Sentences for what cannot be read. They say what would be right, and quote the user's own text. */
 export const syntax = {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../syntax/problem.ts';
+import type { Kind } from '../../syntax/problems/problem.ts';
 import type { MeaningWords } from '../en/meaning.ts';
 
 /** 语义问题的句子。 */

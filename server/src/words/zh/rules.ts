@@ -1,4 +1,4 @@
-import type { Parts } from '../../syntax/tree.ts';
+import type { Parts } from '../../syntax/tree/tree.ts';
 import type { RuleWords } from '../en/rules.ts';
 
 export const rules: RuleWords = {

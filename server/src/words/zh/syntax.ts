@@ -1,4 +1,4 @@
-import type { Heading, Wanted } from '../../syntax/problem.ts';
+import type { Heading, Wanted } from '../../syntax/problems/problem.ts';
 import type { SyntaxWords } from '../en/syntax.ts';
 
 /** 无法读懂的文字所对应的句子。 */

@@ -1,0 +1,65 @@
+import { type Exploration, explorationByKey, type Identity, type Session } from '../../engine/index.ts';
+import { reportInternalError } from '../../syntax/problems/internal-error.ts';
+import type { FromWorker, ToWorker } from '../shared/protocol.ts';
+import { createSliceMeter, type SliceMeter, type Step, searchOn } from './slices.ts';
+
+/** The long search for a period on the side of the worker, which does it when it has nothing else to do. */
+export interface Proving {
+  readonly begin: (message: Extract<ToWorker, { kind: 'prove' }>) => void;
+  readonly stop: () => void;
+  /** Searches for so many milliseconds, about; false when there is nothing to search. */
+  readonly step: (milliseconds: number) => boolean;
+}
+
+/** Progress is told no more often than this, in milliseconds. */
+const TELL_AFTER = 250;
+
+/** The games of the session can be searched, by their rules. `now` gives milliseconds from any origin. */
+export function createProving(session: Session, post: (message: FromWorker) => void, now: () => number): Proving {
+  let meter: SliceMeter | null = null;
+  let current: { readonly key: Identity; readonly exploration: Exploration } | null = null;
+  let [left, told] = [0, 0];
+
+  const settle = (key: Identity, proved: boolean, reached: string): void => {
+    current = null;
+    post({ kind: 'settled', key, proved, reached });
+  };
+
+  return {
+    begin({ key, seconds, megabytes }) {
+      meter ??= createSliceMeter(now, megabytes);
+      const exploration = explorationByKey(session, key);
+      if (exploration === null) return settle(key, false, '0');
+      current = { key, exploration };
+      [left, told] = [seconds * 1000, now()];
+    },
+    stop() {
+      current = null;
+    },
+    step(milliseconds) {
+      if (current === null || meter === null) return false;
+      const { key, exploration } = current;
+      const start = now();
+      const step = stepOf(exploration, meter, milliseconds);
+      const end = now();
+      left -= end - start;
+      const reached = String(exploration.reached());
+      if (step !== 'time' || left <= 0) settle(key, typeof step === 'object', reached);
+      else if (end - told >= TELL_AFTER) {
+        told = end;
+        post({ kind: 'progress', key, reached });
+      }
+      return current !== null;
+    },
+  };
+}
+
+/** A mistake of ours ends the search without a proof, and nothing else. */
+function stepOf(exploration: Exploration, meter: SliceMeter, milliseconds: number): Step {
+  try {
+    return searchOn(exploration, meter, milliseconds);
+  } catch (error) {
+    reportInternalError(error);
+    return 'none';
+  }
+}

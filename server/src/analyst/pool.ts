@@ -1,0 +1,204 @@
+import type { Limits } from '../answers/budget.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { limitsOf, PASSES } from './passes.ts';
+import type { SearchMessage } from './period-search/queue.ts';
+import type { Batch } from './scheduler.ts';
+import { createSending, type Sending } from './sending.ts';
+import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
+import { createWatch, type Watch } from './watch.ts';
+import type { Stop } from './worker-lost.ts';
+
+/** Questions that a worker is at. */
+export interface Task {
+  readonly run: number;
+  readonly batch: Batch;
+  readonly program: Program;
+  /** Those that are not answered yet. */
+  readonly left: Set<number>;
+  /** The one that the worker has begun with; null between two. */
+  begun: number | null;
+  /** True once nobody wants what is left. */
+  cancelled: boolean;
+}
+
+/** What becomes of questions and workers. */
+export interface PoolEvents {
+  /** Whether questions wait, of the short passes or of the long ones. */
+  readonly waits: (hard: boolean) => boolean;
+  /** The next questions for a worker that is free; null where there are none. */
+  readonly next: (
+    hard: boolean,
+  ) => { readonly batch: Batch; readonly program: Program; readonly limits: Limits } | null;
+  readonly answered: (task: Task, message: Extract<FromWorker, { kind: 'answered' }>) => void;
+  /** A task is over; what is left of it was not begun, or was cancelled. */
+  readonly done: (task: Task) => void;
+  readonly searched: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => void;
+  /** A worker is gone, with what it was at and why; no reason where it was given up because nobody wanted its work. */
+  readonly lost: (task: Task | null, reason: Stop | null, hard: boolean) => void;
+}
+
+/** The workers: one for the short passes, and as many for the long ones as there is work and room for. */
+export interface Pool {
+  /** Gives questions to all workers that are free, and starts another one where questions wait and there may be more. */
+  readonly dispatch: () => void;
+  readonly tasks: () => readonly Task[];
+  /** Ends a task that nobody wants any more. */
+  readonly cancel: (task: Task) => void;
+  /** Lets the worker of the short passes search for a period while it has nothing to answer, or no longer. */
+  readonly search: (message: SearchMessage) => void;
+  /** Takes from the workers what they keep of a document that is closed; these are left. */
+  readonly forget: (closed: string, programs: Iterable<readonly [uri: string, Program]>) => void;
+  /** Ends all workers. */
+  readonly clear: () => void;
+}
+
+interface Member {
+  readonly port: WorkerPort;
+  readonly hard: boolean;
+  readonly sending: Sending;
+  readonly watch: Watch;
+  task: Task | null;
+  searching: boolean;
+}
+
+/** A search tells how far it is so often that a worker silent for so many seconds has lost sight of the clock. */
+const LONGEST_STEP = 5;
+/** A worker that was told to end a task, and has not after so many milliseconds, is given up. */
+const PATIENCE = 300;
+
+/**
+ * Creates a pool of at most `size` workers, at least one for each kind of pass. A library would keep them as well, but none
+ * lets a worker go on being asked while it searches, tells what it is at when it dies, and watches its processor time.
+ */
+export function createPool(start: () => WorkerPort, size: number, events: PoolEvents): Pool {
+  const members = new Set<Member>();
+  let runs = 0;
+
+  const lose = (member: Member, reason: Stop | null): void => {
+    if (!members.delete(member)) return;
+    member.watch.end();
+    member.port.terminate();
+    events.lost(member.task, reason, member.hard);
+  };
+
+  const receive = (member: Member, message: unknown): void => {
+    if (!members.has(member)) return;
+    member.watch.sign();
+    try {
+      if (!isFromWorker(message)) throw new TypeError('not a message');
+      take(member, message);
+    } catch (error) {
+      // Whoever sends what cannot be read cannot be relied on in anything else.
+      lose(member, { code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  const rest = ({ task, searching, watch }: Member): void => {
+    if (task !== null) return;
+    if (searching) watch.begin(LONGEST_STEP);
+    else watch.end();
+  };
+
+  const take = (member: Member, message: FromWorker): void => {
+    if (message.kind === 'alive') return;
+    if (message.kind === 'progress' || message.kind === 'settled') {
+      if (message.kind === 'settled') {
+        member.searching = false;
+        rest(member);
+      }
+      events.searched(message);
+      return;
+    }
+    const { task } = member;
+    if (task?.run !== message.run) return;
+    switch (message.kind) {
+      case 'started':
+        task.begun = message.index;
+        return;
+      case 'answered':
+        task.begun = null;
+        if (task.left.delete(message.index)) events.answered(task, message);
+        return;
+      case 'done':
+        member.task = null;
+        rest(member);
+        events.done(task);
+    }
+  };
+
+  const add = (hard: boolean): Member => {
+    const port = start();
+    const lost = (): void => lose(member, { code: 'limit-time' });
+    const member: Member = {
+      port,
+      hard,
+      sending: createSending(port.post),
+      watch: createWatch(port, lost),
+      task: null,
+      searching: false,
+    };
+    members.add(member);
+    port.onMessage((message) => receive(member, message));
+    port.onEnd((crash) =>
+      lose(member, crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash }),
+    );
+    return member;
+  };
+
+  const assign = (member: Member): void => {
+    if (member.task !== null) return;
+    const found = events.next(member.hard);
+    if (found === null) return;
+    const { batch, program, limits } = found;
+    runs += 1;
+    member.task = { run: runs, batch, program, left: new Set(batch.indices), begun: null, cancelled: false };
+    const own = limitsOf(batch.pass, limits);
+    const detail = batch.pass === null ? 'explanation' : (PASSES[batch.pass]?.detail ?? 'verdict');
+    member.watch.begin(own.seconds);
+    const { uri, indices } = batch;
+    member.sending.send(program, uri);
+    member.port.post({ kind: 'answer', run: runs, uri, indices, detail, limits: own });
+  };
+
+  const ofKind = (hard: boolean): Member[] => [...members].filter((member) => member.hard === hard);
+
+  return {
+    dispatch() {
+      for (const member of members) assign(member);
+      for (const hard of [false, true]) {
+        const room = (hard ? Math.max(1, size - 1) : 1) - ofKind(hard).length;
+        if (room > 0 && events.waits(hard)) assign(add(hard));
+      }
+    },
+    tasks: () => [...members].flatMap(({ task }) => (task === null ? [] : [task])),
+    cancel(task) {
+      const member = [...members].find((each) => each.task === task);
+      if (member === undefined || task.cancelled) return;
+      task.cancelled = true;
+      member.port.cancel(task.run);
+      setTimeout(() => {
+        if (member.task === task) lose(member, null);
+      }, PATIENCE);
+    },
+    search(message) {
+      for (const member of ofKind(false)) {
+        member.searching = message.kind === 'prove';
+        member.port.post(message);
+        rest(member);
+      }
+    },
+    forget(closed, programs) {
+      for (const { port, sending } of members) {
+        port.post({ kind: 'forget', uri: closed });
+        sending.sweep(programs);
+      }
+    },
+    clear() {
+      for (const { port, watch } of members) {
+        watch.end();
+        port.terminate();
+      }
+      members.clear();
+    },
+  };
+}

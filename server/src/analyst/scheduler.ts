@@ -1,0 +1,131 @@
+import type { Span } from '../syntax/text/span.ts';
+import type { PlacedPiece } from '../syntax/tree/tree.ts';
+import { type Attention, attentionOn } from './attention.ts';
+import { isHard, PASSES } from './passes.ts';
+import type { Wanted } from './shared/answer-cache.ts';
+
+/** Declarations of one document that a worker is to answer in this order. */
+export interface Batch {
+  readonly uri: string;
+  readonly indices: readonly number[];
+  /** Null where answers are to be explained. */
+  readonly pass: number | null;
+}
+
+/** Says which question comes next. It knows no workers and no clock. */
+export interface Scheduler {
+  /** The questions of a document, in place of those that wait until now. */
+  readonly put: (uri: string, wanted: readonly Wanted[]) => void;
+  /** A question that comes back, because a pass was too short or had no time left for it, to come before all others or after them. */
+  readonly putBack: (uri: string, wanted: Wanted, where: 'first' | 'last') => void;
+  /** Somebody waits for the explanation of an answer that is known. */
+  readonly explain: (uri: string, index: number) => void;
+  /** Somebody looks at a part of a document; of no length, it is the cursor. */
+  readonly attend: (uri: string, pieces: readonly PlacedPiece[], part: Span) => void;
+  /** The questions that come next, of the short passes or of the long ones; null where there are none. */
+  readonly next: (hard: boolean) => Batch | null;
+  /** Whether questions wait, of the short passes or of the long ones. */
+  readonly has: (hard: boolean) => boolean;
+}
+
+/** So many questions are given to a worker at once. */
+const BATCH = 64;
+
+/**
+ * Creates a scheduler. Every question has its turn in a short pass before any has one in a longer pass. Among those of one
+ * pass, what is looked at comes first, then the document that changed last. A long pass takes one question at a time. A choice
+ * is linear in the questions of a document, or of all where they are hard. `isLast` tells what has time until all else is answered.
+ */
+export function createScheduler(isLast: (uri: string, index: number) => boolean): Scheduler {
+  /** For each pass the questions by document, that which changed last at the end. */
+  const waiting = PASSES.map(() => new Map<string, Wanted[]>());
+  let explanations: Batch[] = [];
+  let attention: Attention | null = null;
+
+  const isSeen = (uri: string, { index }: Wanted): boolean =>
+    attention?.uri === uri && ((attention.from <= index && index <= attention.to) || index === attention.cursor);
+
+  const forget = (uri: string): void => {
+    for (const each of waiting) each.delete(uri);
+    explanations = explanations.filter((batch) => batch.uri !== uri);
+  };
+
+  const take = (pass: number, uri: string, taken: readonly Wanted[]): Batch => {
+    const rest = (waiting[pass]?.get(uri) ?? []).filter((wanted) => !taken.includes(wanted));
+    if (rest.length > 0) waiting[pass]?.set(uri, rest);
+    else waiting[pass]?.delete(uri);
+    return { uri, pass, indices: taken.map(({ index }) => index) };
+  };
+
+  const nextQuick = (pass: number): Batch | null => {
+    const documents = waiting[pass] ?? new Map<string, Wanted[]>();
+    const attended = attention === null ? [] : (documents.get(attention.uri) ?? []);
+    const seen = attended.filter((wanted) => isSeen(attention?.uri ?? '', wanted));
+    if (attention !== null && seen.length > 0) {
+      const { cursor } = attention;
+      const atCursor = seen.filter(({ index }) => index === cursor);
+      const others = seen.filter(({ index }) => index !== cursor);
+      return take(pass, attention.uri, [...atCursor, ...others].slice(0, BATCH));
+    }
+    const [uri, wanted] = [...documents].at(-1) ?? [];
+    return uri === undefined || wanted === undefined ? null : take(pass, uri, wanted.slice(0, BATCH));
+  };
+
+  /** The less, the sooner. */
+  const rank = (uri: string, wanted: Wanted): number => {
+    if (isLast(uri, wanted.index)) return 1000 + wanted.pass;
+    if (attention?.uri === uri && attention.cursor === wanted.index) return 0;
+    return 10 * wanted.pass + (isSeen(uri, wanted) ? 1 : attention?.uri === uri ? 2 : 3);
+  };
+
+  const nextHard = (): Batch | null => {
+    let best: { readonly uri: string; readonly wanted: Wanted; readonly rank: number } | null = null;
+    for (const documents of waiting.slice(FIRST_HARD)) {
+      for (const [uri, all] of documents) {
+        for (const wanted of all) {
+          const found = rank(uri, wanted);
+          if (best === null || found < best.rank) best = { uri, wanted, rank: found };
+        }
+      }
+    }
+    return best === null ? null : take(best.wanted.pass, best.uri, [best.wanted]);
+  };
+
+  return {
+    put(uri, wanted) {
+      forget(uri);
+      for (const [pass, documents] of waiting.entries()) {
+        const own = wanted.filter((each) => each.pass === pass);
+        if (own.length > 0) documents.set(uri, own);
+      }
+    },
+    putBack(uri, wanted, where) {
+      const others = waiting[wanted.pass]?.get(uri) ?? [];
+      waiting[wanted.pass]?.set(uri, where === 'first' ? [wanted, ...others] : [...others, wanted]);
+    },
+    explain(uri, index) {
+      if (explanations.some((batch) => batch.uri === uri && batch.indices[0] === index)) return;
+      explanations.push({ uri, indices: [index], pass: null });
+    },
+    attend(uri, pieces, part) {
+      attention = attentionOn(uri, pieces, part, attention);
+    },
+    next(hard) {
+      if (hard) return nextHard();
+      return explanations.shift() ?? firstOf(QUICK, nextQuick);
+    },
+    has: (hard) =>
+      (!hard && explanations.length > 0) || waiting.some(({ size }, pass) => size > 0 && isHard(pass) === hard),
+  };
+}
+
+const QUICK = [...PASSES.keys()].filter((pass) => !isHard(pass));
+const FIRST_HARD = QUICK.length;
+
+function firstOf<From, To>(all: readonly From[], find: (from: From) => To | null): To | null {
+  for (const each of all) {
+    const found = find(each);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { Answer } from '../../answers/answer.ts';
+import type { Detail } from '../../answers/context.ts';
+import type { Identity } from '../../engine/index.ts';
+import { hasErrors, type Program } from '../../semantics/program/program.ts';
+import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
+
+/** The answers to declarations, each for as long as what the declaration refers to, in whatever file, is the same. */
+export interface Keeping {
+  readonly keep: (program: Program, piece: Piece, found: Found) => void;
+  /** What is known about a declaration of a program; null where nothing that holds is. */
+  readonly find: (program: Program, index: number) => Found | null;
+  /**
+   * The declarations of a program that have no answer, or could have a better one. What was wanted before comes last, so that
+   * nobody waits for a whole file to see what has just been written. Linear.
+   */
+  readonly wanted: (program: Program) => readonly Wanted[];
+  /** The answer holds, but a better one can be had. */
+  readonly outdate: (piece: Piece) => void;
+  readonly drop: (piece: Piece) => void;
+}
+
+export interface Found {
+  /** Pending where the passes until now were too short for any. */
+  readonly answer: Answer | 'pending';
+  readonly detail: Detail;
+  /** The pass that may find out more, see `passes.ts`; null where there is none. */
+  readonly next: number | null;
+}
+
+/** A declaration that waits for a pass. */
+export interface Wanted {
+  readonly index: number;
+  readonly pass: number;
+}
+
+interface Kept extends Found {
+  readonly definitions: Identity;
+  /** The newest program for which it is known to hold. */
+  program: Program | null;
+}
+
+/** What stands in the place of an answer where nothing is asked. */
+export const UNANSWERED: Answer = { kind: 'none', problems: [] };
+const NOT_ASKED: Found = { answer: UNANSWERED, detail: 'explanation', next: null };
+
+/** Keeps answers by piece, see {@link Keeping}; those of pieces that are gone are forgotten with them. */
+export function createKeeping(): Keeping {
+  const kept = new WeakMap<Piece, Kept>();
+  const wantedBefore = new WeakSet<Piece>();
+  const find: Keeping['find'] = (program, index) => {
+    const piece = program.file.pieces[index]?.piece;
+    if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
+    const found = kept.get(piece);
+    if (found?.program === program) return found;
+    // What does not hold any more must not keep an earlier version in memory.
+    if (found !== undefined) found.program = null;
+    if (hasErrors(program, index)) return NOT_ASKED;
+    if (found === undefined || found.definitions !== program.definitions(piece)) return null;
+    found.program = program;
+    return found;
+  };
+  return {
+    find,
+    keep(program, piece, { answer, detail, next }) {
+      kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, program: null });
+    },
+    wanted(program) {
+      const [first, last]: [Wanted[], Wanted[]] = [[], []];
+      for (const [index, { piece }] of program.file.pieces.entries()) {
+        const pass = (find(program, index) ?? NEW).next;
+        if (pass === null) continue;
+        (wantedBefore.has(piece) ? last : first).push({ index, pass });
+        wantedBefore.add(piece);
+      }
+      return [...first, ...last];
+    },
+    outdate(piece) {
+      const found = kept.get(piece);
+      if (found !== undefined) kept.set(piece, { ...found, next: 0 });
+    },
+    drop: (piece) => void kept.delete(piece),
+  };
+}
+
+const NEW: Pick<Found, 'next'> = { next: 0 };
+
+function isAnswerable({ kind }: Declaration): boolean {
+  return kind !== 'set' && kind !== 'import' && kind !== 'broken';
+}

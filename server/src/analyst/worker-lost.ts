@@ -1,0 +1,29 @@
+import type { Answer } from '../answers/answer.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import type { Span } from '../syntax/text/span.ts';
+import type { Declaration } from '../syntax/tree/tree.ts';
+
+/** Why a declaration has no answer: what ended the worker, or that it has ended too often over the document. */
+export type Stop =
+  | { readonly code: 'limit-memory' | 'limit-time' | 'left-alone' }
+  /** The worker crashed, and this is what it says of it. */
+  | { readonly code: 'internal-error'; readonly text: string };
+
+/** The answer to a declaration over which the worker was lost. */
+export function stopped(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
+  const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+  return { kind: 'none', problems: [problemOf(stop, span, tree.kind, String(settings.seconds))] };
+}
+
+function problemOf(stop: Stop, span: Span, text: string, seconds: string): Problem {
+  switch (stop.code) {
+    case 'limit-time':
+      return { code: stop.code, severity: 'warning', span, args: { seconds, text, reached: '', grown: false } };
+    case 'limit-memory':
+      return { code: stop.code, severity: 'warning', span, args: { text } };
+    case 'left-alone':
+      return { code: stop.code, severity: 'warning', span, args: {} };
+    case 'internal-error':
+      return { code: stop.code, severity: 'error', span, args: { text: stop.text } };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Nimber } from '../engine/index.ts';
+import { outermostScope } from '../semantics/expressions/compilers.ts';
+import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/questions.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { NOTHING, parse } from '../syntax/pieces/parse.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
+import { spanOf } from '../syntax/text/span.ts';
+import type { Expression } from '../syntax/tree/expression-tree.ts';
+import type { Answer } from './answer.ts';
+import { type Answered, answer, createContext } from './answers.ts';
+import type { Limits } from './budget.ts';
+import { problemOf } from './failures.ts';
+import { analysed } from './positions.ts';
+import { valuesOver } from './values.ts';
+import { placedTerms } from './written-terms.ts';
+
+/** A position asked about outside of any file, put as a `play` behind the declarations that it may use. */
+export interface Question {
+  readonly program: Program;
+  /** The piece of the question. */
+  readonly index: number;
+  /** The position; null when the text asked about is not one position. */
+  readonly position: Expression | null;
+}
+
+/**
+ * Reads a position behind some declarations, which can import what is to be found from `place`. A `play` before it, as it stands
+ * in a file, changes nothing.
+ */
+export function putQuestion(
+  declarations: string,
+  position: string,
+  place?: Place,
+  reading: ReadingLimits = READING_LIMITS,
+): Question {
+  const before = declarations === '' ? '' : `${declarations}\n`;
+  const asked = position.replace(/^\s*play\s+/, '');
+  const program = createProgram(parse(`${before}play ${asked}`, NOTHING, reading), prelude, undefined, place);
+  const { pieces } = program.file;
+  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
+  const tree = pieces[index]?.piece.tree;
+  const alone = index === pieces.length - 1 && tree?.kind === 'play';
+  return { program, index, position: alone ? tree.value : null };
+}
+
+/** The answer to a question, with `none` for all other declarations. */
+export function answerQuestion({ program, index }: Question, limits: Limits): Answered & { readonly answer: Answer } {
+  const found = answer(createContext(program, limits), index);
+  const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
+  return { program, answers, answer: found };
+}
+
+/** The Sprague–Grundy values that a question asks for, several where an argument is a range; or why there are none. */
+export function valuesOf(
+  { program, index, position }: Question,
+  limits: Limits,
+): { readonly values: readonly Nimber[]; readonly problems: readonly Problem[] } {
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined || position === null || piece.problems.length > 0)
+    return { values: [], problems: piece?.problems ?? [] };
+  const problems: Problem[] = [];
+  const scope = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
+  const ranged = compileRangedPosition(position, scope);
+  const asked = ranged?.position ?? compileAskedPosition(position, scope);
+  const span = spanOf(position);
+  if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
+  if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
+  const context = createContext(program, limits);
+  context.meter.restart(limits);
+  try {
+    if (ranged !== null)
+      return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
+    return { values: [analysed(asked, placedTerms(asked, context), context).nimber ?? 0], problems };
+  } catch (error) {
+    const text = piece.text.slice(span.start, span.end);
+    return { values: [], problems: [problemOf(error, span, text, limits)] };
+  }
+}

@@ -1,0 +1,125 @@
+import { createSession } from '../engine/index.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { createEnvironment } from '../semantics/program/environment.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import { hasErrors, type Program } from '../semantics/program/program.ts';
+import { NOTHING, parse } from '../syntax/pieces/parse.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
+import type { Span } from '../syntax/text/span.ts';
+import { printExpression } from '../syntax/tree/print.ts';
+import type { Declaration } from '../syntax/tree/tree.ts';
+import type { Answer } from './answer.ts';
+import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
+import { answerConjecture } from './conjectures.ts';
+import type { Asked, Context, Detail } from './context.ts';
+import { answerExpectation } from './expectations.ts';
+import { problemOf, shortened } from './failures.ts';
+import { answerForm } from './forms.ts';
+import { answerGame } from './games.ts';
+import { analysePosition, answerPosition } from './positions.ts';
+import { createProcessorClock } from './processor-time.ts';
+import { refutationsOf, withoutRefuted } from './refuted.ts';
+
+const UNANSWERED: Answer = { kind: 'none', problems: [] };
+
+/**
+ * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in as much detail as is asked
+ * for. Never throws: a limit or a fault becomes a problem of the answer.
+ */
+export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
+  const { program, meter, limits } = context;
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined || hasErrors(program, index)) return UNANSWERED;
+  meter.restart(limits);
+  const keyword = keywordOf(piece.tree);
+  try {
+    const found = withoutRefuted(context.session, () => answerKind({ ...context, piece, detail }));
+    const refutations = refutationsOf(context.session, keyword);
+    return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
+  } catch (error) {
+    return { kind: 'none', problems: [problemOf(error, keyword, textOf(piece.tree), limits)] };
+  }
+}
+
+function answerKind(asked: Asked): Answer {
+  const { compiled } = asked.program.compilation(asked.piece);
+  const { tree } = asked.piece;
+  switch (compiled.kind) {
+    case 'game':
+      return answerGame(compiled.game, asked);
+    case 'position':
+    case 'play':
+      if (tree.kind !== 'position' && tree.kind !== 'play') return UNANSWERED;
+      return answerPosition(compiled.position, tree.value, analysePosition(compiled.position, asked), asked);
+    case 'expect':
+      return tree.kind === 'expect' ? answerExpectation(compiled.question, tree, asked) : UNANSWERED;
+    case 'conjecture':
+      return answerConjecture(compiled.conjecture, asked);
+    case 'form':
+      return answerForm(tree, asked);
+    case 'set':
+    case 'none':
+      return UNANSWERED;
+  }
+}
+
+/** A squiggle under the keyword says enough; one under a position of many lines would hide it. */
+function keywordOf(tree: Declaration): Span {
+  return { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+}
+
+function textOf(tree: Declaration): string {
+  switch (tree.kind) {
+    case 'play':
+    case 'position':
+      return shortened(printExpression(tree.value));
+    case 'expect':
+    case 'conjecture':
+      return shortened(printExpression(tree.left));
+    default:
+      return 'name' in tree && tree.name !== null ? tree.name.text : '';
+  }
+}
+
+/** A context for the answers of a program; `session` and `meter` may have served earlier programs. */
+export function createContext(
+  program: Program,
+  limits: Limits = DEFAULT_LIMITS,
+  session = createSession(),
+  meter = createBudgetMeter(createProcessorClock()),
+): Context {
+  const environment = createEnvironment(program, meter, program.file.limits.digits);
+  return { program, environment, session, meter, limits };
+}
+
+/** A text with everything known about it, computed here and now: for the command line and for tests. */
+export interface Answered {
+  readonly program: Program;
+  /** One for each piece of the file. */
+  readonly answers: readonly Answer[];
+}
+
+/** Reads a text, which without a `place` can import nothing. */
+export function programOf(text: string, place?: Place, reading: ReadingLimits = READING_LIMITS): Program {
+  return createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
+}
+
+/** Everything about a text, explanations included. */
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
+  return answerAll(programOf(text, place), limits, 'explanation');
+}
+
+/**
+ * Answers all declarations of a program. Games come last, since a period that another declaration asks for is then known.
+ */
+export function answerAll(program: Program, limits: Limits, detail: Detail): Answered {
+  const context = createContext(program, limits);
+  const { pieces } = program.file;
+  const isGame = (index: number): boolean => pieces[index]?.piece.tree.kind === 'game';
+  const indices = [...pieces.keys()];
+  const answers: Answer[] = pieces.map(() => UNANSWERED);
+  for (const index of [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)])
+    answers[index] = answer(context, index, detail);
+  return { program, answers };
+}

@@ -1,0 +1,128 @@
+import { normal } from '../engine/arithmetic/integers.ts';
+import { closedForm, ownHeaps } from '../engine/formulas/closed-form.ts';
+import { nimSum } from '../engine/formulas/quasi-arithmetic.ts';
+import { constant, type Difference, firstDifference, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
+import { isLoopy } from '../engine/game/nimber.ts';
+import { type Int, nimberOf, type Ruleset, type Term } from '../engine/index.ts';
+import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
+import { namesIn, unwrap } from '../syntax/tree/walk.ts';
+import type { Proof } from './answer.ts';
+import type { Context } from './context.ts';
+import { formulaOf } from './formulas.ts';
+
+/** What is known of a conjecture for all states at once. */
+export type Decision =
+  | { readonly kind: 'proved'; readonly ground: Proof }
+  /** The formula fails at this value of the only variable and at none before it. */
+  | { readonly kind: 'fails'; readonly at: Int }
+  | { readonly kind: 'open' };
+
+const OPEN: Decision = { kind: 'open' };
+
+/**
+ * Decides a conjecture about a sum of heaps each of which has values with a proved period, or another closed form. The
+ * values and the formula are both told by finitely many numbers then, which are compared. `terms` are the components of
+ * the call, its variables being 0. Throws `LimitReached`.
+ */
+export function decideConjecture(call: Call, formula: Expression, terms: readonly Term[], context: Context): Decision {
+  const heaps = heapsOf(call, terms);
+  if (heaps === null) return OPEN;
+  const values = valuesOf(heaps, context);
+  if (values === null) return OPEN;
+  const { byVariable, ground } = values;
+  const names = [...byVariable.keys()].filter((name) => name !== '');
+  const [only = ''] = names;
+  if (names.length > 1) return agreesInParts(formula, byVariable, context) ? { kind: 'proved', ground } : OPEN;
+  const found = differenceOf([...byVariable.values()].flat(), [formula], only, context);
+  if (found.kind === 'at') return { kind: 'fails', at: found.n };
+  return found.kind === 'none' ? { kind: 'proved', ground } : OPEN;
+}
+
+/** A heap of a position, and the argument that tells how large it is. */
+interface Heap {
+  readonly ruleset: Ruleset;
+  readonly size: Expression;
+}
+
+/** The heaps that the arguments of a call are; null where it is not made up of heaps, or its rules depend on a variable. */
+function heapsOf(call: Call, terms: readonly Term[]): readonly Heap[] | null {
+  const sizes = call.arguments.map(unwrap);
+  const [first] = terms;
+  if (first === undefined || call.clauses !== null || dependsOn(call.parameters, sizes)) return null;
+  if (terms.some(({ component: { ruleset } }) => (ruleset.form?.kind ?? 'rules') !== 'rules')) return null;
+  const heap = (ruleset: Ruleset, index: number): Heap[] => {
+    const size = sizes[index];
+    return size === undefined ? [] : [{ ruleset, size }];
+  };
+  const { ruleset } = first.component;
+  if (ruleset.signed.length === 1 && terms.length === sizes.length)
+    return terms.flatMap(({ component }, index) => heap(component.ruleset, index));
+  const own = ruleset.signed.length === sizes.length && terms.length === 1 ? ownHeaps(ruleset) : null;
+  return own?.flatMap(({ number, heap: rules }) => heap(rules, number)) ?? null;
+}
+
+function dependsOn(parameters: readonly Expression[], sizes: readonly Expression[]): boolean {
+  const used = namesIn(parameters);
+  return sizes.some((size) => size.kind === 'name' && used.has(size.text));
+}
+
+interface Values {
+  /** The values that each variable adds; those of heaps of a fixed size under the empty name. */
+  readonly byVariable: ReadonlyMap<string, readonly QuasiLinear[]>;
+  readonly ground: Proof;
+}
+
+function valuesOf(heaps: readonly Heap[], { session, meter }: Context): Values | null {
+  const byVariable = new Map<string, QuasiLinear[]>();
+  let ground: Proof | null = null;
+  for (const { ruleset, size } of heaps) {
+    const form = closedForm(session, ruleset, meter);
+    if (form === null || (size.kind !== 'name' && size.kind !== 'numeral')) return null;
+    ground ??= form.ground;
+    const name = size.kind === 'name' ? size.text : '';
+    const fixed = size.kind === 'numeral' ? nimberOf(session, { ruleset, state: [normal(size.value)] }, meter) : 0;
+    if (isLoopy(fixed)) return null;
+    const values = size.kind === 'name' ? form.values : constant(fixed);
+    byVariable.set(name, [...(byVariable.get(name) ?? []), values]);
+  }
+  return ground === null ? null : { byVariable, ground };
+}
+
+/**
+ * A formula of several variables is looked at as a xor, each part of which depends on one variable at most. It agrees where
+ * the parts of each variable agree with the heaps of that size.
+ */
+function agreesInParts(formula: Expression, byVariable: Values['byVariable'], context: Context): boolean {
+  const parts = new Map<string, Expression[]>();
+  for (const part of nimSummands(formula)) {
+    const names = [...namesIn([part])].filter((name) => byVariable.has(name));
+    const [name = ''] = names;
+    if (names.length > 1) return false;
+    parts.set(name, [...(parts.get(name) ?? []), part]);
+  }
+  return [...new Set([...byVariable.keys(), ...parts.keys()])].every(
+    (name) => differenceOf(byVariable.get(name) ?? [], parts.get(name) ?? [], name, context).kind === 'none',
+  );
+}
+
+function nimSummands(expression: Expression): readonly Expression[] {
+  const inner = unwrap(expression);
+  return inner.kind === 'call' && inner.callee.text === 'xor' ? inner.arguments.flatMap(nimSummands) : [inner];
+}
+
+/** Where a xor of values and a xor of formulas of one variable differ first. */
+function differenceOf(
+  values: readonly QuasiLinear[],
+  formulas: readonly Expression[],
+  variable: string,
+  { meter }: Context,
+): Difference {
+  const left = nimSumOf(values);
+  const right = nimSumOf(formulas.map((formula) => formulaOf(formula, variable, meter)));
+  return left === null || right === null ? { kind: 'unknown' } : firstDifference(left, right, meter);
+
+  function nimSumOf([first, ...others]: readonly (QuasiLinear | null)[]): QuasiLinear | null {
+    if (first === undefined) return constant(0);
+    return others.reduce((a, b) => (a === null || b === null ? null : nimSum(a, b, meter)), first);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Term } from '../engine/game/ruleset.ts';
+import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
+import type { Environment } from '../semantics/expressions/evaluation.ts';
+import type { CompiledConjecture } from '../semantics/positions/questions.ts';
+import { sumText } from '../semantics/positions/text.ts';
+import type { ConjectureAnswer } from './answer.ts';
+import { helpfully } from './best-effort.ts';
+import { type Decision, decideConjecture } from './conjecture-proof.ts';
+import type { Asked } from './context.ts';
+import { analysed } from './positions.ts';
+
+/** The search for a proof gets a part of the budget, about a second. */
+const STEPS_OF_PROOF = 100_000_000;
+
+/**
+ * Decides a conjecture for all states where that can be done, see `conjecture-proof.ts`. Otherwise tests it on all states in
+ * the order of their sum, until one disagrees or the budget ends: it is never proved by agreeing.
+ */
+export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
+  const decision = decided(conjecture, asked);
+  switch (decision.kind) {
+    case 'proved':
+      return { ...unanswered(asked), proved: decision.ground };
+    case 'fails':
+      return testedOn(conjecture, [conjecture.slots.map(() => decision.at)], asked);
+    case 'open':
+      return testedOn(conjecture, statesBySum(conjecture.slots.length), asked);
+  }
+}
+
+function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
+  const { call, formula, slots } = conjecture;
+  const decide = (meter: Meter): Decision => {
+    const terms = stateOf(
+      conjecture,
+      slots.map(() => 0),
+      asked,
+    ).terms;
+    return decideConjecture(call, formula, terms, { ...asked, meter: { ...asked.meter, ...meter } });
+  };
+  return helpfully(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
+}
+
+/** A conjecture is tested on at most so many states. */
+const MOST_STATES = 5000;
+
+function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[]>, asked: Asked): ConjectureAnswer {
+  let answer = unanswered(asked);
+  let tested = 0;
+  try {
+    for (const state of states) {
+      if (tested >= MOST_STATES) break;
+      const { terms, expected } = stateOf(conjecture, state, asked);
+      const { nimber } = analysed({ misere: false }, terms, asked);
+      if (nimber !== expected) return refuted(sumText(terms), expected, nimber, answer, asked);
+      tested += 1;
+      answer = { ...answer, tested: String(tested), upTo: sumText(terms) };
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached) || tested === 0) throw error;
+  }
+  return answer;
+}
+
+/** The components of the position, its variables being these numbers, and the value that is claimed for it. */
+function stateOf(
+  { position, slots, expected }: CompiledConjecture,
+  state: readonly Int[],
+  asked: Asked,
+): { readonly terms: readonly Term[]; readonly expected: Int } {
+  const environment: Environment = { ...asked.environment, slots: [] };
+  state.forEach((value, index) => {
+    environment.slots[slots[index] ?? 0] = value;
+  });
+  const terms: Term[] = [];
+  position(environment, (component, times) => terms.push({ component, times }));
+  return { terms, expected: expected(environment) };
+}
+
+function unanswered({ piece }: Asked): ConjectureAnswer {
+  const { tree, text } = piece;
+  const written = tree.kind === 'conjecture' ? text.slice(tree.left.start, tree.right.end) : '';
+  return { kind: 'conjecture', text: written, problems: [], proved: null, tested: '0', upTo: '', counterexample: null };
+}
+
+function refuted(
+  state: string,
+  expected: Int,
+  actual: Nimber | null,
+  answer: ConjectureAnswer,
+  { piece: { tree } }: Asked,
+): ConjectureAnswer {
+  const counterexample = { state, expected: String(expected), actual: actual === null ? '' : nimberText(actual) };
+  const { start, end } = tree.kind === 'conjecture' ? tree.right : tree;
+  const span = { start, end };
+  return {
+    ...answer,
+    counterexample,
+    problems: [{ code: 'counterexample', severity: 'warning', span, args: counterexample }],
+  };
+}
+
+/** All tuples of `width` naturals, those of the least sum first. */
+function* statesBySum(width: number): Generator<readonly number[]> {
+  for (let sum = 0; ; sum += 1) yield* tuplesOfSum(width, sum);
+}
+
+function* tuplesOfSum(width: number, sum: number): Generator<readonly number[]> {
+  if (width <= 1) {
+    yield width === 1 ? [sum] : [];
+    return;
+  }
+  for (let first = 0; first <= sum; first += 1) {
+    for (const rest of tuplesOfSum(width - 1, sum - first)) yield [first, ...rest];
+  }
+}

@@ -1,0 +1,27 @@
+import type { Session } from '../engine/index.ts';
+import type { Environment } from '../semantics/expressions/evaluation.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Piece } from '../syntax/tree/tree.ts';
+import type { BudgetMeter, Limits } from './budget.ts';
+
+/** What every answer is computed in. */
+export interface Context {
+  readonly program: Program;
+  readonly environment: Environment;
+  /** What the engine remembers, for all programs. */
+  readonly session: Session;
+  readonly meter: BudgetMeter;
+  readonly limits: Limits;
+}
+
+/**
+ * How much of an answer is computed: what a lens or a line of the command shows, or also what a hover explains it with, such
+ * as the values of options, the outcome under the other convention and the games that a position uses.
+ */
+export type Detail = 'verdict' | 'explanation';
+
+/** The declaration that is answered. */
+export interface Asked extends Context {
+  readonly piece: Piece;
+  readonly detail: Detail;
+}

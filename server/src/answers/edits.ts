@@ -1,0 +1,135 @@
+import { subtract } from '../engine/arithmetic/integers.ts';
+import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
+import type { Binding, Place } from '../semantics/expressions/evaluation.ts';
+import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
+import { type Span, spanOf } from '../syntax/text/span.ts';
+import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
+import { printExpression } from '../syntax/tree/print.ts';
+import type { Edit } from './answer.ts';
+
+/** A move: one copy of `component`, written at `place`, becomes `to`. */
+export interface PlacedMove {
+  readonly component: Component;
+  readonly place: Place;
+  readonly to: Sum;
+}
+
+/** The text of the piece that an expression stands in, and the value of each declared position with its own text. */
+export interface Sources {
+  readonly text: string;
+  readonly position: (name: string) => { readonly text: string; readonly value: Expression } | null;
+}
+
+/**
+ * The edit that plays a move in the text of a position, leaving every other character as the user wrote it. Null when a
+ * named position that it goes through cannot be found. Costs the length of what is replaced.
+ */
+export function editOf(move: PlacedMove, sources: Sources): Edit | null {
+  const { place } = move;
+  switch (place.kind) {
+    case 'call':
+      return editCall(place.call, place.argument, move, sources.text);
+    case 'multiple': {
+      const inner = editOf({ ...move, place: place.inner }, sources);
+      if (inner === null) return null;
+      const { node } = place;
+      const one = textOf(node.right, sources.text);
+      const moved = applyEdit(one, inner, node.right.start);
+      const rest = subtract(place.count, 1);
+      if (rest === 0) return { span: spanOf(node), text: moved };
+      return { span: spanOf(node), text: `${rest === 1 ? one : `${rest} * ${one}`} + ${moved}` };
+    }
+    case 'whole':
+      return { span: spanOf(place.node), text: sumText(move.to) };
+    case 'sum':
+      return editSum(place.node, place.bindings, place.choice, move, sources.text);
+    case 'name': {
+      const declared = sources.position(place.node.text);
+      if (declared === null) return null;
+      const inner = editOf({ ...move, place: place.inner }, { ...sources, text: declared.text });
+      if (inner === null) return null;
+      const value = textOf(declared.value, declared.text);
+      return { span: spanOf(place.node), text: applyEdit(value, inner, declared.value.start) };
+    }
+  }
+}
+
+/** The text, which begins at offset `start`, after an edit. */
+export function applyEdit(text: string, { span, text: added }: Edit, start: number): string {
+  return `${text.slice(0, span.start - start)}${added}${text.slice(span.end - start)}`;
+}
+
+function editCall(call: Call, argument: number | null, { component, to }: PlacedMove, text: string): Edit {
+  const own = to.every(
+    (term) =>
+      term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)),
+  );
+  const [first] = to;
+  if (argument === null) {
+    // Where a component has a text of its own, the arguments need not be its state in order.
+    if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined)
+      return { span: spanOf(call), text: sumText(to) };
+    if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
+    return editArguments(call, first.component, component, text);
+  }
+  const written = call.arguments[argument];
+  const alone = call.arguments.length === 1;
+  if (written === undefined || (alone && (to.length === 0 || !own))) return { span: spanOf(call), text: sumText(to) };
+  if (own && to.length > 0) {
+    return { span: spanOf(written), text: heapsText(to) };
+  }
+  const without = { span: gapOf(call, argument), text: '' };
+  if (to.length === 0) return without;
+  const others = applyEdit(textOf(call, text), without, call.start);
+  return { span: spanOf(call), text: `${others} + ${sumText(to)}` };
+}
+
+/** Writes the new state over the old one, argument by argument, so that those which stay keep their writing. */
+function editArguments(call: Call, after: Component, before: Component, text: string): Edit {
+  const changed = call.arguments.flatMap((written, index) =>
+    after.state[index] === before.state[index] ? [] : [{ span: spanOf(written), text: String(after.state[index]) }],
+  );
+  const first = changed[0]?.span.start ?? call.start;
+  const last = changed.at(-1)?.span.end ?? first;
+  const moved = changed.toReversed().reduce((whole, edit) => applyEdit(whole, edit, first), text.slice(first, last));
+  return { span: { start: first, end: last }, text: moved };
+}
+
+/** An argument together with the comma that would be left over without it. */
+function gapOf(call: Call, argument: number): Span {
+  const written = call.arguments[argument];
+  const before = call.arguments[argument - 1];
+  const after = call.arguments[argument + 1];
+  if (written === undefined) return spanOf(call);
+  if (before !== undefined) return { start: before.end, end: written.end };
+  return { start: written.start, end: after?.start ?? written.end };
+}
+
+/** Takes one choice of the variables out of a `sum(…)` and writes its components, one of them moved, behind it. */
+function editSum(
+  node: Call,
+  bindings: readonly Binding[],
+  choice: Sum,
+  { component, to }: PlacedMove,
+  text: string,
+): Edit {
+  const others = choice.flatMap((term): Term[] => {
+    if (term.component !== component) return [term];
+    return term.times === 1 ? [] : [{ component, times: subtract(term.times, 1) }];
+  });
+  const equalities = bindings.map(({ name, value }) => `${name} == ${value}`);
+  const [binding] = bindings;
+  const differs =
+    bindings.length === 1 && binding !== undefined
+      ? `${binding.name} != ${binding.value}`
+      : `not (${equalities.join(' and ')})`;
+  const where = node.clauses?.where ?? null;
+  const body =
+    where === null ? text.slice(node.start, node.end - 1).trimEnd() : text.slice(node.start, where.start).trimEnd();
+  const condition = where === null ? `where ${differs}` : `(${printExpression(where)}) and ${differs}`;
+  return { span: spanOf(node), text: `${body} ${condition}) + ${sumText([...others, ...to])}` };
+}
+
+function textOf({ start, end }: Span, text: string): string {
+  return text.slice(start, end);
+}

@@ -1,0 +1,181 @@
+import {
+  type Analysis,
+  type Count,
+  type Ground,
+  type Int,
+  LimitReached,
+  nimberText,
+  optionValues,
+  type Period,
+  periodOf,
+  type Sum,
+} from '../engine/index.ts';
+import type { CompiledGameReference, Question } from '../semantics/positions/questions.ts';
+import type { Expression } from '../syntax/tree/expression-tree.ts';
+import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
+import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';
+import { helpfully } from './best-effort.ts';
+import type { Asked } from './context.ts';
+import { excerptsOf } from './excerpts.ts';
+import { shortened } from './failures.ts';
+import { gamesUsed } from './games.ts';
+import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positions.ts';
+import { valuesOver } from './values.ts';
+
+/** Computes what an `expect` asks and holds it against what it expects. */
+export function answerExpectation(question: Question, tree: ExpectDeclaration, asked: Asked): Answer {
+  switch (question.ask) {
+    case 'outcome':
+    case 'sg':
+    case 'moves':
+      return answerAboutPosition(question, tree, asked);
+    case 'values':
+      return answerValues(question, tree, asked);
+    case 'period':
+    case 'preperiod':
+    case 'saltus':
+      return answerPeriod(question, tree, asked);
+  }
+}
+
+type PositionQuestion = Question & { ask: 'outcome' | 'sg' | 'moves' };
+
+function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
+  const { position, ask } = question;
+  const otherwise = asked.detail === 'explanation' ? 'wanted' : 'unwanted';
+  const found = analysePosition(position, asked, ask === 'sg' ? 'needed' : otherwise);
+  const { analysis, terms } = found;
+  const expected = ask === 'outcome' ? question.expected : nimberText(question.expected(asked.environment));
+  const actual = actualOf(ask, analysis, expected);
+  const over = (): boolean => ask === 'outcome' && isOver(terms, asked);
+  const answer = verdict(tree, expected, actual, analysis.ground, asked, over);
+  const explained = asked.detail === 'explanation' ? answerPosition(position, positionIn(tree), found, asked) : null;
+  return {
+    ...answer,
+    values: explained ?? valuesIn(found, asked),
+    position: explained,
+    games: explained?.games ?? gamesUsed(rulesetsIn(terms), asked),
+  };
+}
+
+function actualOf(
+  ask: PositionQuestion['ask'],
+  { outcome, nimber, winning }: Analysis,
+  expected: string,
+): string | AtLeast {
+  switch (ask) {
+    case 'outcome':
+      return outcome;
+    case 'sg':
+      return nimber === null ? '' : nimberText(nimber);
+    case 'moves':
+      return countAgainst(winning.count, expected);
+  }
+}
+
+/** How many winning moves there are, as far as it decides the expectation. Throws the limit of a count that does not. */
+function countAgainst(count: Count, expected: string): string | AtLeast {
+  if (count.exact) return String(count.count);
+  if (BigInt(count.atLeast) > BigInt(expected)) return { atLeast: String(count.atLeast) };
+  throw new LimitReached(count.limit);
+}
+
+function positionIn(tree: ExpectDeclaration): Expression {
+  return tree.left.kind === 'call' ? (tree.left.arguments[0] ?? tree.left) : tree.left;
+}
+
+function answerValues(
+  { of, positions, expected: claimed }: Question & { ask: 'values' },
+  tree: ExpectDeclaration,
+  asked: Asked,
+): ExpectationAnswer {
+  const expected = claimed.map((value) => value(asked.environment));
+  const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
+  const [wanted, found] = [expected.map(nimberText), values.map(nimberText)];
+  const answer = verdict(tree, listText(wanted), listText(found), ground, asked);
+  const problems = answer.problems.map((problem) =>
+    problem.code === 'expectation-fails'
+      ? { ...problem, args: { ...problem.args, ...excerptsOf(wanted, found) } }
+      : problem,
+  );
+  return { ...answer, problems, games: gamesUsed(rulesets, asked) };
+}
+
+function listText(values: readonly string[]): string {
+  return `[${values.join(', ')}]`;
+}
+
+type PeriodQuestion = Question & { ask: 'period' | 'preperiod' | 'saltus' };
+
+function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: Asked): Answer {
+  const { environment, meter, session } = asked;
+  const ruleset = rulesetOf(question.game, asked);
+  const period = periodOf(session, ruleset, meter);
+  const expected = String(question.expected(environment));
+  if (period === null) {
+    const span = { start: tree.left.start, end: tree.left.end };
+    const args = { game: question.game.text };
+    return { kind: 'none', problems: [{ code: 'no-period', severity: 'warning', span, args }] };
+  }
+  const actual = String(numberOf(period, question.ask));
+  const found = verdict(tree, expected, actual, { kind: 'periodic', period }, asked);
+  return { ...found, games: gamesUsed([ruleset], asked) };
+}
+
+function numberOf(period: Period, ask: 'period' | 'preperiod' | 'saltus'): Int {
+  return period[ask];
+}
+
+function rulesetOf({ game, parameters }: CompiledGameReference, { environment }: Asked) {
+  return environment.instantiate(
+    game,
+    parameters.map((parameter) => parameter(environment)),
+  );
+}
+
+function verdict(
+  tree: ExpectDeclaration,
+  expected: string,
+  actual: string | AtLeast,
+  ground: Ground,
+  { piece }: Asked,
+  over: () => boolean = () => false,
+): ExpectationAnswer {
+  const holds = expected === actual;
+  const text = piece.text.slice(tree.left.start, tree.end);
+  const span = { start: tree.right.start, end: tree.right.end };
+  const asked = piece.text.slice(tree.left.start, tree.left.end);
+  return {
+    kind: 'expectation',
+    text,
+    holds,
+    expected,
+    actual,
+    ground,
+    values: null,
+    position: null,
+    games: [],
+    problems: holds
+      ? []
+      : [
+          {
+            code: 'expectation-fails',
+            severity: 'error',
+            span,
+            args: { text: shortened(asked), expected, actual, over: over() },
+            ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
+          },
+        ],
+  };
+}
+
+/** Whether no move is left in a position, as far as that is found quickly. */
+function isOver(terms: Sum, asked: Asked): boolean {
+  const found = helpfully(asked, (meter) =>
+    terms.every(({ component }) => {
+      const { list, complete } = optionValues(asked.session, component, 1, meter);
+      return complete && list.length === 0;
+    }),
+  );
+  return found === true;
+}

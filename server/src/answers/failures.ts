@@ -1,0 +1,60 @@
+import { LimitReached, reachedBy } from '../engine/index.ts';
+import { Fault } from '../semantics/expressions/fault.ts';
+import { sumText } from '../semantics/positions/text.ts';
+import { BrokenRules } from '../semantics/program/environment.ts';
+import { internalError } from '../syntax/problems/internal-error.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import type { Span } from '../syntax/text/span.ts';
+import type { Limits } from './budget.ts';
+
+/**
+ * Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked.
+ * A mistake of ours is reported as one, besides.
+ */
+export function problemOf(error: unknown, span: Span, text: string, limits: Limits): Problem {
+  if (error instanceof LimitReached) return limitProblem(error, span, text, limits);
+  if (error instanceof BrokenRules) {
+    return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
+  }
+  if (error instanceof Fault) return faultProblem(error, span);
+  // Arrays and integers beyond what the machine can hold announce themselves so.
+  if (error instanceof RangeError) return { code: 'limit-size', severity: 'warning', span, args: { text } };
+  return internalError(error, span);
+}
+
+function limitProblem(error: LimitReached, span: Span, text: string, limits: Limits): Problem {
+  const { limit } = error;
+  const reached = reachedBy(error);
+  const where = { reached: reached === null ? '' : shortened(sumText(reached.at)), grown: reached?.grown === true };
+  switch (limit) {
+    case 'time':
+    case 'cancelled':
+      return {
+        code: 'limit-time',
+        severity: 'warning',
+        span,
+        args: { seconds: String(limits.seconds), text, ...where },
+      };
+    case 'positions':
+      return {
+        code: 'limit-positions',
+        severity: 'warning',
+        span,
+        args: { positions: String(limits.positions), text, ...where },
+      };
+    case 'size':
+      return { code: 'limit-size', severity: 'warning', span, args: { text } };
+    case 'value':
+      return { code: 'limit-value', severity: 'warning', span, args: { text } };
+  }
+}
+
+/** A text as it is told in a problem, since a position may be as long as a file. */
+export function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
+}
+
+function faultProblem(fault: Fault, span: Span): Problem {
+  // The code decides the shape of the arguments; a fault is made with both together.
+  return { code: fault.code, severity: 'error', span, args: fault.args } as Problem;
+}

@@ -1,0 +1,76 @@
+import {
+  analyse,
+  type Component,
+  emptyBoard,
+  fullState,
+  type Meter,
+  type Nimber,
+  nimberText,
+  type Ruleset,
+} from '../engine/index.ts';
+import { argumentText, componentText } from '../semantics/positions/text.ts';
+import type { Declaration } from '../syntax/tree/tree.ts';
+import type { Answer, GameValues } from './answer.ts';
+import { helpfully } from './best-effort.ts';
+import type { Asked, Context } from './context.ts';
+
+const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
+
+/** The first values of a graph, a board or coins. */
+export function answerForm(tree: Declaration, asked: Asked): Answer {
+  const name = 'name' in tree && tree.name !== null ? tree.name.text : '';
+  const values = helpfully(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
+  return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
+}
+
+/** So many vertices are told with their values. */
+const FIRST_VERTICES = 24;
+
+/** The values of boards of so many rows and columns are told. */
+const MOST_ROWS = 3;
+const MOST_COLUMNS = 5;
+
+/** So many single heads are told with their values. */
+const FIRST_HEADS = 20;
+
+/** The values of what is told of a form: vertices of a graph with arrows, all of one with edges, single heads, small boards. */
+export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
+  const { form } = ruleset;
+  const valued = (component: Component) => analyse(session, [{ component, times: 1 }], meter);
+  switch (form?.kind) {
+    case 'arrows': {
+      const tokens = form.targets.slice(0, FIRST_VERTICES).map((_, vertex) => ({ ruleset, state: [vertex] }));
+      const found = tokens.map((token) => ({ text: argumentText(token), ...valued(token) }));
+      const listed = found.map(({ text, nimber }) => ({ text, value: textOf(nimber) }));
+      const endless = found.find(({ ground }) => ground.kind === 'theorem');
+      return { ...UNKNOWN, listed, ground: endless?.ground ?? UNKNOWN.ground };
+    }
+    case 'cut':
+    case 'claim': {
+      const whole = { ruleset, state: fullState(form) };
+      const { nimber, ground } = valued(whole);
+      return { ...UNKNOWN, listed: [{ text: componentText(whole), value: textOf(nimber) }], ground };
+    }
+    case 'coins': {
+      const heads = Array.from({ length: FIRST_HEADS }, (_, index) => valued({ ruleset, state: [index + 1] }));
+      return {
+        ...UNKNOWN,
+        values: heads.map(({ nimber }) => textOf(nimber)),
+        ground: heads[0]?.ground ?? UNKNOWN.ground,
+      };
+    }
+    case 'board': {
+      const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+      const nimberOf = (rows: number, columns: number): string =>
+        textOf(valued({ ruleset, state: emptyBoard(rows, columns) }).nimber);
+      const table = sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => nimberOf(rows, columns)));
+      return { ...UNKNOWN, table };
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+function textOf(nimber: Nimber | null): string {
+  return nimber === null ? '' : nimberText(nimber);
+}

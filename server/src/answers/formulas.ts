@@ -1,0 +1,171 @@
+import { normal } from '../engine/arithmetic/integers.ts';
+import type { Meter } from '../engine/budget/meter.ts';
+import {
+  type Binary as BinaryOperation,
+  choice,
+  commonDivisor,
+  difference,
+  isNatural,
+  logarithm,
+  nimSum,
+  opposite,
+  powerOf,
+  product,
+  quotient,
+  remainder,
+  sum,
+  type Unary as UnaryOperation,
+} from '../engine/formulas/quasi-arithmetic.ts';
+import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
+import type { Binary, Call, Expression } from '../syntax/tree/expression-tree.ts';
+import { unwrap } from '../syntax/tree/walk.ts';
+
+/** Null where an expression is no quasi-linear function, or is not known to be one. */
+type Formula = QuasiLinear | null;
+
+/**
+ * A number, or a condition as 1 or 0, of one variable as a quasi-linear function of it. It has at each n the value that the
+ * expression has there. Null where it is none, or where another name stands in it. Linear in the expression, times the
+ * numbers that tell the functions.
+ */
+export function formulaOf(expression: Expression, variable: string, meter: Meter): Formula {
+  const inner = unwrap(expression);
+  const of = (part: Expression): Formula => formulaOf(part, variable, meter);
+  meter.spend(100);
+  switch (inner.kind) {
+    case 'numeral':
+      return constant(normal(inner.value));
+    case 'name':
+      return inner.text === variable ? IDENTITY : null;
+    case 'unary':
+      if (inner.operator === '-') return one(opposite, of(inner.operand), meter);
+      return inner.operator === 'not' ? not(of(inner.operand), meter) : null;
+    case 'if':
+      return chosen(of(inner.condition), of(inner.then), of(inner.else), meter);
+    case 'binary':
+      return inner.operator === 'in' ? membership(inner, of, meter) : binary(inner, of, meter);
+    case 'call':
+      return call(inner, of, meter);
+    default:
+      return null;
+  }
+}
+
+function one(operation: UnaryOperation, a: Formula, meter: Meter): Formula {
+  return a === null ? null : operation(a, meter);
+}
+
+function two(operation: BinaryOperation, a: Formula, b: Formula, meter: Meter): Formula {
+  return a === null || b === null ? null : operation(a, b, meter);
+}
+
+function chosen(condition: Formula, yes: Formula, no: Formula, meter: Meter): Formula {
+  return condition === null || yes === null || no === null ? null : choice(condition, yes, no, meter);
+}
+
+const [FALSE, TRUE] = [constant(0), constant(1)];
+
+function not(condition: Formula, meter: Meter): Formula {
+  return two(difference, TRUE, condition, meter);
+}
+
+/** The second of two conditions counts only where the first does not decide, as in the evaluation. */
+function both(a: Formula, b: Formula, meter: Meter): Formula {
+  return chosen(a, b, FALSE, meter);
+}
+
+function either(a: Formula, b: Formula, meter: Meter): Formula {
+  return chosen(a, TRUE, b, meter);
+}
+
+function atLeast(a: Formula, b: Formula, meter: Meter): Formula {
+  return one(isNatural, two(difference, a, b, meter), meter);
+}
+
+function equal(a: Formula, b: Formula, meter: Meter): Formula {
+  return both(atLeast(a, b, meter), atLeast(b, a, meter), meter);
+}
+
+const ARITHMETIC: Partial<Record<Binary['operator'], BinaryOperation>> = {
+  '+': sum,
+  '-': difference,
+  '*': product,
+  '%': remainder,
+  '^': powerOf,
+};
+
+type Of = (expression: Expression) => Formula;
+
+function binary({ operator, left, right }: Binary, of: Of, meter: Meter): Formula {
+  const [a, b] = [of(left), of(right)];
+  const operation = ARITHMETIC[operator];
+  if (operation !== undefined) return two(operation, a, b, meter);
+  switch (operator) {
+    case '>=':
+      return atLeast(a, b, meter);
+    case '<=':
+      return atLeast(b, a, meter);
+    case '<':
+      return not(atLeast(a, b, meter), meter);
+    case '>':
+      return not(atLeast(b, a, meter), meter);
+    case '==':
+      return equal(a, b, meter);
+    case '!=':
+      return not(equal(a, b, meter), meter);
+    case 'and':
+      return both(a, b, meter);
+    case 'or':
+      return either(a, b, meter);
+    default:
+      return null;
+  }
+}
+
+/** `n in {1, 3, 5..9}` and `n in 5..9`. Other sets are not looked at. */
+function membership({ left, right }: Binary, of: Of, meter: Meter): Formula {
+  const member = of(left);
+  const set = unwrap(right);
+  const items = set.kind === 'set' && set.clauses === null ? set.items.map(unwrap) : [set];
+  return items.reduce<Formula>((found, item) => either(found, isOneOf(member, item, of, meter), meter), FALSE);
+}
+
+function isOneOf(member: Formula, item: Expression, of: Of, meter: Meter): Formula {
+  if (item.kind === 'numeral') return equal(member, of(item), meter);
+  if (item.kind !== 'range') return null;
+  const from = atLeast(member, of(item.from), meter);
+  return item.to === null ? from : both(from, atLeast(of(item.to), member, meter), meter);
+}
+
+function call({ callee, arguments: all }: Call, of: Of, meter: Meter): Formula {
+  const [first, ...others] = callee.text === 'floor' || callee.text === 'ceil' ? [] : all.map(of);
+  const folded = (join: (a: Formula, b: Formula) => Formula): Formula => others.reduce(join, first ?? null);
+  switch (callee.text) {
+    case 'floor':
+    case 'ceil':
+      return divided(all[0], callee.text, of, meter);
+    case 'min':
+      return folded((a, b) => chosen(atLeast(b, a, meter), a, b, meter));
+    case 'max':
+      return folded((a, b) => chosen(atLeast(a, b, meter), a, b, meter));
+    case 'abs':
+      return chosen(atLeast(first ?? null, FALSE, meter), first ?? null, one(opposite, first ?? null, meter), meter);
+    case 'xor':
+      return folded((a, b) => two(nimSum, a, b, meter));
+    case 'gcd':
+      return folded((a, b) => two(commonDivisor, a, b, meter));
+    case 'log2':
+      return one(logarithm, first ?? null, meter);
+    default:
+      return null;
+  }
+}
+
+/** ⌈a / b⌉ is −⌊−a / b⌋. */
+function divided(argument: Expression | undefined, rounding: 'floor' | 'ceil', of: Of, meter: Meter): Formula {
+  const inner = argument === undefined ? undefined : unwrap(argument);
+  if (inner?.kind !== 'binary' || inner.operator !== '/') return inner === undefined ? null : of(inner);
+  const [a, b] = [of(inner.left), of(inner.right)];
+  if (rounding === 'floor') return two(quotient, a, b, meter);
+  return one(opposite, two(quotient, one(opposite, a, meter), b, meter), meter);
+}

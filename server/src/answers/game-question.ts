@@ -1,0 +1,65 @@
+import type { CompiledGameReference } from '../semantics/positions/questions.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import type { Place } from '../semantics/program/imports.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { parse } from '../syntax/pieces/parse.ts';
+
+/** A game asked about outside of any file, put as the question for its period behind the declarations that it may use. */
+export interface GameQuestion {
+  readonly program: Program;
+  /** The piece of the question, or of the rules where they have errors. */
+  readonly index: number;
+  /** Null when the text asked about is not one game, and where it has errors, which are those of the piece. */
+  readonly game: CompiledGameReference | null;
+  /** As the user calls it. */
+  readonly text: string;
+}
+
+/**
+ * Reads what names a game, `Bash[3]`, or is the body of one, `take {1, 3, 4}` or a code such as `0.77`, behind some
+ * declarations, which can import what is to be found from `place`. `S[{1, 3, 4}]` needs no declaration.
+ */
+export function putGame(declarations: string, text: string, place?: Place): GameQuestion {
+  const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
+  const name = unusedIn(declarations);
+  const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;
+  const question = `expect period(${body === null ? text : name}) = 1`;
+  const program = createProgram(parse(before + question), prelude, undefined, place);
+  const { pieces } = program.file;
+  const asked = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
+  const piece = pieces[asked]?.piece;
+  const compiled = piece === undefined ? null : program.compilation(piece).compiled;
+  const index = [asked, ...(body === null ? [] : [asked - 1])].find((at) => isWrong(program, at));
+  const alone = asked === pieces.length - 1 && compiled?.kind === 'expect' && compiled.question.ask === 'period';
+  return { program, index: index ?? asked, game: alone && index === undefined ? compiled.question.game : null, text };
+}
+
+function isWrong(program: Program, index: number): boolean {
+  return program.problems(index).some(({ severity }) => severity === 'error');
+}
+
+const CODE = /^\w*\.(?:\w+|\w*\[\w+\])$/;
+const RULE = /^(?:take|split|octal|hex|move)\b/;
+/** The amounts of a subtraction game by themselves, or as the literature writes it. */
+const AMOUNTS = /^(?:S\s*\[\s*)?(\{[^{}]*\})\s*\]?$/;
+
+/** The rules that a text writes, a code without its keyword included; null for other texts. */
+function bodyIn(text: string): string | null {
+  // Digits that octal codes do not have make a code hexadecimal.
+  if (CODE.test(text)) return `${/[89a-z]/i.test(text) ? 'hex' : 'octal'} ${text}`;
+  const [, amounts] = AMOUNTS.exec(text) ?? [];
+  if (amounts !== undefined) return `take ${amounts}`;
+  return RULE.test(text) ? text : null;
+}
+
+function declares(declarations: string, name: string): boolean {
+  return new RegExp(`\\bgame\\s+${name}\\b`).test(declarations);
+}
+
+/** A name that no declaration has. */
+function unusedIn(declarations: string): string {
+  let name = 'Game';
+  while (declarations.includes(name)) name += "'";
+  return name;
+}

@@ -1,0 +1,123 @@
+import {
+  analyse,
+  explorationOf,
+  type Ground,
+  LimitReached,
+  type Meter,
+  type Nimber,
+  nimberOf,
+  nimberText,
+  observe,
+  type Period,
+  periodOf,
+  type Ruleset,
+  rulesKey,
+  type State,
+  sequence,
+} from '../engine/index.ts';
+import type { CompiledGame } from '../semantics/games/games.ts';
+import { recognise } from '../semantics/games/recognise.ts';
+import type { GameAnswer, GameValues, Unproved, UsedGame } from './answer.ts';
+import { helpfully } from './best-effort.ts';
+import type { Asked, Context, Detail } from './context.ts';
+import { valuesOfForm } from './forms.ts';
+
+/** So many first values of a game with one heap are told. */
+const FIRST_VALUES = 24;
+/** So many rows and columns of a game with two numbers. */
+const TABLE_SIZE = 10;
+
+const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
+
+/**
+ * The first values of a game, and its period where that shows quickly or an explanation is asked for. A game with parameters
+ * has none until they are given.
+ */
+export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAnswer {
+  if (declaration.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
+  const ruleset = asked.environment.instantiate(declaration.name.text, []);
+  return { kind: 'game', problems: [], ...valuesOfGame(ruleset, asked, asked.meter) };
+}
+
+/** The values of a game with one or two numbers, as far as the meter allows. */
+function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValues {
+  const { session, detail } = context;
+  if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return valuesOfForm(ruleset, context, meter);
+  const known = detail === 'explanation' ? recognise(ruleset) : null;
+  if (ruleset.signed.length === 2) {
+    const table = tableOf(ruleset, context, meter);
+    return { ...UNKNOWN, known, table, ground: theoremOf(ruleset, [TABLE_SIZE - 1, TABLE_SIZE - 1], context, meter) };
+  }
+  if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };
+  const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(nimberText);
+  const period =
+    detail === 'explanation'
+      ? periodWithin(ruleset, context, meter)
+      : (helpfully(context, (quick) => periodOf(session, ruleset, quick)) ?? null);
+  const ground: Ground =
+    period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
+  if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };
+  return { ...UNKNOWN, known, values, unproved: unprovedOf(ruleset, context, detail), ground };
+}
+
+/** So many values are looked at for a pattern to tell. */
+const OBSERVED_VALUES = 500;
+
+/** How far the values of a game are known that has no proved period, and where they are explained what they look like. */
+export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 'explanation'): Unproved {
+  const { session } = context;
+  const exploration = explorationOf(session, ruleset);
+  const values: Nimber[] = [];
+  if (detail === 'explanation')
+    helpfully(context, (meter) => {
+      while (values.length < OBSERVED_VALUES)
+        values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
+    });
+  return {
+    key: rulesKey(ruleset),
+    provable: exploration?.provable === true,
+    reached: String(exploration?.reached() ?? values.length),
+    observed: observe(values),
+    looking: false,
+  };
+}
+
+/** The theorem that tells the value of a state, and so of those before it; else they are computed. */
+export function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
+  const { ground } = analyse(session, [{ component: { ruleset, state }, times: 1 }], meter);
+  return ground.kind === 'theorem' ? ground : { kind: 'computed' };
+}
+
+/** A proved period, and null where none is proved within the meter. */
+export function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
+  try {
+    return periodOf(session, ruleset, meter);
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}
+
+function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[][] {
+  const side = Array.from({ length: TABLE_SIZE }, (_, index) => index);
+  return side.map((row) =>
+    side.map((column) => nimberText(nimberOf(session, { ruleset, state: [row, column] }, meter))),
+  );
+}
+
+const MOST_GAMES = 4;
+
+/**
+ * The games that a position uses; where they are explained with what can be told quickly of them, else with what a longer
+ * search for a period needs.
+ */
+export function gamesUsed(rulesets: Iterable<Ruleset>, asked: Asked): UsedGame[] {
+  const told = (ruleset: Ruleset): GameValues => {
+    if (asked.detail === 'explanation')
+      return helpfully(asked, (meter) => valuesOfGame(ruleset, asked, meter)) ?? UNKNOWN;
+    return explorationOf(asked.session, ruleset) === null
+      ? UNKNOWN
+      : { ...UNKNOWN, unproved: unprovedOf(ruleset, asked, 'verdict') };
+  };
+  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...told(ruleset) }));
+}

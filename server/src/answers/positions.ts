@@ -1,0 +1,275 @@
+import { add, greatest } from '../engine/arithmetic/integers.ts';
+import {
+  type Analysis,
+  analyse,
+  analyseMisere,
+  type Component,
+  decide,
+  type Int,
+  LimitReached,
+  nimberText,
+  optionValues,
+  type Ruleset,
+  type Sum,
+} from '../engine/index.ts';
+import type { Place } from '../semantics/expressions/evaluation.ts';
+import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import { componentText, sumText } from '../semantics/positions/text.ts';
+import type { Declared, Program } from '../semantics/program/program.ts';
+import { namesUsedBy } from '../semantics/program/uses.ts';
+import { type Span, spanOf } from '../syntax/text/span.ts';
+import type { Expression } from '../syntax/tree/expression-tree.ts';
+import type {
+  ComponentAnswer,
+  DrawingMoves,
+  OptionsAnswer,
+  Outcome,
+  PositionAnswer,
+  PositionValues,
+  WinningMove,
+  WinningMoves,
+} from './answer.ts';
+import { helpfully } from './best-effort.ts';
+import type { Asked, Context } from './context.ts';
+import { applyEdit, editOf, type Sources } from './edits.ts';
+import { gamesUsed } from './games.ts';
+import { type PlacedTerm, placedTerms } from './written-terms.ts';
+
+/** The components of a position, and what the engine found out about them. */
+export interface AnalysedPosition {
+  readonly terms: readonly PlacedTerm[];
+  readonly analysis: Analysis;
+}
+
+/** Analyses a position; `value` says whether the value has to be found even where who wins is known without it, or is not even to be looked for. */
+export function analysePosition(
+  position: CompiledPosition,
+  asked: Asked,
+  value: 'needed' | 'wanted' | 'unwanted' = 'wanted',
+): AnalysedPosition {
+  const terms = placedTerms(position, asked);
+  const analysis = value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, value, asked);
+  return { terms, analysis };
+}
+
+/** Everything about a position that is shown of it, once it is analysed. `whole` is the expression with its convention, as it is written. */
+export function answerPosition(
+  { misere }: CompiledPosition,
+  whole: Expression,
+  { terms, analysis }: AnalysedPosition,
+  asked: Asked,
+): PositionAnswer {
+  const text = asked.piece.text.slice(whole.start, whole.end);
+  return {
+    kind: 'position',
+    problems: [],
+    text,
+    convention: misere ? 'misere' : 'normal',
+    outcome: analysis.outcome,
+    otherOutcome: asked.detail === 'explanation' ? outcomeUnder(!misere, terms, asked) : null,
+    ground: analysis.ground,
+    ...likeNim(analysis),
+    ...valuesIn({ terms, analysis }, asked),
+    winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
+    drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
+    games: gamesUsed(rulesetsIn(terms), asked),
+  };
+}
+
+/** The values of an analysed position and of its components. */
+export function valuesIn({ terms, analysis }: AnalysedPosition, asked: Asked): PositionValues {
+  return {
+    value: analysis.nimber === null ? null : nimberText(analysis.nimber),
+    components: terms
+      .slice(0, asked.limits.components)
+      .map((term, index) => answerComponent(term, index, analysis, asked)),
+    componentCount: String(terms.reduce<Int>((count, { times }) => add(count, times), 0)),
+  };
+}
+
+/** The different rules of the components of a position. */
+export function rulesetsIn(terms: Sum): ReadonlySet<Ruleset> {
+  return new Set(terms.map(({ component }) => component.ruleset));
+}
+
+function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
+  return type === undefined ? {} : { like: { xor: String(type.nimber), onlyOnes: type.fickle } };
+}
+
+/** The outcome under one convention if a small part of the budget is enough to find it. */
+function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
+  return (
+    helpfully(
+      context,
+      (meter) => decided({ misere }, sum, 'unwanted', { ...context, meter: { ...context.meter, ...meter } }).outcome,
+    ) ?? null
+  );
+}
+
+/** The engine's analysis under the convention of the position. */
+export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
+  return position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
+}
+
+/** The same where it is enough to know who wins. */
+function decided(
+  position: Pick<CompiledPosition, 'misere'>,
+  sum: Sum,
+  value: 'wanted' | 'unwanted',
+  context: Context,
+): Analysis {
+  return position.misere ? analysed(position, sum, context) : decide(context.session, sum, value, context.meter);
+}
+
+/** For so many components the options are listed, since a hover shows them. */
+const WITH_OPTIONS = 32;
+const MOST_OPTIONS = 24;
+
+function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, asked: Asked): ComponentAnswer {
+  const found = analysis.terms[index];
+  const answer = {
+    text: componentText(term.component),
+    span: placeSpan(term.place),
+    times: String(term.times),
+    value: found === undefined ? null : nimberText(found.nimber),
+    ground: found?.ground ?? analysis.ground,
+  };
+  const wanted = asked.detail === 'explanation' && index < WITH_OPTIONS && answer.value !== null;
+  const options = wanted ? listOptions(term.component, asked) : null;
+  return options === null ? answer : { ...answer, options };
+}
+
+function placeSpan(place: Place): Span | null {
+  switch (place.kind) {
+    case 'call': {
+      const { call, argument } = place;
+      const written = argument === null || call.arguments.length === 1 ? call : (call.arguments[argument] ?? call);
+      return spanOf(written);
+    }
+    case 'multiple':
+    case 'sum':
+      return placeSpan(place.inner);
+    case 'whole':
+    case 'name':
+      return { start: place.node.start, end: place.node.end };
+  }
+}
+
+/** The options explain an answer, which stands without them too. */
+function listOptions(component: Component, context: Context): OptionsAnswer | null {
+  const found = helpfully(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
+  if (found === undefined) return null;
+  const list = found.list.map(({ to, nimber }) => ({ to: sumText(to), value: nimberText(nimber) }));
+  return { list, complete: found.complete };
+}
+
+/** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
+function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
+  const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (written.text.length + 1))));
+  const { list } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
+  const { count } = winning;
+  if (count.exact) return { exact: true, count: String(count.count), list };
+  return { exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
+}
+
+/** The first moves that keep a draw. */
+function drawingMoves({ outcome, drawing }: Analysis, written: Written, asked: Asked): DrawingMoves {
+  if (outcome !== 'draw') return { list: [], complete: true };
+  const { list, complete } = asFarAsItGoes(listMoves(drawing, FEWEST_MOVES, written, asked));
+  return { list, complete: complete && list.length < FEWEST_MOVES };
+}
+
+function asFarAsItGoes(moves: Iterable<WinningMove>): {
+  readonly list: readonly WinningMove[];
+  readonly complete: boolean;
+} {
+  const list: WinningMove[] = [];
+  try {
+    for (const move of moves) list.push(move);
+    return { list, complete: true };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { list, complete: false };
+  }
+}
+
+/** A position with its components and its text. */
+interface Written {
+  readonly terms: readonly PlacedTerm[];
+  readonly whole: Expression;
+  readonly text: string;
+}
+
+/** Moves are listed as long as all their positions together are not longer than this. */
+const MOST_TEXT = 2_000_000;
+const MOST_MOVES = 1000;
+const FEWEST_MOVES = 20;
+/** The position after a move is written out only when it is not longer than this. */
+const LONGEST_POSITION = 50_000;
+
+function* listMoves(
+  movesIn: (term: number) => Iterable<Sum>,
+  limit: number,
+  { terms, whole, text }: Written,
+  asked: Asked,
+): Generator<WinningMove> {
+  const sources = sourcesOf(asked);
+  const seen = new Set<string>();
+  const repeated: WinningMove[] = [];
+  let listed = 0;
+  let told = 0;
+  for (const [index, term] of terms.entries()) {
+    for (const to of movesIn(index)) {
+      const move = describeMove(term, index, to, whole, text, sources);
+      const key = `${move.from} ${move.to}`;
+      // The same move in an equal heap tells nothing new, so it comes after all others.
+      if (seen.has(key)) {
+        if (repeated.push(move) >= limit) break;
+        continue;
+      }
+      seen.add(key);
+      yield move;
+      listed += 1;
+      // What a component becomes may be much longer than the position: `B(1, 9999)` becomes a picture.
+      told += move.to.length;
+      if (listed >= limit || (told > MOST_TEXT && listed >= FEWEST_MOVES)) return;
+    }
+  }
+  yield* repeated.slice(0, limit - listed);
+}
+
+function describeMove(
+  { component, place }: PlacedTerm,
+  index: number,
+  to: Sum,
+  whole: Expression,
+  text: string,
+  sources: Sources,
+): WinningMove {
+  const edit = editOf({ component, place, to }, sources);
+  const short = text.length <= LONGEST_POSITION;
+  return {
+    component: index,
+    from: componentText(component),
+    to: sumText(to),
+    position: edit !== null && short ? applyEdit(text, edit, whole.start) : null,
+    edit,
+  };
+}
+
+function sourcesOf({ program, piece }: Asked): Sources {
+  return {
+    text: piece.text,
+    position: (name) => {
+      const declared = program.names.get(name);
+      if (declared?.declaration.kind !== 'position' || !meansTheSame(declared, program)) return null;
+      return { text: declared.placed.piece.text, value: declared.declaration.value };
+    },
+  };
+}
+
+/** Whether the text of a declaration, were it copied from its own file into this one, would mean there what it means here. */
+function meansTheSame({ placed, home }: Declared, { names }: Program): boolean {
+  const known = home().names;
+  return [...namesUsedBy(placed.piece)].every((name) => known.get(name)?.declaration === names.get(name)?.declaration);
+}

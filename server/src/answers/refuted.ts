@@ -1,0 +1,37 @@
+import {
+  beginQuestion,
+  type Contradiction,
+  contradictionsMet,
+  putAside,
+  Refuted,
+  type Session,
+} from '../engine/index.ts';
+import { sumText } from '../semantics/positions/text.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import type { Span } from '../syntax/text/span.ts';
+import { shortened } from './failures.ts';
+
+/**
+ * Answers a question without any shortcut that contradicts the rules: it is put aside when that shows, and the question is
+ * asked again.
+ */
+export function withoutRefuted<T>(session: Session, ask: () => T): T {
+  beginQuestion(session);
+  for (;;) {
+    try {
+      return ask();
+    } catch (error) {
+      if (!(error instanceof Refuted) || !putAside(session, error.contradiction)) throw error;
+    }
+  }
+}
+
+/** What a person is told of the shortcuts that were put aside for the answer to the last question. */
+export function refutationsOf(session: Session, span: Span): readonly Problem[] {
+  return contradictionsMet(session).map((contradiction) => refutation(contradiction, span));
+}
+
+function refutation({ position, misere, claimed, found }: Contradiction, span: Span): Problem {
+  const text = `${misere ? 'misere ' : ''}${shortened(sumText(position))}`;
+  return { code: 'shortcut-refuted', severity: 'information', span, args: { position: text, claimed, found } };
+}

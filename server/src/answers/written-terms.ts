@@ -1,0 +1,67 @@
+import { add, type Int } from '../engine/arithmetic/integers.ts';
+import type { Term } from '../engine/game/ruleset.ts';
+import type { Place } from '../semantics/expressions/evaluation.ts';
+import { Fault } from '../semantics/expressions/fault.ts';
+import { isState } from '../semantics/games/states.ts';
+import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import { componentText, stateText } from '../semantics/positions/text.ts';
+import { MOST_COMPONENTS } from './answer.ts';
+import type { Context } from './context.ts';
+
+/** A component of a position with the place where it is written. */
+export interface PlacedTerm extends Term {
+  readonly place: Place;
+}
+
+/**
+ * Evaluates the components of a position in the order of the text, each copy of a multiple on its own as long as there are
+ * not too many. Linear in their number.
+ */
+export function placedTerms(position: CompiledPosition, { environment, meter }: Context): readonly PlacedTerm[] {
+  const written: PlacedTerm[] = [];
+  let copies: Int = 0;
+  position.components(environment, (component, times, place) => {
+    meter.spend(1);
+    if (!isState(component)) {
+      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
+    }
+    written.push({ component, times, place });
+    copies = copies > MOST_COMPONENTS ? copies : add(copies, times);
+  });
+  if (copies > MOST_COMPONENTS) return written;
+  return [...copiesOf(written.map((term) => ({ term, around: term.place })))];
+}
+
+/** A term, and what of its place has not been looked at yet. */
+interface Open {
+  readonly term: PlacedTerm;
+  readonly around: Place;
+}
+
+/** `2 * (A + B)` is A + B + A + B: what stands in one multiple, one choice of a sum or one name is repeated as a whole. */
+function* copiesOf(open: readonly Open[]): Generator<PlacedTerm> {
+  for (let first = 0; first < open.length; ) {
+    const next = open[first];
+    if (next === undefined) return;
+    const { around, term } = next;
+    if (!('inner' in around)) {
+      yield { ...term, times: 1 };
+      first += 1;
+      continue;
+    }
+    const of = groupOf(around);
+    let after = first + 1;
+    for (let other = open[after]; other !== undefined && groupOf(other.around) === of; other = open[after]) after += 1;
+    const group = open
+      .slice(first, after)
+      .flatMap(({ term: inner, around: place }) => ('inner' in place ? [{ term: inner, around: place.inner }] : []));
+    const times = around.kind === 'multiple' ? Number(around.count) : 1;
+    for (let copy = 0; copy < times; copy += 1) yield* copiesOf(group);
+    first = after;
+  }
+}
+
+/** What all components of one multiple, one choice of a sum or one name have in common, and no others. */
+function groupOf(place: Place): object {
+  return place.kind === 'sum' ? place.choice : place.kind === 'call' ? place : place.node;
+}

@@ -1,0 +1,184 @@
+import type { Identity } from './arithmetic/identity.ts';
+import { add, type Int } from './arithmetic/integers.ts';
+import { auditMovesTo, auditValues, auditVerdictOf, type Valued } from './audits/auditor.ts';
+import type { Meter } from './budget/meter.ts';
+import { certify } from './certificates/certified.ts';
+import type { PeriodCertificate } from './certificates/file.ts';
+import { type Analysis, countedOnce } from './game/analysis.ts';
+import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './game/nimber.ts';
+import { options } from './game/options.ts';
+import { COMPUTED, type Ground, type Period, SMITH } from './game/period.ts';
+import type { Component, Ruleset, Sum } from './game/ruleset.ts';
+import type { Session } from './game/session.ts';
+import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
+import { tablesOf } from './heaps/rules-key.ts';
+import type { Claims } from './kernel/audit.ts';
+import { nimberOfSum } from './search/search-solver.ts';
+import { nimberOf, solverOf } from './solvers/solvers.ts';
+
+/**
+ * Analyses a sum under normal play: its nimber is the xor of those of its terms (Sprague 1935, Grundy 1939), and a winning
+ * move is one to nimber 0. Loopy values add as Smith (1966) found. Linear in the number of terms, times what their solvers
+ * take. Throws `LimitReached`.
+ */
+export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
+  const terms: SmithValue[] = [];
+  let nimber: Nimber = 0;
+  for (const { component, times } of sum) {
+    meter.spend(10);
+    const value = solverOf(session, component.ruleset).value(component.state, meter);
+    terms.push(value);
+    nimber = plus(nimber, multipleOf(value.nimber, times));
+  }
+  const claims = claimsOf(session);
+  auditValues(session, valuedBy(sum, terms), claims);
+  const outcome = outcomeOf(nimber);
+  const others = othersOf(terms.map((value, index) => ({ nimber: value.nimber, times: sum[index]?.times ?? 1 })));
+  const audited = new Map<number, Moves>();
+  const winning = (index: number): Moves => {
+    const component = sum[index]?.component;
+    const rest = others(index);
+    if (component === undefined || outcome !== 'N' || isLoopy(rest)) return NO_MOVES;
+    const known = audited.get(index);
+    if (known !== undefined) return known;
+    const moves = solverOf(session, component.ruleset).optionsWithValue(component.state, rest, meter);
+    auditMovesTo(session, component, rest, moves, claims);
+    audited.set(index, moves);
+    return moves;
+  };
+  function* drawing(index: number): Generator<Sum> {
+    const component = sum[index]?.component;
+    if (component === undefined || outcome !== 'draw') return;
+    for (const option of options(component, meter)) {
+      const value = nimberOfSum(option, (part) => nimberOf(session, part, meter), meter);
+      if (outcomeOf(plus(value, others(index))) === 'draw') yield option;
+    }
+  }
+  return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, outcome, winning, meter), drawing };
+}
+
+/**
+ * The same where who wins is enough: for a component by itself a theorem may tell that although its value is out of reach, see
+ * {@link Solver.verdict}; where the value is not even wanted, a search may find it sooner, see {@link Solver.outcome}. The
+ * nimber is null then, unless it is 0.
+ */
+export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
+  const [term] = sum;
+  const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
+  const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
+  if (alone === null || verdict === null) return analyse(session, sum, meter);
+  auditVerdictOf(session, alone, verdict, claimsOf(session));
+  const { lost, ground, winning } = verdict;
+  return {
+    outcome: lost ? 'P' : 'N',
+    nimber: lost ? 0 : null,
+    ground,
+    terms: lost ? [{ nimber: 0, ground }] : [],
+    winning: countedOnce(sum, lost ? 'P' : 'N', () => winning, meter),
+    drawing: () => [],
+  };
+}
+
+function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
+  const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
+  const told = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
+  return told ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
+}
+
+/** What the solvers say, for the kernel to hold it against the rules. */
+function claimsOf(session: Session): Claims {
+  const value = (component: Component, meter: Meter): Nimber => nimberOf(session, component, meter);
+  return {
+    value,
+    movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
+    isLost: (component, meter) => {
+      const { verdict, outcome } = solverOf(session, component.ruleset);
+      const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
+      return told?.lost ?? value(component, meter) === 0;
+    },
+  };
+}
+
+function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Valued[] {
+  return values.flatMap((value, index) => {
+    const component = sum[index]?.component;
+    return component === undefined ? [] : [{ component, value }];
+  });
+}
+
+/** The ground on which the whole stands: the weakest of its parts, where Smith's theory tells of the sum too. */
+function common(terms: readonly SmithValue[]): Ground {
+  let weakest: Ground | null = null;
+  for (const { nimber, ground } of terms) {
+    if (isLoopy(nimber)) return SMITH;
+    if (weakest === null || STRENGTH[ground.kind] < STRENGTH[weakest.kind]) weakest = ground;
+  }
+  return weakest ?? COMPUTED;
+}
+
+const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, periodic: 1, theorem: 2 };
+
+/** The values of the heaps `from` to `to` of a ruleset with one variable. Throws `LimitReached`. */
+export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
+  const { value } = solverOf(session, ruleset);
+  const valued: Valued[] = [];
+  for (let heap = from; heap <= to; heap = add(heap, 1)) {
+    meter.spend(10);
+    valued.push({ component: { ruleset, state: [heap] }, value: value([heap], meter) });
+  }
+  // The largest heap first, as an audit looks at states up to the one that is asked about.
+  auditValues(session, valued.toReversed(), claimsOf(session));
+  return valued.map(({ value: { nimber } }) => nimber);
+}
+
+/** A proved period of a ruleset with one variable, and null when none is proved with a reasonable effort. */
+export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
+  const period = solverOf(session, ruleset).period(meter);
+  auditValues(session, [], claimsOf(session));
+  return period;
+}
+
+/** The certificate of a period that was proved, to be checked elsewhere; null where it cannot be written down. Throws `LimitReached`. */
+export function certificateOfPeriod(
+  session: Session,
+  ruleset: Ruleset,
+  period: Period,
+  meter: Meter,
+): PeriodCertificate | null {
+  return certify(ruleset, solverOf(session, ruleset), period, meter);
+}
+
+/** The search for a proof of a period that {@link periodOf} breaks off; null for games that have no growing table. */
+export function explorationOf(session: Session, ruleset: Ruleset): Exploration | null {
+  return solverOf(session, ruleset).exploration ?? null;
+}
+
+/** The same by {@link rulesKey}, for a game that the session has met; null for others. */
+export function explorationByKey(session: Session, key: Identity): Exploration | null {
+  return tablesOf(session).get(key)?.exploration ?? null;
+}
+
+/** An option and its value. */
+export interface OptionValue {
+  readonly to: Sum;
+  readonly nimber: Nimber;
+}
+
+/**
+ * The first options of a component with their nimbers, at most `limit`; `complete` when these are all. Lazy, so that a heap
+ * of 10^18 is no burden. Throws `LimitReached`.
+ */
+export function optionValues(
+  session: Session,
+  component: Component,
+  limit: number,
+  meter: Meter,
+): { readonly list: readonly OptionValue[]; readonly complete: boolean } {
+  const list: OptionValue[] = [];
+  for (const to of options(component, meter)) {
+    if (list.length >= limit) return { list, complete: false };
+    list.push({ to, nimber: nimberOfSum(to, (part) => nimberOf(session, part, meter), meter) });
+  }
+  auditValues(session, [], claimsOf(session));
+  return { list, complete: true };
+}

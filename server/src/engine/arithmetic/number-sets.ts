@@ -1,0 +1,193 @@
+import type { Meter } from '../budget/meter.ts';
+import { divisorsOf } from './divisors.ts';
+import type { Identity, Part } from './identity.ts';
+import { add, ceilDivide, compare, greatest, type Int, modulo, multiply, subtract } from './integers.ts';
+import { isPrime, primesFrom } from './primes.ts';
+import { floorSqrt } from './roots.ts';
+
+/**
+ * A set of integers as data, finite or not. Where a rule takes from a heap only its positive members count; in a `for`
+ * clause negative ones do too.
+ */
+export type NumberSet =
+  /** Distinct, ascending. */
+  | { readonly kind: 'list'; readonly values: readonly Int[] }
+  /** from, from + step, … up to `to` (included where it is hit), or for ever when `to` is null. `step` ≥ 1. Empty when to < from. */
+  | { readonly kind: 'progression'; readonly from: Int; readonly step: Int; readonly to: Int | null }
+  | { readonly kind: 'fibonacci' }
+  | { readonly kind: 'primes' }
+  | { readonly kind: 'squares' }
+  /** 1, b, b², … for b ≥ 1. */
+  | { readonly kind: 'powers'; readonly base: Int }
+  /** The positive divisors of `of` ≥ 1. */
+  | { readonly kind: 'divisors'; readonly of: Int }
+  | { readonly kind: 'union'; readonly left: NumberSet; readonly right: NumberSet }
+  | { readonly kind: 'except'; readonly left: NumberSet; readonly right: NumberSet }
+  /** The members of `set` that `keep` accepts. */
+  | {
+      readonly kind: 'filter';
+      readonly set: NumberSet;
+      readonly keep: (value: Int, meter: Meter) => boolean;
+      /** Tells `keep` from every other condition: equal ones accept the same numbers. Made when it is asked for. */
+      readonly condition: () => Identity;
+      /** The whole set as a user wrote it, for people to read. */
+      readonly text: string;
+    };
+
+/** What a set is made of: sets with equal parts have the same members. Linear in how it is told. */
+export function partsOfSet(set: NumberSet): Part {
+  switch (set.kind) {
+    case 'list':
+      return [set.kind, set.values];
+    case 'progression':
+      return [set.kind, set.from, set.step, set.to];
+    case 'fibonacci':
+    case 'primes':
+    case 'squares':
+      return [set.kind];
+    case 'powers':
+      return [set.kind, set.base];
+    case 'divisors':
+      return [set.kind, set.of];
+    case 'union':
+    case 'except':
+      return [set.kind, partsOfSet(set.left), partsOfSet(set.right)];
+    case 'filter':
+      return [set.kind, partsOfSet(set.set), set.condition()];
+  }
+}
+
+/** True for sets that are told without a condition, so that they are plain data. */
+export function isData(set: NumberSet): boolean {
+  if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
+  return set.kind !== 'filter';
+}
+
+/**
+ * True when x is a member. Exact for integers of any size. Cheap (at most linear in the digits of x) but for primes above
+ * 3·10^24, see {@link isPrime}. What a filter's condition throws comes through.
+ */
+export function has(set: NumberSet, x: Int, meter: Meter): boolean {
+  switch (set.kind) {
+    case 'list':
+      return includes(set.values, x);
+    case 'progression':
+      return x >= set.from && (set.to === null || x <= set.to) && modulo(subtract(x, set.from), set.step) === 0;
+    case 'primes':
+      return isPrime(x, meter);
+    case 'squares':
+      return x >= 1 && multiply(floorSqrt(x), floorSqrt(x)) === x;
+    case 'fibonacci':
+    case 'powers':
+      for (const member of members(set, x, x, meter)) return member === x;
+      return false;
+    case 'divisors':
+      return x >= 1 && modulo(set.of, x) === 0;
+    case 'union':
+      return has(set.left, x, meter) || has(set.right, x, meter);
+    case 'except':
+      return has(set.left, x, meter) && !has(set.right, x, meter);
+    case 'filter':
+      return has(set.set, x, meter) && set.keep(x, meter);
+  }
+}
+
+/**
+ * The members from `least` to `most` in ascending order, each once; null means no bound. Lazy, and without end for an
+ * infinite set without `most`. Spends a step for each candidate, so that a search for a member that never comes is stopped.
+ */
+export function* members(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
+  for (const member of candidates(set, least, most, meter)) {
+    if (most !== null && member > most) return;
+    meter.spend(1);
+    yield member;
+  }
+}
+
+/** True unless the set is known to end: an infinite set less another one, or filtered, counts as infinite. */
+export function isInfinite(set: NumberSet): boolean {
+  switch (set.kind) {
+    case 'list':
+    case 'divisors':
+      return false;
+    case 'progression':
+      return set.to === null;
+    case 'powers':
+      return set.base > 1;
+    case 'union':
+      return isInfinite(set.left) || isInfinite(set.right);
+    case 'except':
+      return isInfinite(set.left);
+    case 'filter':
+      return isInfinite(set.set);
+    default:
+      return true;
+  }
+}
+
+/** The members from `least` on, ascending; those beyond `most` may be there or not. */
+function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
+  switch (set.kind) {
+    case 'list':
+      for (const value of set.values) if (least === null || value >= least) yield value;
+      return;
+    case 'progression': {
+      const skipped = least === null ? 0 : greatest(0, ceilDivide(subtract(least, set.from), set.step));
+      let value = add(set.from, multiply(skipped, set.step));
+      for (; set.to === null || value <= set.to; value = add(value, set.step)) yield value;
+      return;
+    }
+    case 'primes':
+      yield* primesFrom(least ?? 2, meter);
+      return;
+    case 'squares': {
+      let root: Int = least === null || least <= 1 ? 1 : add(floorSqrt(subtract(least, 1)), 1);
+      for (; ; root = add(root, 1)) yield multiply(root, root);
+    }
+    case 'fibonacci': {
+      let [value, next]: [Int, Int] = [1, 2];
+      for (; ; [value, next] = [next, add(value, next)]) if (least === null || value >= least) yield value;
+    }
+    case 'powers':
+      for (let value: Int = 1; ; value = multiply(value, set.base)) {
+        if (least === null || value >= least) yield value;
+        if (set.base === 1) return;
+      }
+    case 'divisors':
+      for (const value of divisorsOf(set.of, meter)) if (least === null || value >= least) yield value;
+      return;
+    case 'union':
+      yield* merge(members(set.left, least, most, meter), members(set.right, least, most, meter));
+      return;
+    case 'except':
+      for (const value of members(set.left, least, most, meter)) {
+        if (!has(set.right, value, meter)) yield value;
+      }
+      return;
+    case 'filter':
+      for (const value of members(set.set, least, most, meter)) {
+        if (set.keep(value, meter)) yield value;
+      }
+  }
+}
+
+function* merge(left: Iterator<Int>, right: Iterator<Int>): Generator<Int> {
+  let [a, b] = [left.next(), right.next()];
+  while (a.done !== true || b.done !== true) {
+    const order = b.done === true ? -1 : a.done === true ? 1 : compare(a.value, b.value);
+    const value = order <= 0 ? a.value : b.value;
+    if (order <= 0) a = left.next();
+    if (order >= 0) b = right.next();
+    yield value;
+  }
+}
+
+function includes(values: readonly Int[], x: Int): boolean {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? x) < x) low = middle + 1;
+    else high = middle;
+  }
+  return values[low] === x;
+}

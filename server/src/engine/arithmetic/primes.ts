@@ -1,0 +1,65 @@
+import type { Meter } from '../budget/meter.ts';
+import { add, greatest, type Int, isEven, modulo, multiply } from './integers.ts';
+
+/**
+ * True for primes. Always right: below 3·10^24 by the strong test to the first thirteen primes (Sorenson and Webster 2015),
+ * above it a number that passes that test is divided by everything up to its root, which no budget of today pays for.
+ */
+export function isPrime(x: Int, meter: Meter): boolean {
+  if (x < 2) return false;
+  for (const prime of WITNESSES) if (modulo(x, prime) === 0) return x === prime;
+  if (x < 43 * 43) return true;
+  if (typeof x === 'number' && x < DIVIDED_UP_TO) return hasNoDivisor(x, meter);
+  meter.spend(200);
+  const odd = BigInt(x);
+  if (!WITNESSES.every((witness) => passes(BigInt(witness), odd))) return false;
+  return odd < PROVED_BELOW || hasNoDivisor(x, meter);
+}
+
+/** The primes ≥ least in ascending order, without end. */
+export function* primesFrom(least: Int, meter: Meter): Generator<Int> {
+  let candidate = greatest(2, least);
+  if (candidate === 2) yield 2;
+  if (isEven(candidate)) candidate = add(candidate, 1);
+  for (; ; candidate = add(candidate, 2)) {
+    meter.spend(1);
+    if (isPrime(candidate, meter)) yield candidate;
+  }
+}
+
+const WITNESSES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
+const PROVED_BELOW = 3_317_044_064_679_887_385_961_981n;
+/** Below this, division is faster than powers of big integers. */
+const DIVIDED_UP_TO = 2 ** 26;
+
+/** For odd numbers: true when no odd number from 43 up to the root divides x. */
+function hasNoDivisor(x: Int, meter: Meter): boolean {
+  for (let divisor: Int = 43; multiply(divisor, divisor) <= x; divisor = add(divisor, 2)) {
+    meter.spend(1);
+    if (modulo(x, divisor) === 0) return false;
+  }
+  return true;
+}
+
+/** The strong probable prime test of Miller and Rabin, for odd x and a base that is no multiple of it. */
+function passes(base: bigint, x: bigint): boolean {
+  let twos = 0n;
+  while ((((x - 1n) >> twos) & 1n) === 0n) twos += 1n;
+  let value = modularPower(base, (x - 1n) >> twos, x);
+  if (value === 1n) return true;
+  for (let round = 0n; round < twos; round += 1n) {
+    if (value === x - 1n) return true;
+    value = (value * value) % x;
+  }
+  return false;
+}
+
+function modularPower(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let result = 1n;
+  let square = base % modulus;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if ((rest & 1n) === 1n) result = (result * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return result;
+}

@@ -1,0 +1,56 @@
+import { movesOf } from '../game/option-runs.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import { NO_MOVES, type Solver } from '../game/solver.ts';
+import { searchSolver } from '../search/search-solver.ts';
+import { afterCovering, boardOf } from './board.ts';
+import { isMirrored } from './mirror.ts';
+import { createParts } from './parts.ts';
+import { symmetriesOf } from './shapes.ts';
+import { partsOf } from './split.ts';
+
+/**
+ * Boards on which pieces are put, part by part, see `boards/split.ts`; the value is the xor of those of the parts. A part
+ * one square wide is a heap, see `boards/lines.ts`, any other one is searched, see `boards/play.ts`. A board with a mirror
+ * is worth 0, see `boards/mirror.ts`. Boards with parts too large both ways are left to plain search.
+ */
+export function board(ruleset: Ruleset, session: Session): Solver | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'board') return null;
+  const { pieces } = form;
+  const symmetries = symmetriesOf(pieces);
+  const solverOfPart = createParts(pieces);
+  const plain = searchSolver(ruleset, session, () => undefined);
+  return {
+    value: (state, meter) => {
+      const board = boardOf(state);
+      const parts = partsOf(board, pieces, meter);
+      if (isMirrored(board, pieces, symmetries, parts.flat(), meter)) return { nimber: 0, ground: BY_MIRROR };
+      const solvers = parts.map(solverOfPart);
+      if (!solvers.every((solver) => solver !== null)) return plain.value(state, meter);
+      const values = solvers.map(({ value }) => value(meter));
+      const nimber = values.reduce((sum, value) => sum ^ value.nimber, 0);
+      const [only, second] = values;
+      return { nimber, ground: only !== undefined && second === undefined ? only.ground : COMPUTED };
+    },
+    optionsWithValue: (state, target, meter) => {
+      const parts = partsOf(boardOf(state), pieces, meter).map(solverOfPart);
+      if (!parts.every((part) => part !== null)) return plain.optionsWithValue(state, target, meter);
+      if (typeof target === 'bigint') return NO_MOVES;
+      const values = parts.map(({ value }) => value(meter).nimber);
+      const total = values.reduce((sum, nimber) => sum ^ nimber, 0);
+      return movesOf(function* () {
+        for (const [index, { placementsTo }] of parts.entries()) {
+          for (const squares of placementsTo(total ^ (values[index] ?? 0) ^ target, meter)) {
+            const at = () => [{ component: { ruleset, state: afterCovering(state, squares) }, times: 1 }];
+            yield { count: 1, at };
+          }
+        }
+      });
+    },
+    period: () => null,
+  };
+}
+
+const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };

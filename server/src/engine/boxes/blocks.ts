@@ -1,0 +1,87 @@
+import { identityOf } from '../arithmetic/identity.ts';
+import { type Int, least, subtract, xor } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { isLoopy } from '../game/nimber.ts';
+import { movesOf } from '../game/option-runs.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
+import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver, SolverOf } from '../game/solver.ts';
+
+/**
+ * Games of several natural numbers whose rules take fixed amounts, where any two rules take from the same numbers or have
+ * none in common. Each such block of numbers is a heap as large as its least number, since that is what can be taken, and
+ * all of them become smaller together. No move touches two blocks, so the game is the sum of these heaps (Sprague 1935,
+ * Grundy 1939): a rook is Nim with two heaps, a bishop one heap.
+ */
+export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf): Solver | null {
+  const found = blocksOf(ruleset);
+  if (found === null) return null;
+  const solved = found.map((block) => ({ ...block, solver: solverOf(block.heap) }));
+  const nimbersOf = (state: State, meter: Meter): readonly Int[] =>
+    solved.map(({ numbers, solver }) => {
+      const { nimber } = solver.value([leastOf(state, numbers)], meter);
+      // A heap that only becomes smaller is always worth a nimber.
+      return isLoopy(nimber) ? 0 : nimber;
+    });
+  return {
+    value: (state, meter) => {
+      const grounds = solved.map(({ numbers, solver }) => solver.value([leastOf(state, numbers)], meter).ground);
+      const ground = grounds.some(({ kind }) => kind === 'computed') ? COMPUTED : BY_BLOCKS;
+      return { nimber: nimbersOf(state, meter).reduce(xor, 0), ground };
+    },
+    optionsWithValue: (state, target, meter) => {
+      const nimbers = nimbersOf(state, meter);
+      const change = xor(nimbers.reduce(xor, 0), target);
+      return movesOf(function* () {
+        for (const [index, { numbers, solver }] of solved.entries()) {
+          const heap = leastOf(state, numbers);
+          const moves = solver.optionsWithValue([heap], xor(nimbers[index] ?? 0, change), meter);
+          const at = (place: number): Sum => {
+            const rest = moves.first(place + 1)[place]?.[0]?.component.state[0] ?? 0;
+            const taken = subtract(heap, rest);
+            const next = state.map((number, at) => (numbers.includes(at) ? subtract(number, taken) : number));
+            return [{ component: { ruleset, state: next }, times: 1 }];
+          };
+          yield { count: moves.count, at };
+        }
+      });
+    },
+    period: () => null,
+  };
+}
+
+interface Block {
+  /** Indices of state variables. */
+  readonly numbers: readonly number[];
+  /** The game of one heap that the block is. */
+  readonly heap: Ruleset;
+}
+
+/** The blocks of a ruleset; null where its rules are of another form or overlap. */
+export function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[] | null {
+  if (signed.length < 2 || signed.some((number) => number)) return null;
+  const takes = rules.flatMap((rule) => (rule.kind === 'take' && isPlain(rule) ? [rule] : []));
+  if (takes.length < rules.length) return null;
+  const texts = new Map<string, TakeRule[]>();
+  for (const rule of takes) {
+    const numbers = rule.from.toSorted((a, b) => a - b).join();
+    texts.set(numbers, [...(texts.get(numbers) ?? []), rule]);
+  }
+  const found = [...texts].map(([text, own]) => ({
+    numbers: text.split(',').map(Number),
+    heap: { key: identityOf(key, text), name, signed: [false], rules: own.map((rule) => ({ ...rule, from: [0] })) },
+  }));
+  const touched = found.flatMap(({ numbers }) => numbers);
+  return new Set(touched).size === touched.length ? found : null;
+}
+
+function isPlain({ amounts, leave }: TakeRule): boolean {
+  return typeof amounts !== 'function' && leave.least === 0 && leave.most === 1;
+}
+
+function leastOf(state: State, numbers: readonly number[]): Int {
+  return numbers.map((index) => state[index] ?? 0).reduce(least);
+}
+
+const BY_BLOCKS: Ground = { kind: 'theorem', by: 'independent heaps' };

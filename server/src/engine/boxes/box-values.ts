@@ -1,0 +1,151 @@
+import { isEven } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { someOptionOfRule } from '../game/options.ts';
+import type { Rule, Ruleset, Sum, Visit } from '../game/ruleset.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { createSweep } from './sweep.ts';
+
+/** The values of all states whose numbers lie below some sizes. */
+export interface Box {
+  readonly sizes: readonly number[];
+  /** The last number of the state counts single values, the first one whole slices of the box. */
+  readonly values: Uint32Array;
+}
+
+/**
+ * Fills a box of values by the definition, from 0 up in each number. That order is right when no option has a greater number
+ * and each has some smaller one, which is seen for every option that is met; null when one is not like that, or is
+ * made up of other games. Take rules with sets that go on for ever cost a step for each 32 values, others as much
+ * as they have options. The values of a smaller box of the same game are taken over from `before`. Reports 16 values as one position.
+ */
+export function fillBox(
+  ruleset: Ruleset,
+  sizes: readonly number[],
+  meter: Meter,
+  before: Box | null = null,
+): Box | null {
+  const cells = sizes.reduce((product, size) => product * size, 1);
+  meter.remember(Math.ceil(cells / VALUES_PER_POSITION));
+  const values = new Uint32Array(cells);
+  const strides = stridesOf(sizes);
+  const takes: Lines[] = [];
+  const listed: Rule[] = [];
+  for (const rule of ruleset.rules) {
+    const lines = rule.kind === 'take' ? linesOf(rule, sizes, meter) : null;
+    if (lines === null) listed.push(rule);
+    else takes.push(lines);
+  }
+  const lines = takes.map((take) => ({ ...take, step: stepOf(take.from, strides) }));
+  const near = lines.filter(({ early }) => early.length > 0);
+  const sweep = createSweep(
+    lines.filter(({ far }) => far.length > 0),
+    values,
+    meter,
+  );
+  const read = reader(ruleset, strides, values);
+  const knownIn = rowsOf(before);
+
+  const state = sizes.map(() => 0);
+  const final = sizes.length - 1;
+  const meetNear = (cell: number): void => {
+    for (const { from, early, step } of near) {
+      const most = leastOf(state, from);
+      for (const amount of early) {
+        if (amount > most) break;
+        meter.spend(1);
+        sweep.meet(values[cell - amount * step] ?? 0);
+      }
+    }
+  };
+  const strays: Visit = (option, kept) => {
+    meter.spend(2);
+    const value = read(option, state, kept);
+    if (value !== null) sweep.meet(value);
+    return value === null;
+  };
+  const hasStrays = (): boolean => listed.some((rule) => someOptionOfRule(ruleset, rule, state, meter, strays));
+  /** Fills the row of the state; false where the game does not fit. */
+  const fillRow = (row: number, length: number): boolean => {
+    sweep.begin(state);
+    const known = knownIn(state);
+    values.set(known, row);
+    for (let last = 0; last < known.length; last += 1) sweep.pass(last, row + last, known[last] ?? 0);
+    for (let last = known.length; last < length; last += 1) {
+      state[final] = last;
+      if (near.length > 0) meetNear(row + last);
+      if (listed.length > 0 && hasStrays()) return false;
+      values[row + last] = sweep.next(last, row + last);
+    }
+    state[final] = 0;
+    return true;
+  };
+  for (let row = 0; row < cells; row += sizes[final] ?? cells) {
+    if (!fillRow(row, sizes[final] ?? 0)) return null;
+    for (let index = final - 1; index >= 0; index -= 1) {
+      const number = (state[index] ?? 0) + 1;
+      state[index] = number < (sizes[index] ?? 0) ? number : 0;
+      if (state[index] !== 0) break;
+    }
+  }
+  return { sizes, values };
+}
+
+function stridesOf(sizes: readonly number[]): readonly number[] {
+  return sizes.map((_, index) => sizes.slice(index + 1).reduce((product, size) => product * size, 1));
+}
+
+/** The values that a box holds of the row in which a state stands. */
+function rowsOf(box: Box | null): (state: readonly number[]) => Uint32Array {
+  if (box === null) return () => NOTHING;
+  const { sizes, values } = box;
+  const strides = stridesOf(sizes);
+  const others = sizes.length - 1;
+  return (state) => {
+    let from = 0;
+    for (let index = 0; index < others; index += 1) {
+      const number = state[index] ?? 0;
+      if (number >= (sizes[index] ?? 0)) return NOTHING;
+      from += number * (strides[index] ?? 0);
+    }
+    return values.subarray(from, from + (sizes[others] ?? 0));
+  };
+}
+
+const NOTHING = new Uint32Array();
+/** A position that a search remembers takes as much memory as so many values. */
+const VALUES_PER_POSITION = 16;
+
+/** Reads the value of an option, which may be the one before and more, from a box in which all smaller states are filled; null for one that is not among them. */
+function reader({ key }: Ruleset, strides: readonly number[], values: Uint32Array) {
+  let value = 0;
+  return (option: Sum, state: readonly number[], kept = 0): number | null => {
+    if (kept === 0) value = 0;
+    for (let term = kept; term < option.length; term += 1) {
+      const part = option[term];
+      if (part === undefined) continue;
+      const { component, times } = part;
+      if (component.ruleset.key !== key) return null;
+      let cell = 0;
+      let smaller = false;
+      for (let index = 0; index < state.length; index += 1) {
+        const [number, limit] = [component.state[index], state[index] ?? 0];
+        if (typeof number !== 'number' || number > limit) return null;
+        if (number < limit) smaller = true;
+        cell += number * (strides[index] ?? 0);
+      }
+      if (!smaller) return null;
+      if (!isEven(times)) value ^= values[cell] ?? 0;
+    }
+    return value;
+  };
+}
+
+function stepOf(from: readonly number[], strides: readonly number[]): number {
+  return from.reduce((sum, index) => sum + (strides[index] ?? 0), 0);
+}
+
+function leastOf(state: readonly number[], from: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const index of from) least = Math.min(least, state[index] ?? 0);
+  return least;
+}

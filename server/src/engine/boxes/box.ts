@@ -1,0 +1,117 @@
+import { isFailure } from '../budget/failures.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import type { Nimber } from '../game/nimber.ts';
+import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import { type Known, memoOf, search } from '../search/search.ts';
+import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
+import { type Box, fillBox } from './box-values.ts';
+
+/**
+ * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may jump over nearly
+ * all smaller states; when that has cost about as much as the values of all of them would, they are computed all at once.
+ * A game whose moves may make a number greater is only searched.
+ */
+export function box(ruleset: Ruleset, session: Session): Solver | null {
+  return boxWith(ruleset, session, () => undefined);
+}
+
+/** The same where a theory knows the values of some states, which are then not searched. */
+export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solver | null {
+  if (!isServed(ruleset)) return null;
+  let filled: Box | null = null;
+  let isFit = true;
+  const known: Known = (component, meter) => {
+    const isOwn = component.ruleset.key === ruleset.key;
+    const value = isOwn && filled !== null ? valueIn(filled, component.state) : undefined;
+    return value ?? theory(component, meter);
+  };
+
+  const seek = seeking(session, known);
+  /** Looks for something within the cost of a box; else fills the box where there is one, and gives null. */
+  const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
+    const sizes = isFit ? sizesFor(component.state, filled) : null;
+    if (sizes === null) return null;
+    const found = within(limitsFor(ruleset, sizes, filled !== null), meter, look);
+    if (found !== null) return found;
+    filled = filledBox(ruleset, sizes, filled, meter) ?? filled;
+    isFit = filled !== null && filled.sizes === sizes;
+    return null;
+  };
+  const nimber = (component: Component, meter: Meter): Nimber =>
+    known(component, meter) ??
+    tryFirst(component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
+    known(component, meter) ??
+    seek.nimber(component, meter);
+  return {
+    ...solverBy(ruleset, { ...seek, nimber }),
+    outcome: (state, meter) => {
+      const component = { ruleset, state };
+      if (known(component, meter) !== undefined) return null;
+      const lost = tryFirst(component, meter, (limited) => seek.isWorth([{ component, times: 1 }], 0, limited));
+      if (lost === null && known(component, meter) !== undefined) return null;
+      return verdictBy(component, lost, { ...seek, nimber }, meter);
+    },
+  };
+}
+
+const MOST_NUMBERS = 4;
+const MOST_CELLS = 2 ** 26;
+/** A box that is too small grows to at least so many times its states. */
+const GROWTH = 1.25;
+
+function isServed({ signed, rules }: Ruleset): boolean {
+  if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
+  return rules.every((rule) =>
+    rule.kind === 'move' ? rule.staysWithin === true : rule.leave.least === 0 && rule.leave.most === 1,
+  );
+}
+
+function valueIn({ sizes, values }: Box, state: State): number | undefined {
+  let cell = 0;
+  for (let index = 0; index < sizes.length; index += 1) {
+    const [size, number] = [sizes[index] ?? 0, state[index] ?? 0];
+    if (typeof number !== 'number' || number >= size) return undefined;
+    cell = cell * size + number;
+  }
+  return values[cell];
+}
+
+/**
+ * The box for a state and for those of the box before. One that grows again and again is made to hold a quarter more, so that to
+ * go over what is known each time costs about as much as all values once. Null for too large a one.
+ */
+function sizesFor(state: State, before: Box | null): readonly number[] | null {
+  const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
+  const grown = needed.filter((size, index) => size > (before?.sizes[index] ?? size)).length;
+  const ample = needed.map((size, index) => {
+    const old = before?.sizes[index] ?? size;
+    return size > old ? Math.max(size, Math.ceil(GROWTH ** (1 / grown) * old)) : size;
+  });
+  return [ample, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
+}
+
+function cellsOf(sizes: readonly number[]): number {
+  return sizes.reduce((product, size) => product * size, 1);
+}
+
+/**
+ * What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. Where a
+ * search did not end before a smaller box was filled, this one will hardly do so.
+ */
+function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boolean): Limits {
+  const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
+  const takesOnly = rules.every((rule) => rule.kind === 'take' && typeof rule.amounts !== 'function');
+  return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
+}
+
+/** Null when the game does not fit, also where its rules have no meaning in a state that play would never reach. */
+function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {
+  try {
+    return fillBox(ruleset, sizes, meter, before);
+  } catch (error) {
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { members } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
+import type { TakeRule } from '../game/ruleset.ts';
+
+/**
+ * A take rule in a box of states. The states that it joins lie on lines: what is not taken from stays the same, and so do the
+ * differences between the numbers that are. Amounts that repeat for ever are not looked at one by one: for each line and
+ * each remainder of the place on it there is a set of the values met so far.
+ */
+export interface Lines {
+  /** Indices of the numbers taken from. */
+  readonly from: readonly number[];
+  /** Amounts to look at one by one, ascending. */
+  readonly early: readonly number[];
+  /** From here on amounts repeat; `far` holds their remainders, none where they end. */
+  readonly start: number;
+  readonly period: number;
+  readonly far: readonly number[];
+  /** The line of a state is the sum of its numbers times these, and the last of them. */
+  readonly weights: readonly number[];
+  readonly count: number;
+}
+
+/** The lines of a rule whose amounts do not depend on the state, in a box of these sizes. Linear in the largest size. */
+export function linesOf({ from, amounts }: TakeRule, sizes: readonly number[], meter: Meter): Lines | null {
+  if (typeof amounts === 'function') return null;
+  const longest = Math.min(...from.map((index) => sizes[index] ?? 0));
+  const repeating = periodicSet(amounts);
+  if (repeating !== null && repeating.far.length > 0 && fits(repeating, longest)) {
+    const unit = Number(repeating.unit);
+    const scaled = (numbers: readonly number[]) => numbers.map((number) => number * unit);
+    const { early, far, from: start, period } = repeating;
+    const repetition = { early: scaled(early), far: scaled(far), start: start * unit, period: period * unit };
+    return { from, ...repetition, ...numbering(from, sizes) };
+  }
+  const early = [...members(amounts, 1, longest - 1, meter)].map(Number);
+  return { from, early, start: 0, period: 1, far: [], weights: [], count: 0 };
+}
+
+/** So many sets for each line are less than what they save. */
+function fits({ unit, period }: PeriodicSet, longest: number): boolean {
+  return Number(unit) * period <= Math.max(1, longest / 32);
+}
+
+/** Numbers the lines: the numbers not taken from count by their sizes, the others by their difference to the first of them. */
+function numbering(from: readonly number[], sizes: readonly number[]): Pick<Lines, 'weights' | 'count'> {
+  const [first = 0, ...others] = from;
+  const weights: number[] = sizes.map(() => 0);
+  let count = 1;
+  let least = 0;
+  for (const [index, size] of sizes.entries()) {
+    if (index === first) continue;
+    weights[index] = count;
+    if (!others.includes(index)) {
+      count *= size;
+      continue;
+    }
+    const firstSize = sizes[first] ?? 0;
+    weights[first] = (weights[first] ?? 0) - count;
+    least += (firstSize - 1) * count;
+    count *= size + firstSize - 1;
+  }
+  return { weights: [...weights, least], count };
+}

@@ -1,0 +1,60 @@
+import { add, type Int } from '../arithmetic/integers.ts';
+import type { Sum } from './ruleset.ts';
+import type { Moves } from './solver.ts';
+
+/** So many options that can be told one by one by their place among them, from 0 on. */
+export interface Run {
+  readonly count: Int;
+  readonly at: (index: number) => Sum;
+}
+
+/**
+ * Options given as runs; `runs` is called again when the options are listed, so that none has to be kept. They are counted when
+ * that is asked, so that the first ones can be told even where there are too many to count.
+ */
+export function movesOf(runs: () => Iterable<Run>): Moves {
+  let counted: Int | null = null;
+  return {
+    get count() {
+      if (counted === null) {
+        let count: Int = 0;
+        for (const run of runs()) count = add(count, run.count);
+        counted = count;
+      }
+      return counted;
+    },
+    first: (limit) => list(runs(), limit),
+  };
+}
+
+/** One option as a run. */
+export function single(option: Sum): Run {
+  return { count: 1, at: () => option };
+}
+
+/** Options of which there are so many, made only as far as they are told. */
+export function runOf(count: Int, options: () => Iterable<Sum>): Run {
+  const made: Sum[] = [];
+  let source: Iterator<Sum> | null = null;
+  const at = (index: number): Sum => {
+    source ??= options()[Symbol.iterator]();
+    while (made.length <= index) {
+      const next = source.next();
+      if (next.done === true) break;
+      made.push(next.value);
+    }
+    return made[index] ?? [];
+  };
+  return { count, at };
+}
+
+function list(runs: Iterable<Run>, limit: number): readonly Sum[] {
+  const listed: Sum[] = [];
+  for (const run of runs) {
+    for (let index = 0; index < run.count; index += 1) {
+      if (listed.length >= limit) return listed;
+      listed.push(run.at(index));
+    }
+  }
+  return listed;
+}

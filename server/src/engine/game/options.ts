@@ -1,0 +1,162 @@
+import { add, floorDivide, greatest, type Int, least, subtract } from '../arithmetic/integers.ts';
+import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { partitions } from '../arithmetic/partitions.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
+import { createKeys } from './keys.ts';
+import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit } from './ruleset.ts';
+
+/**
+ * Every option of a component once, lazily. Two options are the same when they are the same components as often each, not
+ * counting those with all numbers 0 that have no move. The first way an option is met is the one that is told. Cost: one
+ * step for each option met, a key for each that is wanted, and as much memory unless one rule alone makes it plain that all
+ * differ.
+ */
+export function* options(
+  component: Component,
+  meter: Meter,
+  isWanted: (option: Sum) => boolean = () => true,
+): Generator<Sum> {
+  const differ = differsByItself(component.ruleset);
+  const keys = createKeys();
+  const seen = new Set<string>();
+  for (const option of allOptions(component, meter)) {
+    if (!isWanted(option)) continue;
+    if (differ) {
+      yield option;
+      continue;
+    }
+    const key = keys.ofSum(option.filter(({ component: part }) => !hasEnded(part, meter)));
+    if (seen.has(key)) continue;
+    if (seen.size >= MOST_TOLD_APART) throw new LimitReached('positions');
+    seen.add(key);
+    yield option;
+  }
+}
+
+/** So many options of one component are told apart from each other. */
+const MOST_TOLD_APART = 4_000_000;
+
+/** Every option at least once, rule by rule, lazily: enough for a mex, and cheaper than {@link options}. */
+export function* allOptions({ ruleset, state }: Component, meter: Meter): Generator<Sum> {
+  for (const rule of ruleset.rules) {
+    if (rule.kind === 'move') yield* rule.options(state, meter);
+    else yield* optionsOfTake(ruleset, rule, state, meter);
+  }
+}
+
+/** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}, but options are only lent. */
+export function someOption({ ruleset, state }: Component, meter: Meter, visit: Visit): boolean {
+  return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
+}
+
+/** The same as {@link someOption} by nothing but {@link allOptions}. */
+export function someListedOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+  for (const option of allOptions(component, meter)) if (visit(option)) return true;
+  return false;
+}
+
+/** The same for the options by one rule. */
+export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter, visit: Visit): boolean {
+  if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
+  const listed = rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
+  for (const option of listed) if (visit(option)) return true;
+  return false;
+}
+
+/** The options that one take rule gives, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
+export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
+  for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
+    yield* optionsOfAmount(ruleset, rule, state, amount, meter);
+}
+
+/** The same for one of the amounts, at most {@link heapOfTake}. */
+export function* optionsOfAmount(
+  ruleset: Ruleset,
+  rule: TakeRule,
+  state: State,
+  amount: Int,
+  meter: Meter,
+): Generator<Sum> {
+  if (state.length > 1) {
+    const taken = takenFrom(ruleset, rule, state, amount);
+    if (taken !== null) yield taken;
+  } else yield* leaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter);
+}
+
+/** The most that a rule can take from a state: the smallest of the heaps that it takes from. */
+export function heapOfTake({ from }: TakeRule, state: State): Int {
+  return from.map((index) => state[index] ?? 0).reduce(least);
+}
+
+/** The set of amounts that a rule allows in a state. */
+export function amountsOf({ amounts }: TakeRule, state: State, meter: Meter): NumberSet {
+  return typeof amounts === 'function' ? amounts(state, meter) : amounts;
+}
+
+/** True when a component has no move. */
+export function hasNoMove(component: Component, meter: Meter): boolean {
+  return allOptions(component, meter).next().done === true;
+}
+
+/** True when all numbers of a component are 0 and it has no move, so that it counts for nothing beside others. */
+export function hasEnded(component: Component, meter: Meter): boolean {
+  return component.state.every((value) => value === 0) && hasNoMove(component, meter);
+}
+
+/** With one variable and one rule that takes, the amount and the parts tell all options apart. */
+function differsByItself({ signed, rules }: Ruleset): boolean {
+  return signed.length === 1 && rules.length === 1 && rules[0]?.kind === 'take';
+}
+
+function takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, amount: Int): Sum | null {
+  if (amount === 0) return null;
+  const next = state.slice();
+  for (const index of from) {
+    const rest = subtract(state[index] ?? 0, amount);
+    const heaps = rest === 0 ? 0 : 1;
+    if (heaps < leave.least || (leave.most !== null && heaps > leave.most)) return null;
+    next[index] = rest;
+  }
+  return [{ component: { ruleset, state: next }, times: 1 }];
+}
+
+function* leaving(
+  ruleset: Ruleset,
+  { least: fewest, most, parts }: Leave,
+  taken: Int,
+  rest: Int,
+  meter: Meter,
+): Generator<Sum> {
+  if (taken !== 0 && rest === 0 && fewest === 0) yield [heapOf(ruleset, 0, 1)];
+  if (rest === 0) return;
+  if (taken !== 0 && fewest <= 1 && (most === null || most >= 1)) yield [heapOf(ruleset, rest, 1)];
+  const atLeast = greatest(2, fewest);
+  const atMost = most === null ? rest : least(most, rest);
+  if (atMost < atLeast) return;
+  if (parts === 'equal') {
+    for (const heaps of members({ kind: 'divisors', of: rest }, atLeast, atMost, meter)) {
+      yield [heapOf(ruleset, floorDivide(rest, heaps), heaps)];
+    }
+    return;
+  }
+  for (let heaps = atLeast; heaps <= atMost; heaps = add(heaps, 1)) {
+    meter.spend(1);
+    for (const split of partitions(rest, heaps, parts === 'unequal', meter)) yield gathered(ruleset, split);
+  }
+}
+
+/** Heaps in ascending order as terms, equal ones together. */
+function gathered(ruleset: Ruleset, heaps: readonly Int[]): Sum {
+  const terms: Term[] = [];
+  for (let index = 0; index < heaps.length; ) {
+    const heap = heaps[index] ?? 0;
+    const start = index;
+    while (index < heaps.length && heaps[index] === heap) index += 1;
+    terms.push(heapOf(ruleset, heap, index - start));
+  }
+  return terms;
+}
+
+function heapOf(ruleset: Ruleset, heap: Int, times: Int): Term {
+  return { component: { ruleset, state: [heap] }, times };
+}

@@ -1,0 +1,105 @@
+import type { Int } from '../arithmetic/integers.ts';
+
+/** What a period or a value rests on; `ide` has the words for each. */
+export type Theorem =
+  /** Nim (1901). */
+  | 'Bouton'
+  /** Misère sums of positions that are all tame (Conway 1976). */
+  | 'tame'
+  /** Amounts L..R: quotients and remainders tell the value. */
+  | 'Euclidean division'
+  /** A finite set of amounts: the last values decide the next one, and they came back (Golomb 1966). */
+  | 'state repetition'
+  /** Amounts that repeat for ever: the values repeat with them, see `heaps/take-set.ts`. */
+  | 'repeating amounts'
+  /** Rows of coins whose single heads have a formula, see `coins/families.ts`. */
+  | 'coin turning'
+  /** Only the steps of odd number count, see `theorems/staircase.ts`. */
+  | 'staircase'
+  /** Northcott's game: the gaps are heaps, see `theorems/rows.ts`. */
+  | 'Northcott'
+  /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
+  | 'Moore'
+  /** Take any, or split into two or three heaps (Lasker 1931), see `splits/lasker.ts`. */
+  | 'Lasker'
+  /** Amounts that miss all multiples of the least number missing, see `heaps/residues.ts`. */
+  | 'residues'
+  /** At most or at least half of a heap, see `theorems/shares.ts`. */
+  | 'halving'
+  /** Divisors of the heap, or what has none in common with it, see `theorems/divisions.ts`. */
+  | 'prime factors'
+  /** The golden ratio, and its kin, tell who wins (Wythoff 1907, Fraenkel 1982), see `theorems/wythoff.ts`. */
+  | 'Wythoff'
+  /** Sums of Fibonacci numbers tell who wins Fibonacci Nim (Whinihan 1963). */
+  | 'Zeckendorf'
+  /** Every move changes the parity of some number that tells when play is over. */
+  | 'parity'
+  /** Take one or halve (Fraenkel 2011). */
+  | 'Mark'
+  /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `theorems/euclid.ts`. */
+  | 'Euclid'
+  /** A king or a knight on the quarter plane, see `theorems/steps.ts`. */
+  | 'chess moves'
+  /** Numbers that no rule ties together are heaps of their own, see `boxes/blocks.ts`. */
+  | 'independent heaps'
+  /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
+  | 'Smith'
+  /** Boards on which the second player answers in a mirror, see `boards/mirror.ts`. */
+  | 'mirror'
+  /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
+  | 'colon and fusion'
+  /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
+  | 'Guy–Smith';
+
+/** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */
+export interface Period {
+  readonly preperiod: Int;
+  /** At least 1. */
+  readonly period: Int;
+  /** 0 for values that repeat without growing. */
+  readonly saltus: Int;
+  readonly by: Theorem;
+  /** The proof looked at the values of all heaps below this; 0 where it needs none. */
+  readonly checkedTo: Int;
+  /** What the theorem asks of the rules; absent where it asks for no values. */
+  readonly premises?: Premises;
+}
+
+/** The numbers of the rules that the proof of a period uses, in stones. */
+export type Premises =
+  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` when some may not be equal. */
+  | { readonly kind: 'code'; readonly most: Int; readonly heaps: number; readonly unequal: boolean }
+  /** A finite set of amounts, the greatest of which is `most`. */
+  | { readonly kind: 'finite'; readonly most: Int }
+  /** From `from` on, k is an amount exactly when k + period is. */
+  | { readonly kind: 'repeating'; readonly from: Int; readonly period: Int };
+
+/** Why a value is right: by the definition, by a proved period, or by a theorem about the rules. */
+export type Ground =
+  | { readonly kind: 'computed' }
+  | { readonly kind: 'periodic'; readonly period: Period }
+  | { readonly kind: 'theorem'; readonly by: Theorem };
+
+/** The ground of whatever is found by the definition. */
+export const COMPUTED: Ground = { kind: 'computed' };
+/** The ground of whatever is found where play may go on for ever. */
+export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
+
+/**
+ * For each p below the length the least start s for which values[n + p] = values[n] wherever s ≤ n and n + p < length.
+ * Linear: the Z-function of the sequence read backwards says how far its end agrees with itself p places earlier.
+ */
+export function earliestStarts(values: ArrayLike<number>, length: number): Int32Array {
+  const starts = new Int32Array(length);
+  const at = (index: number) => values[length - 1 - index];
+  let [left, right] = [0, 0];
+  const agreed = new Int32Array(length);
+  for (let shift = 1; shift < length; shift += 1) {
+    let run = shift < right ? Math.min(right - shift, agreed[shift - left] ?? 0) : 0;
+    while (shift + run < length && at(run) === at(shift + run)) run += 1;
+    agreed[shift] = run;
+    if (shift + run > right) [left, right] = [shift, shift + run];
+    starts[shift] = length - shift - run;
+  }
+  return starts;
+}

@@ -1,0 +1,45 @@
+import type { Int } from '../arithmetic/integers.ts';
+import { LimitReached } from '../budget/meter.ts';
+import type { Sum } from './ruleset.ts';
+
+/** Where a search stood when it was stopped. */
+export interface Reached {
+  readonly at: Sum;
+  /** True when no number is smaller than where play began and one is greater, so that play may grow for ever. */
+  readonly grown: boolean;
+}
+
+/** Lets a limit reached while a search runs tell the position that `at` names then. */
+export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof LimitReached && !STOPPED_AT.has(error))
+      STOPPED_AT.set(error, { at: at(), grown: hasGrown(start, at()) });
+    throw error;
+  }
+}
+
+function hasGrown(start: Sum, end: Sum): boolean {
+  if (end.length !== start.length) return false;
+  const steps = start.flatMap(({ component, times }, index) => {
+    const after = end[index];
+    if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
+    const { state } = after.component;
+    const change = (before: Int, now: Int): number => (now === before ? 0 : now > before ? 1 : -1);
+    return [
+      change(times, after.times),
+      change(component.state.length, state.length),
+      ...component.state.map((before, at) => change(before, state[at] ?? 0)),
+    ];
+  });
+  return steps.includes(1) && !steps.includes(-1);
+}
+
+/** Kept beside the errors, so that a meter needs to know nothing of positions. */
+const STOPPED_AT = new WeakMap<LimitReached, Reached>();
+
+/** The position to which a search had come when it met the limit; null where none was under way. */
+export function reachedBy(error: LimitReached): Reached | null {
+  return STOPPED_AT.get(error) ?? null;
+}

@@ -1,0 +1,196 @@
+import {
+  add,
+  ceilDivide,
+  compare,
+  floorDivide,
+  gcd,
+  greatest,
+  type Int,
+  least,
+  modulo,
+  multiply,
+} from '../arithmetic/integers.ts';
+import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { unlimited } from '../budget/meter.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/**
+ * The set of amounts of a ruleset whose only variable is a natural number and whose rules only take, leaving the rest of
+ * the heap; null for other rulesets. The set may have members below 1, which are no amounts.
+ */
+export function plainAmounts({ signed, rules }: Ruleset): NumberSet | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  let all: NumberSet = { kind: 'list', values: [] };
+  for (const rule of rules) {
+    if (rule.kind !== 'take' || typeof rule.amounts === 'function') return null;
+    if (rule.leave.least !== 0 || rule.leave.most !== 1) return null;
+    all = rule === rules[0] ? rule.amounts : { kind: 'union', left: all, right: rule.amounts };
+  }
+  return all;
+}
+
+/** The amounts unit · k with least ≤ k ≤ most, all at least 1; without end when `most` is null. */
+export interface Interval {
+  readonly unit: Int;
+  readonly least: Int;
+  readonly most: Int | null;
+}
+
+/** The positive members of a set when they are an interval of multiples of a unit; null when they are not, or too far apart to see. */
+export function intervalOf(set: NumberSet): Interval | null {
+  const seen = intervalByForm(set);
+  if (seen !== null || (set.kind !== 'union' && set.kind !== 'except')) return seen;
+  const repeating = periodicSet(set);
+  return repeating === null ? null : repeatingInterval(repeating);
+}
+
+/** An interval that the form of the set shows, however far it goes. Linear in what is written. */
+function intervalByForm(set: NumberSet): Interval | null {
+  switch (set.kind) {
+    case 'list':
+      return listInterval(set.values.filter((value) => value > 0));
+    case 'progression':
+      return progressionInterval(set);
+    case 'union': {
+      const [left, right] = [intervalByForm(set.left), intervalByForm(set.right)];
+      return left === null || right === null ? null : joined(left, right);
+    }
+    default:
+      return null;
+  }
+}
+
+function repeatingInterval({ unit, early, from, period, far }: PeriodicSet): Interval | null {
+  const first = early[0] ?? from;
+  const last = early.at(-1) ?? from;
+  if (far.length === 0) return last - first === early.length - 1 ? { unit, least: first, most: last } : null;
+  return far.length === period && from - first === early.length ? { unit, least: first, most: null } : null;
+}
+
+function listInterval(values: readonly Int[]): Interval | null {
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const unit = values.reduce(gcd);
+  const interval = { unit, least: floorDivide(first, unit), most: floorDivide(last, unit) };
+  return add(interval.least, values.length - 1) === interval.most ? interval : null;
+}
+
+function progressionInterval({ from, step, to }: NumberSet & { kind: 'progression' }): Interval | null {
+  const first = add(from, multiply(step, greatest(0, ceilDivide(add(1, multiply(-1, from)), step))));
+  if (to !== null && to < first) return null;
+  if (to !== null && to < add(first, step)) return { unit: first, least: 1, most: 1 };
+  if (modulo(first, step) !== 0) return null;
+  return { unit: step, least: floorDivide(first, step), most: to === null ? null : floorDivide(to, step) };
+}
+
+function joined(left: Interval, right: Interval): Interval | null {
+  const unit = isSingle(left) ? right.unit : left.unit;
+  const [a, b] = [measured(left, unit), measured(right, unit)];
+  if (a === null || b === null || endsBefore(a, b) || endsBefore(b, a)) return null;
+  const most = a.most === null || b.most === null ? null : greatest(a.most, b.most);
+  return { unit, least: least(a.least, b.least), most };
+}
+
+function isSingle({ least: first, most }: Interval): boolean {
+  return first === most;
+}
+
+/** The same interval in another unit, which only an interval of one amount may change. */
+function measured(interval: Interval, unit: Int): Interval | null {
+  if (interval.unit === unit) return interval;
+  const amount = multiply(interval.unit, interval.least);
+  if (!isSingle(interval) || modulo(amount, unit) !== 0) return null;
+  return { unit, least: floorDivide(amount, unit), most: floorDivide(amount, unit) };
+}
+
+function endsBefore(a: Interval, b: Interval): boolean {
+  return a.most !== null && compare(add(a.most, 1), b.least) < 0;
+}
+
+/**
+ * A set of positive integers that repeats from some number on: unit · k is a member for the k of `early`, and for each
+ * k ≥ from with k mod period in `far`.
+ */
+export interface PeriodicSet {
+  /** All members are multiples of it. */
+  readonly unit: Int;
+  /** Ascending, below `from`. */
+  readonly early: readonly number[];
+  readonly from: number;
+  readonly period: number;
+  /** Ascending residues; none for a finite set. */
+  readonly far: readonly number[];
+}
+
+/**
+ * The positive members of a set as a {@link PeriodicSet}, for lists, progressions, divisors, and unions and differences of
+ * them; null for others, for empty sets, and where the repetition begins or lasts beyond what is worth a table.
+ */
+export function periodicSet(set: NumberSet): PeriodicSet | null {
+  const repetition = repetitionOf(set);
+  if (repetition === null) return null;
+  const unit = greatest(1, commonFactor(set));
+  const from = ceilDivide(repetition.from, unit);
+  const period = floorDivide(repetition.period, gcd(repetition.period, unit));
+  if (from > LATEST_START || period > LONGEST_PERIOD) return null;
+  const [start, length] = [Number(from), Number(period)];
+  const early: number[] = [];
+  for (const member of members(set, 1, multiply(unit, start - 1), unlimited))
+    early.push(Number(floorDivide(member, unit)));
+  const far: number[] = [];
+  for (let k = start; k < start + length; k += 1) if (has(set, multiply(unit, k), unlimited)) far.push(k % length);
+  if (early.length + far.length === 0) return null;
+  return { unit, early, from: start, period: length, far: far.sort((a, b) => a - b) };
+}
+
+const LATEST_START = 2_000_000;
+const LONGEST_PERIOD = 5_000;
+
+/** k is a member exactly when k + period is, for all k ≥ from; from ≥ 1. */
+interface Repetition {
+  readonly from: Int;
+  readonly period: Int;
+}
+
+function repetitionOf(set: NumberSet): Repetition | null {
+  switch (set.kind) {
+    case 'list':
+      return finite(set.values.at(-1) ?? 0);
+    case 'divisors':
+      return finite(set.of);
+    case 'powers':
+      return set.base === 1 ? finite(1) : null;
+    case 'progression':
+      return set.to === null ? { from: greatest(1, set.from), period: set.step } : finite(set.to);
+    case 'union':
+    case 'except': {
+      const left = repetitionOf(set.left);
+      const right = repetitionOf(set.right);
+      if (left === null || right === null) return null;
+      const period = floorDivide(multiply(left.period, right.period), gcd(left.period, right.period));
+      return { from: greatest(left.from, right.from), period };
+    }
+    default:
+      return null;
+  }
+}
+
+function finite(last: Int): Repetition {
+  return { from: greatest(1, add(last, 1)), period: 1 };
+}
+
+/** A common factor of the positive members, the greatest as far as the form of the set shows it; 0 when there are none. */
+function commonFactor(set: NumberSet): Int {
+  switch (set.kind) {
+    case 'list':
+      return set.values.filter((value) => value > 0).reduce(gcd, 0);
+    case 'progression':
+      return progressionInterval(set)?.unit ?? gcd(set.from, set.step);
+    case 'union':
+      return gcd(commonFactor(set.left), commonFactor(set.right));
+    case 'except':
+      return commonFactor(set.left);
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,94 @@
+import { identityOf } from '../arithmetic/identity.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { ClaimForm } from '../game/forms.ts';
+import { movesOf, type Run } from '../game/option-runs.ts';
+import { COMPUTED } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import { heapTable } from '../splits/take-and-break.ts';
+import { fullState, without } from './graph.ts';
+import { claimable, createKayles, edgesIn, type Left, partsOf } from './kayles.ts';
+
+/**
+ * Node Kayles and Arc Kayles, part by connected part, see `graphs/kayles.ts`. A claim on a path leaves two paths at most: an
+ * edge takes two neighbouring vertices, so a path of n vertices is Dawson's Kayles of n, and one of which vertices are claimed
+ * is that of n + 1.
+ */
+export function claim(ruleset: Ruleset): Solver | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'claim') return null;
+  const paths = heapTable(DAWSONS_KAYLES);
+  const more = form.of === 'edges' ? 0 : 1;
+  const worth = createKayles(form.of, (vertices, meter) => Number(paths?.value([vertices + more], meter).nimber ?? 0));
+  const leftOf = edgesReader(form);
+  /** The number of the first vertex in a state. */
+  const first = form.graph.ends.length;
+
+  /** The connected parts of a state with their values. */
+  const valued = (left: Left, things: readonly number[], meter: Meter) => {
+    const vertices = things.filter((thing) => thing >= first).map((thing) => thing - first);
+    return partsOf(left, vertices, NONE, meter).map((part) => ({ part, value: worth(left, part, meter) }));
+  };
+
+  const optionsWithValue = (state: State, target: Int, meter: Meter): Moves => {
+    if (typeof target === 'bigint') return NO_MOVES;
+    const things = state.map(Number);
+    const left = leftOf(things);
+    const parts = valued(left, things, meter);
+    const total = parts.reduce((sum, { value }) => sum ^ value, 0);
+    const found = parts.flatMap(({ part, value }) =>
+      claimable(form.of, left, part).filter((gone) => {
+        const rest = partsOf(left, part, new Set(gone), meter);
+        return rest.reduce((sum, piece) => sum ^ worth(left, piece, meter), total ^ value) === target;
+      }),
+    );
+    const run: Run = {
+      count: found.length,
+      at: (index) => [{ component: { ruleset, state: without(form, things, new Set(found[index] ?? [])) }, times: 1 }],
+    };
+    return movesOf(() => [run]);
+  };
+
+  return {
+    value: (state, meter) => {
+      const things = state.map(Number);
+      const parts = valued(leftOf(things), things, meter);
+      return { nimber: parts.reduce((sum, { value }) => sum ^ value, 0), ground: COMPUTED };
+    },
+    optionsWithValue,
+    period: () => null,
+  };
+}
+
+/** Two neighbouring skittles are taken from a row, which may be left in two parts. */
+const DAWSONS_KAYLES: Ruleset = {
+  key: identityOf('two neighbours of a row'),
+  name: '',
+  signed: [false],
+  rules: [
+    {
+      kind: 'take',
+      from: [0],
+      amounts: { kind: 'list', values: [2] },
+      leave: { least: 0, most: 2, parts: 'any' },
+    },
+  ],
+};
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Reads the edges of states. After moves they are those of the whole graph among the vertices left; so most states share one
+ * object, and with it what is known of its parts.
+ */
+function edgesReader(form: ClaimForm): (things: readonly number[]) => Left {
+  const { ends } = form.graph;
+  const whole = edgesIn(form, fullState(form));
+  return (things) => {
+    const here = new Set(things);
+    const isThere = (vertex: number) => here.has(vertex + ends.length);
+    const isWhole = ends.every(([a, b], edge) => here.has(edge) || !isThere(a) || !isThere(b));
+    return isWhole ? whole : edgesIn(form, things);
+  };
+}

@@ -1,0 +1,77 @@
+import { greatest, type Int } from '../arithmetic/integers.ts';
+import { isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { LimitReached, meterOf } from '../budget/meter.ts';
+import type { Leave, Ruleset } from '../game/ruleset.ts';
+import type { Code } from './guy-smith.ts';
+
+/** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
+export interface Bite {
+  readonly heaps: number;
+  readonly parts: Leave['parts'];
+  readonly amounts: NumberSet;
+}
+
+/** More heaps than this are not left by any game that a table is of use for. */
+const MOST_HEAPS = 8;
+
+/**
+ * The rules of a ruleset whose only variable is a natural number and whose rules all take fixed amounts, sorted by what they
+ * leave; null for other rulesets.
+ */
+export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  const bites = new Map<string, Bite>();
+  for (const rule of rules) {
+    if (rule.kind !== 'take' || typeof rule.amounts === 'function') return null;
+    const { least, most } = rule.leave;
+    if (most === null || most > MOST_HEAPS) return null;
+    for (let heaps = Number(least); heaps <= most; heaps += 1) {
+      const parts = heaps < 2 ? 'any' : rule.leave.parts;
+      const key = `${heaps} ${parts}`;
+      const before = bites.get(key);
+      const amounts: NumberSet =
+        before === undefined ? rule.amounts : { kind: 'union', left: before.amounts, right: rule.amounts };
+      bites.set(key, { heaps, parts, amounts });
+    }
+  }
+  return [...bites.values()].map((bite) => {
+    const free = bite.parts === 'any' ? undefined : bites.get(`${bite.heaps} any`);
+    if (free === undefined) return bite;
+    return { ...bite, amounts: { kind: 'except', left: bite.amounts, right: free.amounts } };
+  });
+}
+
+/** A set is listed in so many steps or not at all: `1..10^12` is finite, but nobody can wait for its end. */
+const STEPS_OF_A_LIST = 1_000_000;
+
+/** The members of a set from `least` on; null where there are too many to list. */
+export function listed(set: NumberSet, least: number): readonly Int[] | null {
+  if (isInfinite(set)) return null;
+  try {
+    return [...members(set, least, null, meterOf(STEPS_OF_A_LIST))];
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
+}
+
+/**
+ * What a proof of a period needs to know of the rules; null where none is known: sets that are endless or nearly so, and parts
+ * that may not be shifted.
+ */
+export function codeOf(bites: readonly Bite[]): Code | null {
+  const shiftable = ({ heaps, parts }: Bite) => parts === 'any' || (parts === 'unequal' && heaps === 2);
+  if (!bites.every(shiftable)) return null;
+  let [most, heaps]: [Int, number] = [0, 1];
+  const unequal: number[] = [];
+  for (const bite of bites) {
+    heaps = Math.max(heaps, bite.heaps);
+    const amounts = listed(bite.amounts, 0);
+    if (amounts === null) return null;
+    for (const amount of amounts) {
+      most = greatest(most, amount);
+      if (bite.parts === 'unequal') unequal.push(Number(amount));
+    }
+  }
+  return typeof most === 'number' ? { most, heaps, unequal } : null;
+}

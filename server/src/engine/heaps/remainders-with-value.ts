@@ -1,0 +1,62 @@
+import { add, floorDivide, gcd, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { PeriodicSet } from '../game/repeating-amounts.ts';
+import type { Table } from './heap-values.ts';
+
+/** The heaps highest, highest − step, …, so many of them. */
+export interface Rests {
+  readonly highest: Int;
+  readonly step: Int;
+  readonly count: Int;
+}
+
+/**
+ * The heaps of value `target` that a take from a set of amounts leaves of `units`, each once. One by one for the amounts
+ * before the set repeats; of those after that, too, for a small heap or without a proved period; otherwise residue by
+ * residue, so that the cost is a preperiod and a common period of values and amounts, whatever the size of the heap.
+ */
+export function* restsWithValue(
+  units: Int,
+  target: Int,
+  set: PeriodicSet,
+  table: Table,
+  meter: Meter,
+): Generator<Rests> {
+  const one = (rest: Int): Rests => ({ highest: rest, step: 1, count: 1 });
+  const isHit = (rest: Int): boolean => {
+    meter.spend(2);
+    return table.nimber(rest, meter) === target;
+  };
+  for (const amount of set.early) {
+    if (amount > units) return;
+    const rest = subtract(units, amount);
+    if (isHit(rest)) yield one(rest);
+  }
+  if (set.far.length === 0 || set.from > units) return;
+
+  const far = new Set(set.far);
+  const isFar = (rest: Int): boolean => far.has(Number(modulo(subtract(units, rest), set.period)));
+  let last = subtract(units, set.from);
+  const proof = last < SMALL ? null : table.proof(meter);
+  if (proof !== null) {
+    const round = (set.period / Number(gcd(set.period, proof.period))) * proof.period;
+    const growth = (round / proof.period) * proof.saltus;
+    for (let place = proof.preperiod; place < proof.preperiod + round && place <= last; place += 1) {
+      meter.spend(5);
+      if (!isFar(place)) continue;
+      const above = subtract(target, table.nimber(place, meter));
+      const rounds = floorDivide(subtract(last, place), round);
+      if (growth === 0 && above === 0) {
+        yield { highest: add(place, multiply(round, rounds)), step: round, count: add(rounds, 1) };
+      }
+      if (growth === 0 || above < 0 || modulo(above, growth) !== 0) continue;
+      const steps = floorDivide(above, growth);
+      if (steps <= rounds) yield one(add(place, multiply(round, steps)));
+    }
+    last = least(last, proof.preperiod - 1);
+  }
+  for (let rest = last; rest >= 0; rest = subtract(rest, 1)) if (isFar(rest) && isHit(rest)) yield one(rest);
+}
+
+/** Up to here looking at every heap is cheaper than to look for a proof. */
+const SMALL = 1000;

@@ -1,0 +1,56 @@
+import { members } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Nimber } from '../game/nimber.ts';
+import { amountsOf } from '../game/options.ts';
+import { COMPUTED } from '../game/period.ts';
+import type { Component, Ruleset, TakeRule } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import { type Known, memoOf, search } from '../search/search.ts';
+import { walkOptions } from '../search/search-solver.ts';
+import { createTable, oneByOne } from './heap-values.ts';
+
+/**
+ * Games of one heap where the amounts depend on the heap, as in `take divisors(n)`. Heaps up to some size come from a table, as
+ * most of them are met anyway; from a greater one play may jump over nearly all, so it is searched down to the table.
+ */
+export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null {
+  const rules = plainTakes(ruleset);
+  if (rules === null) return null;
+  const table = createTable({
+    ...oneByOne(
+      (n, values, meter) => mexOfTakes(rules, n, values, meter),
+      () => 20,
+    ),
+    theorem: null,
+    unit: 1,
+  });
+  const known: Known = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
+  const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
+  return {
+    value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
+    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    period: () => null,
+  };
+}
+
+const TABULATED = 4096;
+
+/** The rules of a game of one natural number, when all of them leave the rest as it is; else null. */
+function plainTakes({ signed, rules }: Ruleset): readonly TakeRule[] | null {
+  if (signed.length !== 1 || signed[0] === true) return null;
+  const takes = rules.flatMap((rule) =>
+    rule.kind === 'take' && rule.leave.least === 0 && rule.leave.most === 1 ? [rule] : [],
+  );
+  return takes.length === rules.length ? takes : null;
+}
+
+function mexOfTakes(rules: readonly TakeRule[], n: number, values: Uint32Array, meter: Meter): number {
+  const met = new Set<number>();
+  for (const rule of rules) {
+    for (const amount of members(amountsOf(rule, [n], meter), 1, n, meter)) met.add(values[n - Number(amount)] ?? 0);
+  }
+  let mex = 0;
+  while (met.has(mex)) mex += 1;
+  return mex;
+}

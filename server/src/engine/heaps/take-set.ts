@@ -1,0 +1,135 @@
+import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf } from '../game/option-runs.ts';
+import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-amounts.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import { createSession } from '../game/session.ts';
+import type { Solver, Values } from '../game/solver.ts';
+import { type Criterion, createTable, oneByOne, type Recurrence, type Table } from './heap-values.ts';
+import { proveRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
+import { restsWithValue } from './remainders-with-value.ts';
+import { sharedTable } from './rules-key.ts';
+
+/**
+ * Sets of amounts that are finite or repeat from some amount on: subtraction games, `all but`, odd numbers and the like. The
+ * values come from a table until their period is proved; a value costs as many steps as there are amounts before the
+ * repetition and residues in it. A common factor of all amounts is divided out, since what is left over never changes.
+ */
+export function takeSet(ruleset: Ruleset, session = createSession()): Solver | null {
+  const amounts = plainAmounts(ruleset);
+  const set = amounts === null ? null : periodicSet(amounts);
+  if (set === null) return null;
+  const { unit } = set;
+  const table = sharedTable(session, ruleset, () => tableOf(set));
+  return {
+    value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
+    period: table.period,
+    exploration: table.exploration,
+    optionsWithValue: ([heap = 0], target, meter) => {
+      const units = floorDivide(heap, unit);
+      const rests = () => restsWithValue(units, target, set, table, meter);
+      return movesOf(function* () {
+        for (const { highest, step, count } of rests()) {
+          const at = (index: number) => {
+            const taken = subtract(units, subtract(highest, multiply(step, index)));
+            return [{ component: { ruleset, state: [subtract(heap, multiply(unit, taken))] }, times: 1 }];
+          };
+          yield { count, at };
+        }
+      });
+    },
+  };
+}
+
+function tableOf(set: PeriodicSet): Table {
+  const { early, far, unit } = set;
+  const rest = { unit, theorem: criterionOf(set) };
+  if (far.length === 0) return createTable({ ...finiteTable(early), ...rest });
+  return createTable({ ...oneByOne(nextValue(set), () => 2 + early.length + far.length), ...rest });
+}
+
+function criterionOf(set: PeriodicSet): Criterion {
+  const { unit } = set;
+  const most = set.early.at(-1) ?? 0;
+  return set.far.length > 0
+    ? {
+        by: 'repeating amounts',
+        premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
+        prove: (values, length) => proveRepeatingAmounts(values, length, { ...set, first: 0 }),
+      }
+    : {
+        by: 'state repetition',
+        premises: { kind: 'finite', most: multiply(unit, most) },
+        prove: (values, length) => proveStateRepetition(values, length, most),
+      };
+}
+
+/** So many steps go by between two reports to the meter. */
+const STEPS_AT_ONCE = 20_000;
+
+/** A finite set of amounts, as tight a loop as there is: a value takes as many steps as there are amounts, and never exceeds that. */
+function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
+  const amounts = Int32Array.from(early);
+  /** One more than the last heap that had an option of this value. */
+  const stamps = new Int32Array(amounts.length + 2);
+  const fill = (values: Values, from: number, to: number, meter: Meter): number => {
+    const end = Math.min(to, from + Math.ceil(STEPS_AT_ONCE / amounts.length));
+    meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
+    let possible = 0;
+    for (let n = from; n < end; n += 1) {
+      while (possible < amounts.length && (amounts[possible] ?? 0) <= n) possible += 1;
+      for (let index = 0; index < possible; index += 1) stamps[values[n - (amounts[index] ?? 0)] ?? 0] = n + 1;
+      let mex = 0;
+      while (stamps[mex] === n + 1) mex += 1;
+      values[n] = mex;
+    }
+    return end;
+  };
+  return {
+    room: (length) => (amounts.length < 2 ** 8 ? new Uint8Array(length) : new Uint32Array(length)),
+    fill,
+    cost: () => (5 + amounts.length) / STEPS_PER_TICK,
+    startsAnywhere: true,
+  };
+}
+
+/** Steps of this loop take a fraction of the ten nanoseconds that the meter counts in. */
+const STEPS_PER_TICK = 4;
+
+/**
+ * The mex over the early amounts, and over the far ones without looking at each: which heaps have heap i as a far option
+ * depends on their residue alone, so for each residue there is the set of values met that way, and its mex. With `canEnd`
+ * the set says only what may be taken of a larger heap, and `canEnd` which heaps may be taken as a whole.
+ */
+export function nextValue(
+  { early, from, period, far }: PeriodicSet,
+  canEnd?: (n: number) => boolean,
+): (n: number, values: Uint32Array) => number {
+  const first = canEnd === undefined ? 0 : 1;
+  const metBy = Array.from({ length: period }, () => ({ values: new Set<number>(), mex: 0 }));
+  const nothing = { values: new Set<number>(), mex: 0 };
+  /** One more than the last heap from which an early amount led to this value. */
+  let stamps = new Uint32Array(64);
+  return (n, values) => {
+    const newest = n - from;
+    if (newest >= first) for (const residue of far) metBy[(newest + residue) % period]?.values.add(values[newest] ?? 0);
+    for (const amount of early) {
+      if (amount > n - first) break;
+      const value = values[n - amount] ?? 0;
+      if (value >= stamps.length) stamps = enlarged(stamps, 2 * value);
+      stamps[value] = n + 1;
+    }
+    if (canEnd?.(n) === true) stamps[0] = n + 1;
+    const met = metBy[n % period] ?? nothing;
+    while (met.values.has(met.mex)) met.mex += 1;
+    let mex = met.mex;
+    while (stamps[mex] === n + 1 || met.values.has(mex)) mex += 1;
+    return mex;
+  };
+}
+
+function enlarged(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,39 @@
+/** The one door of the engine: what the other rooms use. */
+
+export {
+  analyse,
+  certificateOfPeriod,
+  decide,
+  explorationByKey,
+  explorationOf,
+  type OptionValue,
+  optionValues,
+  periodOf,
+  sequence,
+} from './analyse.ts';
+export { type Identity, identityOf, type Part } from './arithmetic/identity.ts';
+export type { Int } from './arithmetic/integers.ts';
+export { beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
+export { emptyBoard } from './boards/board.ts';
+export { isFailure, Meaningless } from './budget/failures.ts';
+export { type Limit, LimitReached, type Meter, meterOf, unlimited } from './budget/meter.ts';
+export type { Checked } from './certificates/checker.ts';
+export type { Objection } from './certificates/claim.ts';
+export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
+export { type Certificate, certificateOf } from './certificates/summary.ts';
+export type { Analysis, WinningMoves } from './game/analysis.ts';
+export { type Count, exactly } from './game/count.ts';
+export type { Parameter } from './game/forms.ts';
+export { type Nimber, nimberText, type Outcome } from './game/nimber.ts';
+export type { Ground, Period, Premises, Theorem } from './game/period.ts';
+export { type Reached, reachedBy } from './game/reached.ts';
+export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './game/ruleset.ts';
+export { createSession, type Session } from './game/session.ts';
+export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './game/solver.ts';
+export { fullState } from './graphs/graph.ts';
+export { codeText } from './heaps/code-text.ts';
+export { observe, type Pattern } from './heaps/observed-pattern.ts';
+export { rulesKey } from './heaps/rules-key.ts';
+export { type Contradiction, Refuted } from './kernel/contradiction.ts';
+export { analyseMisere } from './misere/misere.ts';
+export { nimberOf } from './solvers/solvers.ts';

@@ -1,0 +1,76 @@
+import { compare, type Int } from '../arithmetic/integers.ts';
+import { box } from '../boxes/box.ts';
+import { isFailure } from '../budget/failures.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
+import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { SmithValue, Solver } from '../game/solver.ts';
+import { searchSolver, walkOptions } from '../search/search-solver.ts';
+import { type Columns, createColumns } from './columns.ts';
+import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
+
+/**
+ * A heap with a memory: every move takes a bounded number of stones, and what else it changes is one of finitely many memories,
+ * as in `move to (n - k, k) for k in 1..3 where k != last`. Values of all memories together are periodic, see `memory/columns.ts`.
+ * Small heaps, and games whose memory never ends, are searched.
+ */
+export function memory(ruleset: Ruleset, session: Session): Solver | null {
+  const heaps = steadyHeaps(ruleset);
+  if (heaps.length === 0) return null;
+  const near = box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
+  /** By the index of the heap; null where the memory has no end. */
+  const known = new Map<number, Known | null>();
+
+  const knownOf = (heap: number, memory: State, meter: Meter): Known | null => {
+    const before = known.get(heap);
+    if (before === null || before?.memories.placeOf(memory) !== undefined) return before;
+    const memories = memoriesIn(ruleset, heap, [...(before?.memories.states ?? []), memory], meter);
+    const found = memories === null ? null : { memories, columns: createColumns(memories) };
+    known.set(heap, found);
+    return found;
+  };
+
+  /** Null for what is searched. */
+  const far = (state: State, meter: Meter): SmithValue | null => {
+    const heap = largest(state, heaps);
+    const size = state[heap] ?? 0;
+    const others = state.toSpliced(heap, 1);
+    const found = size < NEAR ? null : knownOf(heap, others, meter);
+    const place = found?.memories.placeOf(others);
+    return found === null || place === undefined ? null : found.columns.value(size, place, meter);
+  };
+  const value = (state: State, meter: Meter): SmithValue => far(state, meter) ?? near.value(state, meter);
+  const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
+  return {
+    value,
+    outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
+    optionsWithValue: (state, target, meter) =>
+      far(state, meter) === null
+        ? near.optionsWithValue(state, target, meter)
+        : walkOptions({ ruleset, state }, target, nimber, meter),
+    period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
+  };
+}
+
+interface Known {
+  readonly memories: Memories;
+  readonly columns: Columns;
+}
+
+/** Smaller heaps are searched. */
+const NEAR = 500;
+
+function largest(state: State, indices: readonly number[]): number {
+  const size = (index: number): Int => state[index] ?? 0;
+  return indices.toSorted((a, b) => compare(size(b), size(a)))[0] ?? 0;
+}
+
+/** Null also where the rules have no meaning for a memory that play comes to only with other heaps. */
+function memoriesIn(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
+  try {
+    return memoriesOf(ruleset, heap, seeds, meter);
+  } catch (error) {
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { createKeys } from '../game/keys.ts';
+import { multipleOf, type Nimber, plus } from '../game/nimber.ts';
+import { allOptions, hasNoMove } from '../game/options.ts';
+import { tellingWhere } from '../game/reached.ts';
+import type { Component, Sum, Term } from '../game/ruleset.ts';
+import { label } from './label.ts';
+
+/**
+ * Smith's values of a component that play can come back to, and of all components met on the way from it. Positions are
+ * whole sums, since a move may leave several components of which none has a value before all have. `look` gives what is
+ * known already. Remembers each sum that play can reach; throws `LimitReached` when they do not end.
+ */
+export function labelAll(
+  start: Component,
+  look: (component: Component) => Nimber | undefined,
+  meter: Meter,
+): readonly (readonly [Component, Nimber])[] {
+  const first: Sum = [{ component: start, times: 1 }];
+  const reached = explore(first, (sum) => sumOf(sum, look), meter);
+  const { values } = label(reached.moves, reached.known, meter);
+  return reached.sums.flatMap((sum, index) => {
+    const [term] = sum;
+    const value = values[index];
+    return sum.length === 1 && term?.times === 1 && value !== undefined ? [[term.component, value] as const] : [];
+  });
+}
+
+/** The positions that play can reach, with the moves between them by their numbers. */
+interface Reached {
+  readonly sums: readonly Sum[];
+  readonly moves: readonly (readonly number[])[];
+  /** What is known of a position, whose moves are then not listed. */
+  readonly known: readonly (Nimber | undefined)[];
+}
+
+function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): Reached {
+  const keys = createKeys();
+  const places = new Map<string, number>();
+  const sums: Sum[] = [];
+  const known: (Nimber | undefined)[] = [];
+  const enter = (sum: Sum): number => {
+    const alive = sum.length === 1 ? sum : sum.filter(({ component }) => !hasNoMove(component, meter));
+    const key = keys.ofSum(alive);
+    const place = places.get(key);
+    if (place !== undefined) return place;
+    meter.remember(1);
+    places.set(key, sums.length);
+    known.push(look(alive));
+    return sums.push(alive) - 1;
+  };
+  const moves: number[][] = [];
+  let latest = start;
+  tellingWhere(
+    start,
+    () => latest,
+    () => {
+      enter(start);
+      for (let place = 0; place < sums.length; place += 1) {
+        latest = sums[place] ?? start;
+        const targets: number[] = [];
+        if (known[place] === undefined) for (const next of optionsOf(latest, meter)) targets.push(enter(next));
+        moves.push(targets);
+      }
+    },
+  );
+  return { sums, moves, known };
+}
+
+/** The value of a sum whose parts are all known. */
+function sumOf(sum: Sum, look: (component: Component) => Nimber | undefined): Nimber | undefined {
+  let total: Nimber = 0;
+  for (const { component, times } of sum) {
+    const value = look(component);
+    if (value === undefined) return undefined;
+    total = plus(total, multipleOf(value, times));
+  }
+  return total;
+}
+
+function* optionsOf(sum: Sum, meter: Meter): Generator<Sum> {
+  for (const [index, { component, times }] of sum.entries()) {
+    for (const option of allOptions(component, meter)) {
+      meter.spend(20);
+      const rest: Term[] = times === 1 ? [] : [{ component, times: subtract(times, 1) }];
+      yield sum.length === 1 && times === 1 ? option : [...sum.toSpliced(index, 1, ...rest), ...option];
+    }
+  }
+}

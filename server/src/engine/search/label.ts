@@ -1,0 +1,156 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../game/nimber.ts';
+
+/** A finite graph of positions, numbered from 0 on: the positions that a move leads to from each of them. */
+export type Moves = readonly (readonly number[])[];
+
+/**
+ * The value of every position of a finite graph, in which play may come back to where it was. `known` gives the values of
+ * positions whose moves are not listed. Where all play ends, positions are valued from the ends backwards, which is linear;
+ * the rest is labelled with 0, 1, 2, … in turn: a position gets m when its options have all values below m and not m, and
+ * each option without a value has a move to m, so that going there can be taken back. What gets none is ∞ (Smith 1966;
+ * Fraenkel and Perl 1975). Costs the number of moves for each value that is given in this second part.
+ */
+export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): Labels {
+  const from = reversed(moves, meter);
+  const values: Values = known.map((value) => (value === undefined || isLoopy(value) ? undefined : value));
+  valueBackwards(moves, from, known, values, meter);
+  const ends = moves.map((_, vertex) => values[vertex] !== undefined);
+  labelInTurn(moves, from, known, values, meter);
+  const found = moves.map((targets, vertex): Nimber => {
+    const value = known[vertex] ?? values[vertex];
+    return value ?? loopyOf(targets.flatMap((target) => values[target] ?? []));
+  });
+  return { values: found, ends };
+}
+
+/** The values of all positions, and from which of them all play ends. */
+export interface Labels {
+  readonly values: readonly Nimber[];
+  readonly ends: readonly boolean[];
+}
+
+type Values = (Int | undefined)[];
+
+/** For each position those from which a move leads to it. */
+function reversed(moves: Moves, meter: Meter): Moves {
+  const from: number[][] = moves.map(() => []);
+  moves.forEach((targets, vertex) => {
+    meter.spend(1 + targets.length);
+    for (const target of targets) from[target]?.push(vertex);
+  });
+  return from;
+}
+
+/** Values each position as soon as all its options have nimbers. */
+function valueBackwards(
+  moves: Moves,
+  from: Moves,
+  known: readonly (Nimber | undefined)[],
+  values: Values,
+  meter: Meter,
+): void {
+  const open = moves.map((targets) => targets.length);
+  const ready: number[] = [];
+  moves.forEach((targets, vertex) => {
+    if (values[vertex] !== undefined || (known[vertex] === undefined && targets.length === 0)) ready.push(vertex);
+  });
+  for (let vertex = ready.pop(); vertex !== undefined; vertex = ready.pop()) {
+    const targets = moves[vertex] ?? [];
+    meter.spend(2 + 2 * targets.length);
+    values[vertex] ??= mex(new Set(targets.flatMap((target) => values[target] ?? [])));
+    for (const source of from[vertex] ?? []) {
+      open[source] = (open[source] ?? 0) - 1;
+      if (open[source] === 0 && known[source] === undefined) ready.push(source);
+    }
+  }
+}
+
+/** Gives m = 0, 1, 2, … as long as there are positions whose options have all values below m. */
+function labelInTurn(
+  moves: Moves,
+  from: Moves,
+  known: readonly (Nimber | undefined)[],
+  values: Values,
+  meter: Meter,
+): void {
+  const valued = verticesByValue(values);
+  let candidates = moves.flatMap((_, vertex) =>
+    values[vertex] === undefined && known[vertex] === undefined ? [vertex] : [],
+  );
+  for (let value = 0; candidates.length > 0; value += 1) {
+    /** Positions with a move to one of this value. */
+    const returns = new Uint8Array(moves.length);
+    meter.spend(moves.length);
+    known.forEach((leaf, vertex) => {
+      if (leaf !== undefined && isLoopy(leaf) && leaf.options.includes(value)) returns[vertex] = 1;
+    });
+    for (const vertex of valued.get(value) ?? []) for (const source of from[vertex] ?? []) returns[source] = 1;
+    /** How many options of a candidate have neither a value nor a move to one of this value. */
+    const open = new Map<number, number>();
+    for (const vertex of candidates) {
+      const targets = moves[vertex] ?? [];
+      meter.spend(4 + targets.length);
+      open.set(vertex, targets.filter((target) => values[target] === undefined && returns[target] === 0).length);
+    }
+    const ready = candidates.filter((vertex) => open.get(vertex) === 0);
+    for (let vertex = ready.pop(); vertex !== undefined; vertex = ready.pop()) {
+      if (returns[vertex] === 1 || values[vertex] !== undefined) continue;
+      values[vertex] = value;
+      for (const source of from[vertex] ?? []) {
+        if (returns[source] === 1) continue;
+        returns[source] = 1;
+        if (values[source] !== undefined) continue;
+        meter.spend(4);
+        for (const before of from[source] ?? []) {
+          const left = (open.get(before) ?? 0) - 1;
+          open.set(before, left);
+          if (left === 0) ready.push(before);
+        }
+      }
+    }
+    candidates = candidates.filter((vertex) => values[vertex] === undefined && returns[vertex] === 1);
+  }
+}
+
+function verticesByValue(values: Values): ReadonlyMap<Int, readonly number[]> {
+  const vertices = new Map<Int, number[]>();
+  values.forEach((value, vertex) => {
+    if (value === undefined) return;
+    const alike = vertices.get(value);
+    if (alike === undefined) vertices.set(value, [vertex]);
+    else alike.push(vertex);
+  });
+  return vertices;
+}
+
+/**
+ * Who wins from each position of a finite graph, by looking backwards from the ends: a position is lost when all its options
+ * are won, and won when one of them is lost; what is left over is a draw. `known` gives the outcomes of positions whose moves
+ * are not listed, `ended` that of a position without a move. Linear.
+ */
+export function outcomes(
+  moves: Moves,
+  known: readonly (Outcome | undefined)[],
+  ended: Outcome,
+  meter: Meter,
+): readonly Outcome[] {
+  const from = reversed(moves, meter);
+  const found: (Outcome | undefined)[] = moves.map(
+    (targets, vertex) => known[vertex] ?? (targets.length === 0 ? ended : undefined),
+  );
+  const open = moves.map((targets) => targets.length);
+  const ready = moves.flatMap((_, vertex) => (found[vertex] === undefined || found[vertex] === 'draw' ? [] : [vertex]));
+  for (let vertex = ready.pop(); vertex !== undefined; vertex = ready.pop()) {
+    for (const source of from[vertex] ?? []) {
+      meter.spend(2);
+      if (found[source] !== undefined) continue;
+      open[source] = (open[source] ?? 0) - 1;
+      if (found[vertex] === 'P') found[source] = 'N';
+      else if (open[source] === 0) found[source] = 'P';
+      if (found[source] !== undefined) ready.push(source);
+    }
+  }
+  return moves.map((_, vertex) => found[vertex] ?? 'draw');
+}

@@ -1,0 +1,52 @@
+import type { Int } from '../arithmetic/integers.ts';
+
+/** The nimbers met among the options of one position, then of the next. */
+export interface Met {
+  /** Forgets all of them, in constant time. */
+  readonly clear: () => void;
+  readonly add: (nimber: Int) => void;
+  /** The least number that was not met. */
+  readonly mex: () => number;
+  readonly all: () => ReadonlySet<Int>;
+}
+
+/** Small nimbers are stamped with the number of their position, greater ones are kept in a set. */
+export function createMet(): Met {
+  let stamps = new Int32Array(64);
+  let stamp = 1;
+  const large = new Set<Int>();
+  return {
+    clear: () => {
+      stamp += 1;
+      if (large.size > 0) large.clear();
+      if (stamp < LAST_STAMP) return;
+      stamps.fill(0);
+      stamp = 1;
+    },
+    add: (nimber) => {
+      if (nimber >= MOST_STAMPED) large.add(nimber);
+      else {
+        const index = Number(nimber);
+        if (index >= stamps.length) {
+          const longer = new Int32Array(2 * index);
+          longer.set(stamps);
+          stamps = longer;
+        }
+        stamps[index] = stamp;
+      }
+    },
+    mex: () => {
+      let value = 0;
+      while (stamps[value] === stamp || (value >= MOST_STAMPED && large.has(value))) value += 1;
+      return value;
+    },
+    all: () => {
+      const found = new Set(large);
+      for (const [nimber, last] of stamps.entries()) if (last === stamp) found.add(nimber);
+      return found;
+    },
+  };
+}
+
+const MOST_STAMPED = 2 ** 20;
+const LAST_STAMP = 2 ** 31 - 1;

@@ -1,0 +1,118 @@
+import type { Int } from '../arithmetic/integers.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import { options, someListedOption } from '../game/options.ts';
+import { COMPUTED, SMITH } from '../game/period.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import { claimsOf, createClaims } from './claims.ts';
+import { type Known, memoOf, search } from './search.ts';
+
+/** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
+export function searchSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
+  const seek = seeking(session, known);
+  return {
+    ...solverBy(ruleset, seek),
+    outcome: (state, meter) => verdictBy({ ruleset, state }, null, seek, meter),
+  };
+}
+
+/** The two ways to find out about components by their options. */
+export interface Seeking {
+  readonly nimber: NimberOf;
+  /** Whether a position has a nimber; null where play may go on for ever. */
+  readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
+}
+
+/**
+ * Values come from a search of all that play can reach; where that is much, one claim after the other is tried for a while,
+ * since a small nimber may be proved by few positions. Who wins is a claim.
+ */
+export function seeking(session: Session, known: Known): Seeking {
+  const memo = memoOf(session);
+  const found: Known = (component, meter) =>
+    memo.get(component.ruleset.key)?.get(component.state) ?? known(component, meter);
+  const { isWorth } = createClaims(claimsOf(session), found);
+  const claimed = (component: Component, meter: Meter): number | null => {
+    for (let nimber = 0; ; nimber += 1) {
+      const worth = isWorth([{ component, times: 1 }], nimber, meter);
+      if (worth !== false) return worth === null ? null : nimber;
+    }
+  };
+  return {
+    nimber: (component, meter) => {
+      const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
+      return (
+        within(EASY, meter, searched) ??
+        within(PROMISING, meter, (limited) => claimed(component, limited)) ??
+        searched(meter)
+      );
+    },
+    isWorth,
+  };
+}
+
+const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
+const PROMISING: Limits = { steps: 2 ** 26, positions: Number.POSITIVE_INFINITY };
+
+/** Who wins a component, if that is not yet known, with the moves to what is lost; null where that takes its value. */
+export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {
+  const lost = known ?? seek.isWorth([{ component, times: 1 }], 0, meter);
+  if (lost === null) return null;
+  return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
+}
+
+/** The search without anything but the list of options of each state: what is left where a shortcut has been wrong. */
+export function definitionSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
+  const memo = memoOf(session);
+  const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, someListedOption);
+  return solverBy(ruleset, {
+    nimber,
+    isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,
+  });
+}
+
+/** The solver that finds values and moves by looking at all options. */
+export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
+  return {
+    value: (state, meter) => {
+      const found = seek.nimber({ ruleset, state }, meter);
+      return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
+    },
+    optionsWithValue: (state, target, meter) =>
+      typeof target === 'number'
+        ? movesTo(target, { ruleset, state }, seek, meter)
+        : walkOptions({ ruleset, state }, target, seek.nimber, meter),
+    period: () => null,
+  };
+}
+
+/** The options with a value, which is not sought for those of which it is clear without that they have another one. */
+function movesTo(target: number, component: Component, { isWorth, nimber }: Seeking, meter: Meter): Moves {
+  const isWanted = (option: Sum): boolean =>
+    isWorth(option, target, meter) ?? nimberOfSum(option, nimber, meter) === target;
+  return movesOf(function* () {
+    for (const option of options(component, meter, isWanted)) yield single(option);
+  });
+}
+
+/** The value of any component. */
+export type NimberOf = (component: Component, meter: Meter) => Nimber;
+
+/** The options with a value found by looking at all of them. Linear in the number of options, for the count and for a list. */
+export function walkOptions(component: Component, target: Int, nimber: NimberOf, meter: Meter): Moves {
+  return movesOf(function* () {
+    const isWanted = (option: Sum): boolean => nimberOfSum(option, nimber, meter) === target;
+    for (const option of options(component, meter, isWanted)) yield single(option);
+  });
+}
+
+/** The value of a sum: those of the components, each as often as it is there. */
+export function nimberOfSum(sum: Sum, nimber: NimberOf, meter: Meter): Nimber {
+  let total: Nimber = 0;
+  meter.spend(sum.length);
+  for (const { component, times } of sum) total = plus(total, multipleOf(nimber(component, meter), times));
+  return total;
+}

@@ -1,0 +1,102 @@
+import type { Identity } from '../arithmetic/identity.ts';
+import type { Meter } from '../budget/meter.ts';
+import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from '../game/nimber.ts';
+import { someOption } from '../game/options.ts';
+import type { Component, Ruleset, Visit } from '../game/ruleset.ts';
+import { forgettable } from '../game/session.ts';
+import { withoutCircle } from './depth-first.ts';
+import { descend, type Finder } from './descent.ts';
+import { labelAll } from './endless.ts';
+import { createMet, type Met } from './mex-set.ts';
+import { createNimbers, type Nimbers } from './value-table.ts';
+
+/** The value of a component where it is known without search, else undefined. */
+export type Known = (component: Component, meter: Meter) => Nimber | undefined;
+
+/** Values by the key of the ruleset. */
+export type Memo = Map<Identity, Nimbers>;
+
+/** The values that a session has found by search. */
+export const memoOf = forgettable((): Memo => new Map());
+
+/** The values of a ruleset in a memo. */
+export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const nimbers = createNimbers(rules.every((rule) => rule.kind === 'move' && rule.anyOrder === true));
+  memo.set(key, nimbers);
+  return nimbers;
+}
+
+/**
+ * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, that of a sum
+ * being the xor. This is the reference that every solver is tested against. Visits each component that play can reach and
+ * remembers it in `memo`; a step for each option and component of it. Where play can come back to a position, it gives
+ * Smith's values of all that can be reached, see `search/endless.ts`. Throws `LimitReached`, which is also what ends a game that
+ * grows for ever.
+ */
+export function search(
+  start: Component,
+  memo: Memo,
+  known: Known,
+  meter: Meter,
+  visitOptions: typeof someOption = someOption,
+): Nimber {
+  let values = nimbersIn(memo, start.ruleset);
+  let latest = start.ruleset;
+  /** What is remembered of a ruleset, mostly the one that was asked for last. */
+  const valuesOf = (ruleset: Ruleset): Nimbers => {
+    if (ruleset === latest) return values;
+    values = nimbersIn(memo, ruleset);
+    latest = ruleset;
+    return values;
+  };
+  const look = (component: Component): Nimber | undefined =>
+    valuesOf(component.ruleset).get(component.state) ?? known(component, meter);
+  const found = look(start);
+  if (found !== undefined) return found;
+
+  const mets: Met[] = [];
+  const find: Finder<Component>['find'] = (component, level, settle) => {
+    mets[level] ??= createMet();
+    const met = mets[level] ?? createMet();
+    met.clear();
+    const endless: Loopy[] = [];
+    let nimber: Nimber = 0;
+    const isBrokenOff: Visit = (option, kept = 0) => {
+      meter.spend(10);
+      if (kept === 0) nimber = 0;
+      for (let index = kept; index < option.length; index += 1) {
+        const term = option[index];
+        if (term === undefined) continue;
+        const { component: part, times } = term;
+        let value = look(part);
+        if (value === undefined) {
+          if (!settle(part)) return true;
+          value = look(part) ?? 0;
+        }
+        nimber = plus(nimber, multipleOf(value, times));
+      }
+      if (isLoopy(nimber)) endless.push(nimber);
+      else met.add(nimber);
+      return false;
+    };
+    if (visitOptions(component, meter, isBrokenOff)) return false;
+    valuesOf(component.ruleset).set(component.state, endless.length === 0 ? met.mex() : valueBy(met.all(), endless));
+    return true;
+  };
+  const finder: Finder<Component> = {
+    enter: ({ ruleset, state }) => {
+      meter.remember(Math.floor(state.length / NUMBERS_PER_POSITION));
+      return valuesOf(ruleset).enter(state);
+    },
+    leave: ({ ruleset, state }) => valuesOf(ruleset).leave(state),
+    find,
+  };
+  if (!withoutCircle(() => descend(start, finder, meter)))
+    for (const [{ ruleset, state }, nimber] of labelAll(start, look, meter)) valuesOf(ruleset).set(state, nimber);
+  return look(start) ?? 0;
+}
+
+/** A long state takes as much memory as several short ones: one position for each so many of its numbers. */
+const NUMBERS_PER_POSITION = 16;

@@ -1,0 +1,53 @@
+import { compare } from '../arithmetic/integers.ts';
+import { isLoopy, type Nimber } from '../game/nimber.ts';
+import type { State } from '../game/ruleset.ts';
+import { createStateTable, NONE } from './state-table.ts';
+
+/** The values of the states of one ruleset, as far as they are known, and which states a search has under way. */
+export interface Nimbers {
+  readonly get: (state: State) => Nimber | undefined;
+  /** The value of a state, which is no longer under way. */
+  readonly set: (state: State, nimber: Nimber) => void;
+  /** Notes that the value of a state is sought; false where it is already. */
+  readonly enter: (state: State) => boolean;
+  /** Forgets that the value of a state is sought. */
+  readonly leave: (state: State) => void;
+}
+
+/**
+ * Most values take some 24 bytes and are found in constant time, see `state-table.ts`; those that are not small, and those of states
+ * with bigints, stand in a map. With `anyOrder` states that differ by the order of their numbers have one value.
+ */
+export function createNimbers(anyOrder = false): Nimbers {
+  const table = createStateTable(anyOrder);
+  const others = new Map<string, Nimber>();
+  const open = new Set<string>();
+  const keyOf = (state: State): string => String(anyOrder ? state.toSorted(compare) : state);
+  return {
+    get: (state) => {
+      const code = table.get(state);
+      if (code >= 0) return code;
+      return others.size === 0 || code === OPEN ? undefined : others.get(keyOf(state));
+    },
+    set: (state, nimber) => {
+      const isSmall = !isLoopy(nimber) && nimber <= MOST_SMALL;
+      if (table.set(state, isSmall ? Number(nimber) : NONE)) {
+        if (!isSmall) others.set(keyOf(state), nimber);
+        return;
+      }
+      others.set(keyOf(state), nimber);
+      open.delete(keyOf(state));
+    },
+    enter: (state) => {
+      if (table.get(state) === OPEN || (open.size > 0 && open.has(keyOf(state)))) return false;
+      if (!table.set(state, OPEN)) open.add(keyOf(state));
+      return true;
+    },
+    leave: (state) => {
+      if (!table.set(state, NONE)) open.delete(keyOf(state));
+    },
+  };
+}
+
+const OPEN = -2;
+const MOST_SMALL = 0x7fffffff;

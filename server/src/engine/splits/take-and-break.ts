@@ -1,0 +1,109 @@
+import type { Int } from '../arithmetic/integers.ts';
+import { has, isInfinite } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import { createSession } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import { type Bite, bitesOf, codeOf } from '../heaps/bites.ts';
+import { type Code, proveGuySmith } from '../heaps/guy-smith.ts';
+import { type Criterion, createTable, oneByOne } from '../heaps/heap-values.ts';
+import { sharedTable } from '../heaps/rules-key.ts';
+import { walkOptions } from '../search/search-solver.ts';
+import { addNimber, mexOf } from './bits.ts';
+import { pairCodeOf } from './pair-code.ts';
+import { pairValues } from './pair-values.ts';
+import { pairsWithValue } from './pairs.ts';
+import { createSplitValues, splitCost } from './split-values.ts';
+
+/**
+ * Games of one heap from which fixed amounts are taken and which may be broken: octal and hexadecimal codes, Grundy's and
+ * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts; where at most two heaps are
+ * left and the amounts are few, about as many as there are rare heaps, see `splits/pair-values.ts`; else about as many as there are
+ * splits into two heaps, and for more heaps about the square of the stones. The period of a finite code is proved as Guy and
+ * Smith (1956) do.
+ */
+export function heapTable(ruleset: Ruleset, session = createSession()): Solver | null {
+  const bites = bitesOf(ruleset);
+  if (bites === null) return null;
+  const code = codeOf(bites);
+  const proof = { theorem: code === null ? null : criterionOf(code), unit: 1 };
+  const pairs = pairCodeOf(bites);
+  const table = sharedTable(session, ruleset, () =>
+    pairs === null
+      ? createTable({ ...valuesByBits(bites), ...proof })
+      : createTable({ ...pairValues(pairs), ...proof }),
+  );
+  const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
+  const inPairs = bites.every(({ heaps }) => heaps <= 2);
+  return {
+    value: ([heap = 0], meter) => table.value(heap, meter),
+    period: table.period,
+    exploration: table.exploration,
+    optionsWithValue: (state, target, meter) =>
+      inPairs
+        ? pairsWithValue(ruleset, bites, state[0] ?? 0, target, table, meter)
+        : walkOptions({ ruleset, state }, target, nimber, meter),
+  };
+}
+
+function criterionOf(code: Code): Criterion {
+  const { most, heaps, unequal } = code;
+  return {
+    by: 'Guy–Smith',
+    premises: { kind: 'code', most, heaps, unequal: unequal.length > 0 },
+    prove: (values, length) => proveGuySmith(values, length, code),
+  };
+}
+
+/** The values of the options are gathered in a set of bits, whose first gap is the mex. */
+function valuesByBits(bites: readonly Bite[]) {
+  const known = bites.map((bite) => ({ ...bite, endless: isInfinite(bite.amounts), upToNow: [] as number[] }));
+  const kinds = bites.flatMap(({ heaps, parts }) =>
+    heaps >= 2 && parts !== 'equal' ? [{ heaps, unequal: parts === 'unequal' }] : [],
+  );
+  const splits = createSplitValues(kinds);
+  let found = new Uint32Array(1);
+
+  const next = (n: number, values: Uint32Array, meter: Meter): number => {
+    splits.extend(n, values);
+    if (found.length === splits.width()) found.fill(0);
+    else found = new Uint32Array(splits.width());
+    for (const { heaps, parts, amounts, upToNow } of known) {
+      const newest = upToNow.at(-1) === n || has(amounts, n, meter);
+      if (newest && upToNow.at(-1) !== n) upToNow.push(n);
+      if (heaps === 0) {
+        if (newest && n > 0) addNimber(found, 0, 0);
+      } else if (heaps === 1) addRests(found, n, upToNow, values);
+      else if (parts === 'equal') addEqualParts(found, n, upToNow, heaps, values);
+      else for (const amount of upToNow) splits.addTo(found, { heaps, unequal: parts === 'unequal' }, n - amount);
+    }
+    return mexOf(found);
+  };
+
+  const cost = (n: number): number =>
+    known.reduce(
+      (steps, { heaps, endless, upToNow }) => {
+        const grows = endless ? Math.max(1, n / Math.max(1, upToNow.at(-1) ?? n)) : 1;
+        return steps + grows * upToNow.length * (heaps >= 2 ? 1 + splits.width() / 8 : 0.2);
+      },
+      splitCost(kinds, n, splits.width()),
+    );
+  return oneByOne(next, cost);
+}
+
+function addRests(found: Uint32Array, n: number, amounts: readonly number[], values: Uint32Array): void {
+  for (const amount of amounts) if (amount > 0 && amount < n) addNimber(found, 0, values[n - amount] ?? 0);
+}
+
+function addEqualParts(
+  found: Uint32Array,
+  n: number,
+  amounts: readonly number[],
+  heaps: number,
+  values: Uint32Array,
+): void {
+  for (const amount of amounts) {
+    const rest = n - amount;
+    if (rest > 0 && rest % heaps === 0) addNimber(found, 0, heaps % 2 === 0 ? 0 : (values[rest / heaps] ?? 0));
+  }
+}

@@ -1,0 +1,33 @@
+import { COMPUTED } from '../game/period.ts';
+import { compactSearch } from './compact.ts';
+import { smallNumbers } from './small.ts';
+import type { TheoryOf } from './theorem.ts';
+
+/**
+ * Chomp, for which no formula is known: its positions are searched, without the empty rows at the end. The number of positions
+ * of r rows of c squares is that of the ways to choose r of r + c things.
+ */
+export const chomp: TheoryOf = () => {
+  const search = compactSearch({ canonical: withoutEmptyEnd, options: bites });
+  return {
+    value: (state, meter) => {
+      const rows = smallNumbers(state);
+      return rows === null ? null : { nimber: search(rows, meter), ground: COMPUTED };
+    },
+  };
+};
+
+/** A bite at square c of row i, both from 0, takes all from there on of this row and of those below; not at the first square. */
+function* bites(rows: readonly number[]): Generator<readonly number[]> {
+  for (const [first, length] of rows.entries()) {
+    for (let square = first === 0 ? 1 : 0; square < length; square += 1) {
+      yield rows.map((row, index) => (index < first ? row : Math.min(row, square)));
+    }
+  }
+}
+
+function withoutEmptyEnd(rows: readonly number[]): readonly number[] {
+  let length = rows.length;
+  while (length > 0 && rows[length - 1] === 0) length -= 1;
+  return length === rows.length ? rows : rows.slice(0, length);
+}

@@ -1,0 +1,125 @@
+import { divisorsOf, factors } from '../arithmetic/divisors.ts';
+import { floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import { primesFrom } from '../arithmetic/primes.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf, runOf, single } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import type { TheoryOf } from './theorem.ts';
+
+/**
+ * Dim with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor
+ * 2^b · e leaves a heap with just b factors 2 if b < a, and with more than a if b = a, unless nothing is left. So with v for
+ * what a heap with a factors 2 is worth, a is worth the mex of the values of 0, …, a − 1 factors and of some greater ones, and
+ * of 0 where all may be taken: v = a, or a + 1 where all may be taken.
+ */
+export const dim: TheoryOf = () => ({
+  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
+});
+
+/** See {@link dim}. */
+export const properDim: TheoryOf = () => ({
+  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
+});
+
+/**
+ * Prim: take a number that has no factor in common with the heap (Winning Ways, chapter 4). What is left has none in common
+ * with it either. Even heaps are worth 0, the heap of one is worth 1, and an odd one the place of its least prime factor
+ * among the primes.
+ *
+ * Proof by induction. An option of an even heap is odd, so not of value 0. Let n > 1 be odd with the least factor p, the k-th
+ * prime. Of its options 2 and 1 have the values 0 and 1, and smaller primes q, which do not divide it, theirs. No option has
+ * the value k, since it would have the factor p.
+ */
+export const prim: TheoryOf = (ruleset) => ({
+  value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
+  moves: ([heap = 0], target, meter) => {
+    if (heap <= 1) return null;
+    if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
+    return multiplesLeft(ruleset, heap, target, meter);
+  },
+});
+
+/**
+ * Split into any number of equal heaps. The value is the number of odd prime factors of n, each as often as it divides n, and
+ * one more for an even n.
+ *
+ * Proof by induction. An even number of equal heaps is worth 0, and is an option of even heaps only; an odd number d > 1 of
+ * them is worth as much as one, of n / d. That has fewer odd prime factors, any smaller number of them, and is even if n is.
+ */
+export const equalParts: TheoryOf = (ruleset) => ({
+  value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
+  moves: ([heap = 0], target, meter) => {
+    const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
+    return movesOf(function* () {
+      for (const times of parts) {
+        const part = floorDivide(heap, times);
+        const nimber = isEven(times) ? 0 : oddFactors(part, meter);
+        if (nimber === target) yield single([{ component: { ruleset, state: [part] }, times }]);
+      }
+    });
+  },
+});
+
+function oddFactors(heap: Int, meter: Meter): number {
+  if (heap === 0) return 0;
+  return factors(heap, meter).reduce((count, [prime, exponent]) => count + (prime === 2 ? 1 : exponent), 0);
+}
+
+function placeOfLeastFactor(heap: Int, meter: Meter): Int {
+  if (isEven(heap)) return 0;
+  const factor = factors(heap, meter)[0]?.[0] ?? heap;
+  let place = 0;
+  for (const prime of primesFrom(2, meter)) {
+    place += 1;
+    if (prime >= factor) break;
+  }
+  return place;
+}
+
+/**
+ * The rests of which the k-th prime p is the least factor, 2 where k = 0, and that have no factor in common with the heap: p times
+ * what has no smaller prime for a factor and none of the heap's. Counting these takes two steps for each set of such primes with a
+ * product below the heap (Legendre).
+ */
+function multiplesLeft(ruleset: Ruleset, heap: Int, k: Int, meter: Meter): Moves {
+  const smaller: Int[] = [];
+  let least: Int = 2;
+  for (const prime of primesFrom(2, meter)) {
+    least = prime;
+    if (smaller.length + 1 >= k || prime >= heap) break;
+    smaller.push(prime);
+  }
+  if (modulo(heap, least) === 0) return NO_MOVES;
+  const avoided = [...new Set([...smaller, ...factors(heap, meter).map(([prime]) => prime)])];
+  const most = floorDivide(subtract(heap, 1), least);
+  const without = (limit: Int, from: number): Int => {
+    let count = limit;
+    for (let index = from; index < avoided.length; index += 1) {
+      const prime = avoided[index] ?? 1;
+      meter.spend(5);
+      if (prime <= limit) count = subtract(count, without(floorDivide(limit, prime), index + 1));
+    }
+    return count;
+  };
+  function* options(): Generator<Sum> {
+    for (let times = most; times > 0; times = subtract(times, 1)) {
+      meter.spend(10);
+      if (avoided.every((prime) => modulo(times, prime) !== 0)) yield restOf(ruleset, multiply(least, times));
+    }
+  }
+  return movesOf(() => [runOf(without(most, 0), options)]);
+}
+
+function restOf(ruleset: Ruleset, rest: Int): Sum {
+  return [{ component: { ruleset, state: [rest] }, times: 1 }];
+}
+
+/** The exponent of 2 in n ≥ 1. */
+function twosIn(heap: Int): number {
+  const digits = BigInt(heap).toString(2);
+  return digits.length - 1 - digits.lastIndexOf('1');
+}
+
+const BY_DIVISIONS: Ground = { kind: 'theorem', by: 'prime factors' };

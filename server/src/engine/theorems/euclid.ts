@@ -1,0 +1,88 @@
+import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import type { Theory, TheoryOf } from './theorem.ts';
+
+/** Which of the games of this name is meant. */
+interface Variant {
+  /** Whether a number may become 0. */
+  readonly toZero: boolean;
+  /** Of two equal numbers, whether the second may be taken too. */
+  readonly both: boolean;
+}
+
+/**
+ * Euclid's game (Cole and Davie 1969): take a multiple of the smaller number from the greater, until one is 0. Write the
+ * greater as r + jb with r < b. What it can become is r, r + b, …, r + (j − 1)b, so the values v, g(1), g(2), … arise in turn,
+ * each the least number that was not there before: g(j) is j − 1 up to j = v and j after that, where v is the value of the pair
+ * (r, b), from which the same is found again. As many steps as Euclid's algorithm takes.
+ */
+export const euclid: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: false });
+
+/** The same where of two equal numbers either may be taken. */
+export const euclidBoth: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: true });
+
+/**
+ * The same game with both numbers positive. If the smaller divides the greater, what is left at last is the pair (b, b), of value
+ * 0, so that the quotient counts one less. In closed form the value is ⌊|a / b − b / a|⌋ (Nivasch 2006).
+ */
+export const euclidPositive: TheoryOf = (ruleset) => theory(ruleset, { toZero: false, both: false });
+
+function theory(ruleset: Ruleset, variant: Variant): Theory {
+  return {
+    value: ([a = 0, b = 0]) => ({ nimber: nimberOf(a, b, variant), ground: BY_EUCLID }),
+    moves: (state, target) => movesTo(ruleset, state, target, variant),
+  };
+}
+
+/** The greater number as what is left of it at last, and steps of the smaller one. */
+interface Ladder {
+  /** What is left at last, and the value of that pair. */
+  readonly bottom: Int;
+  readonly value: Int;
+  /** How many steps up the greater number is. */
+  readonly steps: Int;
+}
+
+function ladderOf(greater: Int, smaller: Int, variant: Variant): Ladder {
+  const rest = modulo(greater, smaller);
+  const steps = floorDivide(greater, smaller);
+  if (rest === 0) {
+    return variant.toZero ? { bottom: 0, value: 0, steps } : { bottom: smaller, value: 0, steps: subtract(steps, 1) };
+  }
+  return { bottom: rest, value: nimberOf(rest, smaller, variant), steps };
+}
+
+function nimberOf(a: Int, b: Int, variant: Variant): Int {
+  const quotients: Int[] = [];
+  let [greater, smaller] = [greatest(a, b), least(a, b)];
+  while (smaller !== 0) {
+    const last = modulo(greater, smaller) === 0 && !variant.toZero ? 1 : 0;
+    quotients.push(subtract(floorDivide(greater, smaller), last));
+    [greater, smaller] = [smaller, modulo(greater, smaller)];
+  }
+  return quotients.reduceRight<Int>((value, steps) => nimberAt(steps, value), 0);
+}
+
+/** The value so many steps up from a pair of value `value`. */
+function nimberAt(steps: Int, value: Int): Int {
+  if (steps === 0) return value;
+  return steps <= value ? subtract(steps, 1) : steps;
+}
+
+/** At most one step down has the value, twice the same where two equal numbers may both be taken. */
+function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: Variant): Moves {
+  if (a === 0 || b === 0) return NO_MOVES;
+  const smaller = least(a, b);
+  const { bottom, value, steps } = ladderOf(greatest(a, b), smaller, variant);
+  const step = target === value ? 0 : target < value ? add(target, 1) : target;
+  if (step >= steps) return NO_MOVES;
+  const left = add(bottom, multiply(smaller, step));
+  const option = (state: State) => single([{ component: { ruleset, state }, times: 1 }]);
+  if (a === b && variant.both) return movesOf(() => [option([left, b]), option([a, left])]);
+  return movesOf(() => [option(a < b ? [a, left] : [left, b])]);
+}
+
+const BY_EUCLID: Ground = { kind: 'theorem', by: 'Euclid' };

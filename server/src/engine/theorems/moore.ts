@@ -1,0 +1,71 @@
+import { add, bitLength, floorDivide, greatest, type Int, isEven, least, xor } from '../arithmetic/integers.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
+import { compactSearch } from './compact.ts';
+import { smallNumbers } from './small.ts';
+import { numberIn, type TheoryOf } from './theorem.ts';
+
+/** The rules let a move change so many heaps at most, whatever the parameter. */
+const MOST_HEAPS = 4;
+
+/**
+ * Moore's Nim: a move makes 1 to k heaps smaller. The value is 0 exactly when each binary digit occurs in a multiple of k + 1
+ * heaps (Moore 1910). With at most k heaps it is their sum, since every smaller sum can be reached and no equal one; with
+ * k = 1 their xor. No formula is known for the rest, which is searched, heaps sorted and empty ones left out.
+ */
+export const moore: TheoryOf = (_, [parameter]) => {
+  const k = numberIn(parameter);
+  if (k === null) return null;
+  const most = Number(least(greatest(1, k), MOST_HEAPS));
+  const search = compactSearch({
+    canonical: (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b),
+    options: (heaps) => smaller(heaps, 0, most),
+    known: (heaps) => {
+      const nimber = formula(heaps, most);
+      return nimber === null ? null : Number(nimber);
+    },
+  });
+  return {
+    value(state, meter) {
+      meter.spend(state.length);
+      const nimber = formula(
+        state.filter((heap) => heap > 0),
+        most,
+      );
+      if (nimber !== null) return { nimber, ground: BY_MOORE };
+      const heaps = smallNumbers(state);
+      return heaps === null ? null : { nimber: search(heaps, meter), ground: COMPUTED };
+    },
+  };
+};
+
+/** The value of heaps that are not empty, where it is known. */
+function formula(heaps: readonly Int[], most: number): Int | null {
+  if (heaps.length <= most) return heaps.reduce(add, 0);
+  if (most === 1) return heaps.reduce(xor, 0);
+  return isBalanced(heaps, most + 1) ? 0 : null;
+}
+
+/** The heaps with 1 to `most` of them smaller, those before `first` as they are. Nested as deep as `most`, which is small. */
+function* smaller(heaps: readonly number[], first: number, most: number): Generator<readonly number[]> {
+  if (most === 0) return;
+  for (let index = first; index < heaps.length; index += 1) {
+    for (let rest = 0; rest < (heaps[index] ?? 0); rest += 1) {
+      const next = heaps.with(index, rest);
+      yield next;
+      yield* smaller(next, index + 1, most - 1);
+    }
+  }
+}
+
+/** True when each binary digit occurs in a multiple of `modulus` heaps. */
+function isBalanced(heaps: readonly Int[], modulus: number): boolean {
+  const digits = Math.max(...heaps.map(bitLength));
+  let rests = heaps;
+  for (let digit = 0; digit < digits; digit += 1) {
+    if (rests.filter((rest) => !isEven(rest)).length % modulus !== 0) return false;
+    rests = rests.map((rest) => floorDivide(rest, 2));
+  }
+  return true;
+}
+
+const BY_MOORE: Ground = { kind: 'theorem', by: 'Moore' };

@@ -1,0 +1,30 @@
+import { COMPUTED } from '../game/period.ts';
+import { compactSearch } from './compact.ts';
+import { smallNumbers } from './small.ts';
+import type { TheoryOf } from './theorem.ts';
+
+/**
+ * Nim with passes; the first number is how many are left, and nobody may pass when no stones are left. No formula is known for
+ * three heaps, so that it is searched, heaps sorted and empty ones left out. Without a first number the rules as they are
+ * written ask for what is not there.
+ */
+export const nimWithPass: TheoryOf = () => {
+  const search = compactSearch({
+    canonical: ([passes = 0, ...heaps]) => [passes, ...heaps.filter((heap) => heap > 0).sort((a, b) => a - b)],
+    options: takesAndPasses,
+  });
+  return {
+    value: (state, meter) => {
+      const numbers = smallNumbers(state);
+      return numbers === null || numbers.length === 0 ? null : { nimber: search(numbers, meter), ground: COMPUTED };
+    },
+  };
+};
+
+/** Of a state without empty heaps. */
+function* takesAndPasses([passes = 0, ...heaps]: readonly number[]): Generator<readonly number[]> {
+  if (passes > 0 && heaps.length > 0) yield [passes - 1, ...heaps];
+  for (const [index, heap] of heaps.entries()) {
+    for (let rest = 0; rest < heap; rest += 1) yield [passes, ...heaps.with(index, rest)];
+  }
+}

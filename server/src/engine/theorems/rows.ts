@@ -1,0 +1,84 @@
+import { absolute, add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { NO_MOVES } from '../game/solver.ts';
+import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
+
+/** Games that are Nim in other words: rows side by side, each worth some number, of which a move changes one. */
+interface Rows {
+  /** The values of the rows; null for a state that is not covered. */
+  readonly heaps: (state: State) => readonly Int[] | null;
+  /** The state after the row with this index has been given another value; null when no move does that. */
+  readonly moved: (state: State, row: number, heap: Int) => State | null;
+}
+
+/** Nimble: each entry is a heap of Nim (Bouton 1901). */
+export const nimble: TheoryOf = (ruleset) =>
+  solved(ruleset, BY_BOUTON, {
+    heaps: (state) => state,
+    moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
+  });
+
+/**
+ * Northcott's game: entries 1 and 2, 3 and 4, … are the columns, 1 to m, of the mover's and the other man of a row; the gap
+ * between them counts.
+ *
+ * Play may go on for long but not for ever, and the value n in the sense of Smith (1966) is the xor of the gaps. For one may
+ * label the states in the order of (n, sum of the gaps, room behind the mover's men). No option has the xor n, since it
+ * changes one gap. Options with every smaller xor are there by moves of Nim, which advance a man. An option of a greater xor
+ * was reached by an advance, and then a move of Nim leads back to n with smaller gaps; or by a retreat, and then an advance as
+ * far in the same row leads back to the same gaps with less room behind the mover: states that have their label already.
+ */
+export const northcott: TheoryOf = (ruleset, [columns]) => {
+  const most = numberIn(columns);
+  if (most === null) return null;
+  return solved(ruleset, BY_SMITH, {
+    heaps(state) {
+      if (state.length % 2 !== 0 || !state.every((column) => column >= 1 && column <= most)) return null;
+      const gaps: Int[] = [];
+      for (let index = 0; index < state.length; index += 2) {
+        const gap = subtract(absolute(subtract(state[index] ?? 0, state[index + 1] ?? 0)), 1);
+        if (gap < 0) return null;
+        gaps.push(gap);
+      }
+      return gaps;
+    },
+    moved(state, row, heap) {
+      const [mine = 0, other = 0] = state.slice(2 * row);
+      const column = mine < other ? subtract(subtract(other, heap), 1) : add(add(other, heap), 1);
+      if (column < 1 || column > most) return null;
+      return state.map((_, index) => (index === 2 * row + 1 ? column : (state[index ^ 1] ?? 0)));
+    },
+  });
+};
+
+function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): Theory {
+  const xorOf = (rows: readonly Int[], meter: Meter): Int => {
+    meter.spend(rows.length);
+    return rows.reduce(xor, 0);
+  };
+  return {
+    value: (state, meter) => {
+      const rows = heaps(state);
+      return rows === null ? null : { nimber: xorOf(rows, meter), ground };
+    },
+    moves: (state, target, meter) => {
+      const rows = heaps(state);
+      if (rows === null) return null;
+      const change = xor(xorOf(rows, meter), target);
+      if (change === 0) return NO_MOVES;
+      return movesOf(function* () {
+        for (const [row, heap] of rows.entries()) {
+          meter.spend(1);
+          const next = moved(state, row, xor(heap, change));
+          if (next !== null) yield { count: 1, at: () => [{ component: { ruleset, state: next }, times: 1 }] };
+        }
+      });
+    },
+  };
+}
+
+const BY_BOUTON: Ground = { kind: 'theorem', by: 'Bouton' };
+const BY_SMITH: Ground = { kind: 'theorem', by: 'Northcott' };

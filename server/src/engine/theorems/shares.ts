@@ -1,0 +1,79 @@
+import {
+  add,
+  bitLength,
+  ceilDivide,
+  floorDivide,
+  greatest,
+  type Int,
+  isEven,
+  least,
+  multiply,
+  power,
+  subtract,
+} from '../arithmetic/integers.ts';
+import { movesOf } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Moves } from '../game/solver.ts';
+import type { TheoryOf } from './theorem.ts';
+
+/**
+ * Take at least half of the heap. What is left is any heap up to ⌊n / 2⌋, so the value is one more than that of ⌊n / 2⌋, the
+ * greatest of these values: the number of binary digits of n. Values and options take constant time.
+ */
+export const atLeastHalf: TheoryOf = (ruleset) => ({
+  value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
+  countsDigits: true,
+  moves: ([heap = 0], target) => {
+    if (target >= bitLength(heap)) return rests(ruleset, 1, 0);
+    if (target === 0) return rests(ruleset, 0, 0);
+    const first = power(2, subtract(target, 1));
+    return rests(ruleset, first, least(subtract(multiply(first, 2), 1), floorDivide(heap, 2)));
+  },
+});
+
+/**
+ * Take at most half of the heap (half-Nim). What is left is any of ⌈n / 2⌉, …, n − 1. The value of an even n is n / 2, that of an
+ * odd one the value of (n − 1) / 2; as many steps as binary digits.
+ *
+ * Proof by induction: the heaps of value v are then 2v and, with each x among them, 2x + 1. Each is more than twice the one before,
+ * so of m consecutive heaps from m or m + 1 on no two have the same value, and the next heap after each is 2x + 1. From 2m the
+ * options are m, …, 2m − 1 with m different values, all below m: so all of 0..m − 1. From 2m + 1 they are m + 1, …, 2m: instead of
+ * heap m there is 2m with a value of m, so what is missing is the value of heap m.
+ */
+export const atMostHalf: TheoryOf = (ruleset) => ({
+  value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
+  moves: ([heap = 0], target) => {
+    const lowest = ceilDivide(heap, 2);
+    let rest = multiply(target, 2);
+    while (rest < lowest) rest = add(multiply(rest, 2), 1);
+    return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
+  },
+});
+
+/** Take any number of stones but the last one: a heap of n is Nim with n − 1, as the last stone is out of reach. */
+export const allButTheLast: TheoryOf = (ruleset) => {
+  const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
+  return {
+    value: ([heap = 0]) => ({ nimber: nimber(heap), ground: BY_SHARES }),
+    period: { preperiod: 1, period: 1, saltus: 1, by: 'halving', checkedTo: 0 },
+    moves: ([heap = 0], target) => {
+      const rest = add(target, 1);
+      return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
+    },
+  };
+};
+
+function halved(heap: Int): Int {
+  let rest = heap;
+  while (!isEven(rest)) rest = floorDivide(rest, 2);
+  return floorDivide(rest, 2);
+}
+
+/** The heaps from `lowest` to `highest` as options. */
+function rests(ruleset: Ruleset, lowest: Int, highest: Int): Moves {
+  const count = greatest(0, add(subtract(highest, lowest), 1));
+  return movesOf(() => [{ count, at: (index) => [{ component: { ruleset, state: [add(lowest, index)] }, times: 1 }] }]);
+}
+
+const BY_SHARES: Ground = { kind: 'theorem', by: 'halving' };

@@ -1,0 +1,100 @@
+import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import type { TheoryOf } from './theorem.ts';
+
+/**
+ * Games that are a staircase in other words: a move takes any number of stones of one step to the next lower one, the ground
+ * being below the first step. The value is the xor of the heaps on the odd steps (Sprague 1937; Winning Ways, chapter 3,
+ * on reversible moves): the odd steps are heaps of Nim, and stones that come down to one from above can be sent on at once.
+ */
+interface Staircase {
+  /** The heaps on the steps, the first step first; null for a state that the theorem does not cover. */
+  readonly steps: (state: State) => readonly Int[] | null;
+  /** The state after so many stones go down from the step with this index. */
+  readonly moved: (state: State, step: number, stones: Int) => State;
+}
+
+/** Each step is an entry of the list. */
+const plain: Staircase = {
+  // Without a first step the rules as they are written ask for what is not there.
+  steps: (state) => (state.length === 0 ? null : state),
+  moved: (state, step, stones) => {
+    const next = [...state];
+    next[step] = subtract(state[step] ?? 0, stones);
+    if (step > 0) next[step - 1] = add(state[step - 1] ?? 0, stones);
+    return next;
+  },
+};
+
+/**
+ * The entries ascend by at least `least`, and a move makes one smaller: the room below an entry is a step, that of the last
+ * entry the first one, since what it loses the room above it gains.
+ */
+function rooms(least: Int): Staircase {
+  return {
+    steps(state) {
+      const steps: Int[] = [];
+      for (let index = state.length - 1; index >= 0; index -= 1) {
+        const below = index === 0 ? 0 : add(state[index - 1] ?? 0, least);
+        const room = subtract(state[index] ?? 0, below);
+        if (room < 0) return null;
+        steps.push(room);
+      }
+      return steps;
+    },
+    moved: (state, step, stones) => state.with(-1 - step, subtract(state.at(-1 - step) ?? 0, stones)),
+  };
+}
+
+/** Staircase Nim itself. */
+export const staircase: TheoryOf = solved(plain);
+/** Piles that stay in order. */
+export const orderedPiles: TheoryOf = solved(rooms(0));
+/** Coins that do not jump: the rooms are the gaps between them. */
+export const silverDollar: TheoryOf = solved(rooms(1));
+
+function solved({ steps, moved }: Staircase): TheoryOf {
+  const xorOf = (heaps: readonly Int[], meter: Meter): Int => {
+    meter.spend(heaps.length);
+    return heaps.reduce<Int>((sum, heap, index) => (index % 2 === 0 ? xor(sum, heap) : sum), 0);
+  };
+  return (ruleset) => ({
+    value: (state, meter) => {
+      const heaps = steps(state);
+      return heaps === null ? null : { nimber: xorOf(heaps, meter), ground: BY_STAIRCASE };
+    },
+    moves: (state, target, meter) => {
+      const heaps = steps(state);
+      if (heaps === null) return null;
+      return movesBy(ruleset, state, heaps, xor(xorOf(heaps, meter), target), moved, meter);
+    },
+  });
+}
+
+/** The moves that change the xor of the odd steps by `change`: at most one from each step. Linear. */
+function movesBy(
+  ruleset: Ruleset,
+  state: State,
+  heaps: readonly Int[],
+  change: Int,
+  moved: Staircase['moved'],
+  meter: Meter,
+): Moves {
+  if (change === 0) return NO_MOVES;
+  return movesOf(function* () {
+    for (const [step, heap] of heaps.entries()) {
+      meter.spend(1);
+      const odd = step % 2 === 0 ? heap : (heaps[step - 1] ?? 0);
+      const after = xor(odd, change);
+      const stones = step % 2 === 0 ? subtract(odd, after) : subtract(after, odd);
+      if (stones < 1 || stones > heap) continue;
+      yield { count: 1, at: () => [{ component: { ruleset, state: moved(state, step, stones) }, times: 1 }] };
+    }
+  });
+}
+
+const BY_STAIRCASE: Ground = { kind: 'theorem', by: 'staircase' };

@@ -1,0 +1,72 @@
+import { boxWith } from '../boxes/box.ts';
+import type { TheoryName } from '../game/forms.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import type { Known } from '../search/search.ts';
+import { searchSolver } from '../search/search-solver.ts';
+import { chomp } from './chomp.ts';
+import { dim, equalParts, prim, properDim } from './divisions.ts';
+import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
+import { fibonacciNim, takeAway } from './fibonacci-nim.ts';
+import { binaryDigits, mark } from './mark.ts';
+import { moore } from './moore.ts';
+import { nimWithPass } from './nim-with-pass.ts';
+import { nimble, northcott } from './rows.ts';
+import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
+import { orderedPiles, silverDollar, staircase } from './staircase.ts';
+import { king, knight } from './steps.ts';
+import type { TheoryOf } from './theorem.ts';
+import { generalWythoff, wythoff } from './wythoff.ts';
+
+/**
+ * Games whose rules as a whole are those that some theory is about, however they are called. The states that a theory leaves
+ * out are searched.
+ */
+export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'rules' || form.theory === null) return null;
+  const theory = THEORIES[form.theory](ruleset, form.parameters);
+  if (theory === null) return null;
+  const known: Known = ({ state }, meter) => theory.value(state, meter)?.nimber;
+  const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
+  return {
+    value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),
+    optionsWithValue: (state, target, meter) =>
+      theory.moves?.(state, target, meter) ?? search.optionsWithValue(state, target, meter),
+    ...(theory.verdict === undefined ? {} : { verdict: theory.verdict }),
+    ...(theory.hasQuickValue === undefined ? {} : { hasQuickValue: theory.hasQuickValue }),
+    period: () => theory.period ?? null,
+    ...(theory.countsDigits === undefined ? {} : { countsDigits: theory.countsDigits }),
+  };
+}
+
+/** The rules of each are written down in `semantics/games/theory-rules.ts`, where rules are compared with them. */
+const THEORIES: Readonly<Record<TheoryName, TheoryOf>> = {
+  allButTheLast,
+  atLeastHalf,
+  atMostHalf,
+  binaryDigits,
+  chomp,
+  dim,
+  equalParts,
+  euclid,
+  euclidBoth,
+  euclidPositive,
+  fibonacciNim,
+  generalWythoff,
+  king,
+  knight,
+  mark,
+  moore,
+  nimWithPass,
+  nimble,
+  northcott,
+  orderedPiles,
+  prim,
+  properDim,
+  silverDollar,
+  staircase,
+  takeAway,
+  wythoff,
+};

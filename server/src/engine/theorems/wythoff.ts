@@ -1,0 +1,101 @@
+import {
+  add,
+  floorDivide,
+  greatest,
+  type Int,
+  least,
+  modulo,
+  multiply,
+  negate,
+  subtract,
+} from '../arithmetic/integers.ts';
+import { floorSqrt } from '../arithmetic/roots.ts';
+import { LimitReached } from '../budget/meter.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Moves } from '../game/solver.ts';
+import { hasPairs, MOST_PAIRS } from './small.ts';
+import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
+
+/**
+ * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where what is taken from both heaps may differ
+ * by less than t. Lost are the pairs (A, A + kt) with A = ⌊kα⌋ and α = (2 − t + √(t² + 4)) / 2, for k = 0, 1, 2, …; each
+ * natural number stands in just one of them. No formula is known for the values of the others, so those are searched as long as
+ * they are small. Whether a pair is lost, and which moves win, takes as many steps as its numbers have binary digits.
+ */
+export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1, 1_000_000);
+
+/** The same for the t of `GeneralWythoff[t]`; with t < 1 there is nothing to take from both. */
+export const generalWythoff: TheoryOf = (ruleset, [parameter]) => {
+  const t = numberIn(parameter);
+  return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
+};
+
+/** All values are computed where there are at most `quick` pairs: fewer where that means to list the moves of each. */
+function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
+  const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
+  const isSmall = (state: State): boolean => hasPairs(state, quick);
+  return {
+    value: (state) => {
+      if (isSmall(state)) return null;
+      if (isLost(state)) return { nimber: 0, ground: BY_WYTHOFF };
+      if (!hasPairs(state, MOST_PAIRS)) throw new LimitReached('value');
+      return null;
+    },
+    hasQuickValue: isSmall,
+    verdict: (state) => {
+      const lost = isLost(state);
+      return { lost, ground: BY_WYTHOFF, winning: lost ? movesOf(() => []) : movesToLost(ruleset, state, width) };
+    },
+  };
+}
+
+/** A move from one heap leaves the other one with its partner; one from both changes the difference by less than t. */
+function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, t: Int): Moves {
+  const difference = subtract(b, a);
+  const below = floorDivide(difference, t);
+  const multiples = modulo(difference, t) === 0 ? [below] : [below, add(below, 1)];
+  const diagonal = multiples
+    .map((k) => (k < 0 ? [upper(negate(k), t), lower(negate(k), t)] : [lower(k, t), upper(k, t)]))
+    .filter(([x = 0, y = 0]) => x < a && y < b);
+  const straight: State[] = [];
+  if (partnerOf(a, t) < b) straight.push([a, partnerOf(a, t)]);
+  if (partnerOf(b, t) < a) straight.push([partnerOf(b, t), b]);
+  return movesOf(() =>
+    [...straight, ...diagonal].map((state) => single([{ component: { ruleset, state }, times: 1 }])),
+  );
+}
+
+/** The other number of the lost pair in which x stands. */
+function partnerOf(x: Int, t: Int): Int {
+  const k = firstAtLeast(x, (index) => lower(index, t));
+  if (lower(k, t) === x) return upper(k, t);
+  return lower(
+    firstAtLeast(x, (index) => upper(index, t)),
+    t,
+  );
+}
+
+/** The least k with f(k) ≥ x, where f grows by at least one a step from f(0) = 0. */
+function firstAtLeast(x: Int, f: (k: Int) => Int): Int {
+  let [from, to]: [Int, Int] = [0, x];
+  while (from < to) {
+    const middle = floorDivide(add(from, to), 2);
+    if (f(middle) >= x) to = middle;
+    else from = add(middle, 1);
+  }
+  return from;
+}
+
+/** ⌊kα⌋ */
+function lower(k: Int, t: Int): Int {
+  const root = floorSqrt(multiply(multiply(k, k), add(multiply(t, t), 4)));
+  return floorDivide(add(multiply(k, subtract(2, t)), root), 2);
+}
+
+function upper(k: Int, t: Int): Int {
+  return add(lower(k, t), multiply(k, t));
+}
+
+const BY_WYTHOFF: Ground = { kind: 'theorem', by: 'Wythoff' };

@@ -1,8 +1,0 @@
-import { type Occurrence, occurrencesIn, thingAt } from './places/occurrences.ts';
-import type { Snapshot } from './snapshot.ts';
-
-/** Where in the file the thing at an offset is introduced and used; empty where there is no name. Linear in the declarations that use it. */
-export function highlights({ program }: Snapshot, offset: number): readonly Occurrence[] {
-  const thing = thingAt(program, offset);
-  return thing === null ? [] : occurrencesIn(program, thing);
-}

@@ -1,0 +1,52 @@
+import { signatureOf } from '../../semantics/program/signature.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Declaration, PlacedPiece } from '../../syntax/tree/tree.ts';
+import { placedSpan } from '../shared/locate.ts';
+import { shortened } from '../shared/sentences/text.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+
+/** An entry of the outline. */
+export interface Symbol {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: Exclude<Declaration['kind'], 'broken'>;
+  /** The declaration with its doc comment. */
+  readonly span: Span;
+  /** What is selected when the entry is chosen: the name, or the keyword of a declaration without one. */
+  readonly selection: Span;
+}
+
+const LONGEST_NAME = 60;
+
+/** The outline of a document: one entry per declaration that could be read, and per broken one whose name could be. */
+export function symbols({ program }: Snapshot): readonly Symbol[] {
+  return program.file.pieces.flatMap((placed) => symbolOf(placed));
+}
+
+/** The entry of one declaration: none or one. */
+export function symbolOf(placed: PlacedPiece): Symbol[] {
+  const { tree, text } = placed.piece;
+  const kind = kindOf(tree);
+  if (kind === null) return [];
+  const span = placedSpan(placed, { start: startWithDoc(placed), end: tree.end });
+  if ('name' in tree && tree.name !== null) {
+    const { name } = tree;
+    const detail = signatureOf({ declaration: { ...tree, name } }).slice(name.text.length);
+    return [{ name: name.text, detail, kind, span, selection: placedSpan(placed, name) }];
+  }
+  const selection = placedSpan(placed, { start: tree.start, end: Math.min(tree.end, tree.start + kind.length) });
+  return [{ name: shortened(text.slice(tree.start, tree.end), LONGEST_NAME), detail: '', kind, span, selection }];
+}
+
+function kindOf(tree: Declaration): Symbol['kind'] | null {
+  if (tree.kind !== 'broken') return tree.kind;
+  return KINDS.find((kind) => tree.name !== null && kind === tree.keyword) ?? null;
+}
+
+const KINDS: readonly Symbol['kind'][] = ['game', 'graph', 'board', 'coins', 'set', 'position'];
+
+/** Doc comments stand directly above their declaration. */
+function startWithDoc({ piece: { text, tree, comments } }: PlacedPiece): number {
+  const first = comments.find(({ start }) => start < tree.start && text.startsWith('///', start));
+  return tree.doc === '' || first === undefined ? tree.start : first.start;
+}

@@ -1,0 +1,186 @@
+import type {
+  Answer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  GameAnswer,
+  PositionAnswer,
+  Proof,
+  Unanswered,
+  WinningMoves,
+} from '../../answers/answer.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree.ts';
+import type { LensWords } from '../../words/en/code-lenses.ts';
+import type { Words } from '../../words/words.ts';
+import { placedSpan } from '../shared/locate.ts';
+import { toldOf } from '../shared/sentences/expectations.ts';
+import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
+import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
+import { shortened } from '../shared/sentences/text.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+
+/** A line above a declaration; the title is the whole answer, for editors in which a lens cannot be clicked. */
+export interface Lens {
+  /** The keyword of the declaration. */
+  readonly span: Span;
+  readonly title: string;
+}
+
+const FIRST_VALUES = 12;
+const FIRST_ROWS = 3;
+const FIRST_COLUMNS = 4;
+const LONGEST_VALUE = 40;
+const LONGEST_RULES = 80;
+
+/** The lenses of a version of a document. Linear in the number of declarations. */
+export function lenses(snapshot: Snapshot): readonly Lens[] {
+  const { program, answer, words } = snapshot;
+  const found: Lens[] = [];
+  for (const [index, placed] of program.file.pieces.entries()) {
+    const { tree } = placed.piece;
+    const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
+    if (title === '') continue;
+    const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+    found.push({ span: placedSpan(placed, keyword), title });
+  }
+  return found;
+}
+
+/** What the lens of a piece said last, and of what. */
+const told = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
+
+/** Of a long file most answers have been told before. */
+function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): string {
+  if (answer === 'pending') return words.lens.pending;
+  const before = told.get(piece);
+  if (before?.answer === answer && before.words === words) return before.title;
+  const title = titleOf(piece.tree, answer, words);
+  told.set(piece, { answer, words, title });
+  return title;
+}
+
+const HAS_LENS: readonly string[] = ['game', 'graph', 'board', 'coins', 'position', 'play', 'expect', 'conjecture'];
+
+function titleOf(tree: Declaration, answer: Answer, words: Words): string {
+  switch (answer.kind) {
+    case 'game':
+      return tree.kind === 'game' ? gameTitle(tree, answer, words) : formTitle(answer, words.lens);
+    case 'position':
+      return positionTitle(answer, words.lens);
+    case 'expectation':
+      return expectationTitle(answer, words.lens);
+    case 'conjecture':
+      return conjectureTitle(answer, words.lens);
+    case 'none':
+      return reason(answer, words.lens);
+  }
+}
+
+/** The verdict of a position on one line: `N · first player wins · SG 9 · 3 winning moves`. */
+function positionTitle({ convention, outcome, value, winningMoves }: PositionAnswer, words: LensWords): string {
+  return joined([
+    convention === 'misere' ? words.misere : '',
+    words.outcome[outcome],
+    value === null ? '' : words.value(value),
+    winningMovesTitle(winningMoves, words),
+  ]);
+}
+
+function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
+  if (moves.exact) return moves.count === '0' ? '' : words.winningMoves(moves.count);
+  return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(moves.atLeast);
+}
+
+/** Values and period; a game whose values are not known here is told by its rules instead. */
+function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer, { lens, rules }: Words): string {
+  const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
+  if (first === '') return shortened(plain(rulesInWords(game.rules, rules).join(' · ')), LONGEST_RULES);
+  return joined([lens.value(first), groundTitle(ground, lens)]);
+}
+
+/** A few positions with their values: `SG a 0, b 1 …`; the value alone where there is one position. */
+function formTitle({ values, table, listed = [], ground }: GameAnswer, words: LensWords): string {
+  if (table.length > 0) return words.value(corner(table));
+  if (values.length > 0)
+    return joined([words.value(`${values.slice(0, FIRST_VALUES).join(' ')} …`), groundTitle(ground, words)]);
+  const [only] = listed;
+  if (only === undefined) return '';
+  const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text} ${value}`);
+  const told = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
+  return joined([words.value(told), groundTitle(ground, words)]);
+}
+
+function groundTitle(ground: Ground, words: LensWords): string {
+  if (ground.kind === 'theorem') return words.theorem(ground.by);
+  return ground.kind === 'periodic' ? periodTitle(ground.period, words) : '';
+}
+
+/** `period 12 from 71, proved (Guy–Smith)` */
+function periodTitle({ period, preperiod, saltus, by }: Period, words: LensWords): string {
+  if (by === 'Bouton') return words.theorem(by);
+  return `${words.period(String(period), saltusText(saltus), String(preperiod))}, ${words.proved(by)}`;
+}
+
+/** The corner of a table, rows separated by slashes: `0 1 2 3 / 1 2 0 4 / 2 0 1 5 …`. */
+function corner(table: GameAnswer['table']): string {
+  if (table.length === 0) return '';
+  return `${table
+    .slice(0, FIRST_ROWS)
+    .map((row) => row.slice(0, FIRST_COLUMNS).join(' '))
+    .join(' / ')} …`;
+}
+
+function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {
+  const { holds } = answer;
+  const { actual, expected } = toldOf(answer);
+  const wanted = shortened(expected, LONGEST_VALUE);
+  if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);
+  const found = shortened(actual, LONGEST_VALUE);
+  return holds ? words.holds(found) : words.fails(found, wanted);
+}
+
+function conjectureTitle({ counterexample, upTo, proved }: ConjectureAnswer, words: LensWords): string {
+  if (proved !== null) return words.provedForAll(theoremOf(proved));
+  if (counterexample === null) return words.agreesUpTo(upTo);
+  return words.disagrees(counterexample.state, counterexample.actual, counterexample.expected);
+}
+
+/** The theorem that a proof rests on. */
+function theoremOf(ground: Proof): string {
+  return ground.kind === 'periodic' ? ground.period.by : ground.by;
+}
+
+/** Which limit stands in the way of an answer, in a few words; empty where there is nothing to answer. */
+function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
+  for (const problem of problems) {
+    switch (problem.code) {
+      case 'limit-time':
+        return unanswered.time(problem.args.seconds);
+      case 'limit-positions':
+        return unanswered.positions(problem.args.positions);
+      case 'limit-size':
+      case 'limit-value':
+        return unanswered.size;
+      case 'limit-memory':
+        return unanswered.memory;
+      case 'left-alone':
+        return unanswered.leftAlone;
+      case 'internal-error':
+        return unanswered.failed;
+      case 'no-period':
+        return unanswered.noPeriod;
+      default:
+        break;
+    }
+  }
+  return '';
+}
+
+/** Lenses are plain text. */
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}

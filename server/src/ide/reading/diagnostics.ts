@@ -1,0 +1,92 @@
+import { isReading } from '../../semantics/program/program.ts';
+import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../../syntax/problems/problem.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Words } from '../../words/words.ts';
+import { placedSpan } from '../shared/locate.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+
+export interface Diagnostic {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly message: string;
+  /** The page of the documentation about the code. */
+  readonly href: string;
+  /** Greys the text out instead of underlining it. */
+  readonly unnecessary: boolean;
+  readonly related: readonly Related[];
+}
+
+/** Another place that explains a diagnostic. */
+export interface Related {
+  readonly uri: string;
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** A problem of one piece, from the text or found by computing; its offsets count from the piece. */
+export interface Found {
+  readonly index: number;
+  readonly problem: Problem;
+}
+
+/** All problems of a version of a document, in the order of the text. Linear in the number of declarations. */
+export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [index, placed] of snapshot.program.file.pieces.entries()) {
+    for (const problem of problemsOf(snapshot, index)) {
+      found.push({
+        code: problem.code,
+        severity: problem.severity,
+        span: placedSpan(placed, problem.span),
+        message: messageOf(problem, snapshot.words),
+        href: `${PROBLEMS_PAGE}#${problem.code}`,
+        unnecessary: problem.code === 'unused-name',
+        related: relatedTo(problem, snapshot),
+      });
+    }
+  }
+  return found;
+}
+
+const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
+
+/**
+ * What is wrong with the declaration of one piece, as far as is known by now. While an import is still being read nobody
+ * knows what names mean, so that only what cannot be read at all is told.
+ */
+export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
+  if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
+  const known = answer(index);
+  const read = program.problems(index);
+  if (known === 'pending' || known.problems.length === 0) return read;
+  // That play need not end has been said, and is why there is no answer.
+  const endless = read.some(({ code }) => code === 'never-ends');
+  return [...read, ...known.problems.filter(({ code }) => !(endless && code.startsWith('limit-')))];
+}
+
+/** The sentence about a problem in the reader's language. */
+export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { problem: sentences }: Words): string {
+  const sentence: (args: ProblemArguments[Code]) => string = sentences[problem.code];
+  return sentence(problem.args);
+}
+
+/** The problems that come of another declaration, whose name they tell. */
+const MEASURED: readonly ProblemCode[] = [
+  'duplicate-name',
+  'ambiguous-name',
+  'argument-count',
+  'parameter-count',
+  'missing-arguments',
+  'rules-have-errors',
+];
+
+/** The declaration that a problem is measured against. */
+function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonly Related[] {
+  if (!MEASURED.includes(problem.code) || !('name' in problem.args)) return [];
+  const declared = program.names.get(problem.args.name);
+  if (declared === undefined) return [];
+  const { declaration, placed, origin, uri: elsewhere } = declared;
+  const message = words.diagnostics.declaredHere(declaration.name.text);
+  return [{ uri: origin === 'file' ? uri : elsewhere, span: placedSpan(placed, declaration.name), message }];
+}

@@ -1,0 +1,31 @@
+import type { GameValues } from '../../../answers/answer.ts';
+import type { Declared } from '../../../semantics/program/program.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Words } from '../../../words/words.ts';
+import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './declared.ts';
+import { graphInWords } from './graph.ts';
+
+/**
+ * A declaration as Markdown paragraphs, with its values as far as they are known. `given` holds what stands in the brackets
+ * of a use such as `Bash[3]`, empty where nothing does.
+ */
+export function declaredInWords(
+  declared: Declared,
+  given: readonly Expression[],
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  const { declaration } = declared;
+  if (declaration.kind === 'game') return gameInWords({ ...declared, declaration }, given, values, words);
+  const head = declarationInWords(declared);
+  switch (declaration.kind) {
+    case 'graph':
+      return [...head, ...graphInWords(declaration, values, words)];
+    case 'board':
+      return [...head, ...boardInWords(declaration, values, words)];
+    case 'coins':
+      return [...head, ...coinsInWords(declaration, values, words)];
+    default:
+      return head;
+  }
+}

@@ -1,0 +1,154 @@
+import type { GameValues } from '../../../answers/answer.ts';
+import { prelude } from '../../../semantics/program/prelude.ts';
+import type { Declared } from '../../../semantics/program/program.ts';
+import { signatureOf } from '../../../semantics/program/signature.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import type { BoardDeclaration, CoinsDeclaration, GameDeclaration } from '../../../syntax/tree/tree.ts';
+import type { Words } from '../../../words/words.ts';
+import { groundInWords } from '../../shared/sentences/grounds.ts';
+import { evidenceInWords, unprovedInWords } from '../../shared/sentences/periods.ts';
+import { flipsInWords, placesInWords, told, toldRules } from '../../shared/sentences/rules-in-words.ts';
+import { block, code, columns, shortened, withClosedBlocks } from '../../shared/sentences/text.ts';
+
+const MOST_VALUES = 16;
+const TABLE_SIZE = 10;
+/** Longer declarations are not told in words: their text is the better thing to read. */
+const LONGEST_GAME = 4000;
+const LONGEST_LINE = 100;
+
+/**
+ * A game as Markdown paragraphs: its head, its doc comment, its rules in words, its first values and why they are true.
+ * `given` holds what stands in the brackets of a use such as `Bash[3]`, empty where nothing does.
+ */
+export function gameInWords(
+  declared: Declared & { readonly declaration: GameDeclaration },
+  given: readonly Expression[],
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  const { declaration } = declared;
+  const game = given.length === declaration.parameters.length ? withParameters(declaration, given) : declaration;
+  const head = game === declaration ? signatureOf(declared) : headWith(declared, given);
+  return [
+    block([`game ${head}`], 'nimber'),
+    ...docOf(declaration),
+    ...knownAs(declaration, values, words),
+    ...rules(game, words),
+    ...valuesInWords(game, values, words),
+  ];
+}
+
+/** Any other declaration: its first line as written, and its doc comment. */
+export function declarationInWords({ declaration, placed }: Declared): readonly string[] {
+  const text = placed.piece.text.slice(declaration.start, declaration.end);
+  return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docOf(declaration)];
+}
+
+/** Coins as Markdown paragraphs: their rules in words, and the values of single heads. */
+export function coinsInWords(
+  { rules: flips }: CoinsDeclaration,
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  const { rules } = words;
+  return [...told(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
+}
+
+/** A board as Markdown paragraphs: its pieces in words, and the values of small boards, rows by columns. */
+export function boardInWords(
+  { rules: places }: BoardDeclaration,
+  values: GameValues | 'pending' | null,
+  words: Words,
+): readonly string[] {
+  return [...told(placesInWords(places, words.rules), words.rules), ...knownValues('', 1, values, words)];
+}
+
+/** Which game of the literature this is, with what the prelude says of that one. */
+function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, { hover }: Words): string[] {
+  const known = values === 'pending' ? null : (values?.known ?? null);
+  if (known === null) return [];
+  const written = known.code === null ? null : code(known.code);
+  const original = known.name === null ? undefined : prelude.names.get(known.name.replace(/\[.*/, ''))?.declaration;
+  if (known.name === null || original === undefined || original.name.text === name.text) {
+    return written === null ? [] : [hover.code(written)];
+  }
+  return [hover.knownAs(code(known.name), written), ...docOf(original).map(quoted)];
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
+}
+
+function docOf({ doc }: { readonly doc: string }): string[] {
+  return doc.trim() === '' ? [] : [withClosedBlocks(doc)];
+}
+
+function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
+  return game.end - game.start > LONGEST_GAME ? [] : toldRules(game.rules, rules);
+}
+
+function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | null, words: Words): string[] {
+  return knownValues(game.states[0]?.name.text ?? 'n', 0, known, words);
+}
+
+/** The values of g(first), g(first + 1), …, or a table that begins there, and why they are true. */
+function knownValues(variable: string, first: number, known: GameValues | 'pending' | null, words: Words): string[] {
+  if (known === 'pending') return [words.hover.pending];
+  if (known === null) return [];
+  const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(first, known.table);
+  return lines.length === 0 ? [] : [block(lines), `*${words.hover.sentences(reasons(known, words))}*`];
+}
+
+function reasons({ ground, unproved }: GameValues, { grounds, periods }: Words): readonly string[] {
+  const why = groundInWords(ground, 'normal', grounds);
+  const evidence = ground.kind === 'periodic' ? evidenceInWords(ground.period, periods) : null;
+  if (evidence !== null) return [why, evidence];
+  return unproved === undefined ? [why] : [why, ...unprovedInWords(unproved, periods)];
+}
+
+function sequenceLines(variable: string, first: number, values: readonly string[]): string[] {
+  const shown = values.slice(0, MOST_VALUES);
+  const rows = [
+    [variable, ...shown.map((_, index) => String(first + index))],
+    [`g(${variable})`, ...shown, '…'],
+  ];
+  return columns(rows, ['left', ...shown.map(() => 'right' as const)]);
+}
+
+function tableLines(least: number, table: readonly (readonly string[])[]): string[] {
+  const rows = table.slice(0, TABLE_SIZE).map((row, index) => [String(least + index), ...row.slice(0, TABLE_SIZE)]);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const heading = ['', ...first.slice(1).map((_, index) => String(least + index))];
+  const lines = columns(
+    [heading, ...rows],
+    heading.map(() => 'right'),
+  );
+  const edge = String(rows.length - 1).length;
+  return lines.map((line) => `${line.slice(0, edge)} │${line.slice(edge + 1)}`);
+}
+
+/** The game with its parameters replaced by what is given for them, for showing only: the spans are those of other texts. */
+function withParameters(game: GameDeclaration, given: readonly Expression[]): GameDeclaration {
+  if (given.length === 0 || game.end - game.start > LONGEST_GAME) return game;
+  return {
+    ...game,
+    rules: substituted(game.rules, new Map(game.parameters.map(({ text }, index) => [text, given[index]]))),
+  };
+}
+
+function substituted<T>(tree: T, values: ReadonlyMap<string, Expression | undefined>): T {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  // The casts are sound because an expression stands wherever a name expression may, and everything else keeps its form.
+  if (Array.isArray(tree)) return tree.map((part) => substituted(part, values)) as T;
+  const value = 'kind' in tree && tree.kind === 'name' && 'text' in tree ? values.get(String(tree.text)) : undefined;
+  if (value !== undefined) return value as T;
+  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, substituted(part, values)])) as T;
+}
+
+/** `Bash[3](n)`. */
+function headWith(declared: Declared, given: readonly Expression[]): string {
+  const states = /\([^()]*\)$/.exec(signatureOf(declared))?.[0] ?? '';
+  return `${declared.declaration.name.text}[${given.map(printExpression).join(', ')}]${states}`;
+}

@@ -1,0 +1,199 @@
+import type { Answer, ComponentAnswer, GameValues } from '../../../answers/answer.ts';
+import type { Declared } from '../../../semantics/program/program.ts';
+import type { Name, Span } from '../../../syntax/text/span.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import type { PlacedPiece, Rule } from '../../../syntax/tree/tree.ts';
+import {
+  type Binding,
+  bindingOf,
+  type Node,
+  nameAt,
+  pathAt,
+  pieceAt,
+  placedSpan,
+  touches,
+  wordAt,
+} from '../../shared/locate.ts';
+import { thingAt } from '../../shared/occurrences.ts';
+import { toldRules } from '../../shared/sentences/rules-in-words.ts';
+import { code } from '../../shared/sentences/text.ts';
+import type { Snapshot } from '../../shared/snapshot.ts';
+import { blackboard } from './blackboard.ts';
+import { declaredInWords } from './declaration.ts';
+import { isEndless } from './endless.ts';
+import { importInWords } from './imported.ts';
+import { usedInWords, xorOf } from './imported-position.ts';
+import { componentInWords, isWhole } from './position.ts';
+import { topicInWords } from './topics.ts';
+import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
+
+export interface Hover {
+  readonly span: Span;
+  readonly markdown: string;
+}
+
+/** The place that is pointed at, with what is known of its declaration. Offsets count from the piece. */
+interface Place {
+  readonly snapshot: Snapshot;
+  readonly placed: PlacedPiece;
+  readonly offset: number;
+  readonly path: readonly Node[];
+  readonly answer: Answer | 'pending';
+}
+
+interface Said {
+  readonly span: Span;
+  readonly paragraphs: readonly string[];
+}
+
+/**
+ * What there is to say about an offset of the text: about the name, the component or the word of the language that stands
+ * there, or else about the whole position. Null where there is nothing. Linear in the declaration.
+ */
+export function hover(snapshot: Snapshot, offset: number): Hover | null {
+  const located = pieceAt(snapshot.program.file, offset);
+  if (located === null) return null;
+  const { index, placed } = located;
+  const inside = offset - placed.at;
+  if (placed.piece.comments.some(({ start, end }) => start < inside && inside < end)) return null;
+  const path = pathAt(placed.piece.tree, inside);
+  const place: Place = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
+  for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutImport, aboutKeyword]) {
+    const said = say(place);
+    if (said === null || said.paragraphs.length === 0) continue;
+    const paragraphs = [...said.paragraphs, ...refutationsIn(place)];
+    return { span: placedSpan(placed, said.span), markdown: paragraphs.join('\n\n') };
+  }
+  return null;
+}
+
+/** What the hover of an answer says of the shortcuts that were put aside for it. */
+function refutationsIn({ answer, snapshot: { words } }: Place): readonly string[] {
+  if (answer === 'pending') return [];
+  return answer.problems.flatMap((problem) =>
+    problem.code === 'shortcut-refuted' ? [words.problem['shortcut-refuted'](problem.args)] : [],
+  );
+}
+
+function aboutName(place: Place): Said | null {
+  const { path, placed, offset, snapshot } = place;
+  const name = nameAt(path);
+  const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
+  if (name === null || meaning === undefined) return null;
+  if (meaning.kind === 'declared') return { span: name, paragraphs: aboutDeclared(name, meaning.declared, place) };
+  const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
+  return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
+}
+
+function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot): string {
+  const { binding } = words.hover;
+  const variable = code(name.text);
+  if (loop !== null) return binding.loop(variable, code(printExpression(loop.set)));
+  const owner = game === null ? null : code(game.name.text);
+  if (owner === null) return binding.anyState(variable);
+  return kind === 'parameter' ? binding.parameter(variable, owner) : binding.state(variable, owner);
+}
+
+function aboutDeclared(name: Span, declared: Declared, place: Place): readonly string[] {
+  const { words } = place.snapshot;
+  const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
+  const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
+  if (declared.declaration.kind !== 'position') return told;
+  const answer = answerTo(declared, place);
+  if (answer !== null) return [...told, ...verdictInWords(answer, words)];
+  return [...told, ...usedInWords(name, place.path, positionOf(place.answer), words)];
+}
+
+/** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */
+function parametersAt(path: readonly Node[]): readonly Expression[] {
+  const use = path.at(-2);
+  if (use === undefined || !('kind' in use)) return [];
+  if (use.kind === 'call') return use.parameters;
+  return use.kind === 'index' ? use.indices : [];
+}
+
+/** The values of a game, from its own answer or from that of the position in which it is used. */
+function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
+  const own = given.length > 0 ? null : answerTo(declared, place);
+  if (own === 'pending' || own?.kind === 'game') return own;
+  const brackets = given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`;
+  const name = declared.declaration.name.text + brackets;
+  return gamesOf(place.answer).find((game) => game.name === name) ?? null;
+}
+
+/** The answer to a declaration of this file; null for one of the prelude. */
+function answerTo({ origin, placed }: Declared, { snapshot }: Place): Answer | 'pending' | null {
+  const located = origin === 'file' ? pieceAt(snapshot.program.file, placed.at) : null;
+  return located === null ? null : snapshot.answer(located.index);
+}
+
+function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
+  const position = positionOf(answer);
+  if (position === null) return null;
+  const components = position.components.filter(({ span }) => span !== null && touches(span, offset));
+  const [first] = components.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  if (!first?.span || (first.value === null && position.convention === 'normal')) return null;
+  const { span } = first;
+  const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
+  // Where components are left out, nobody knows how many of them stand here.
+  const whole = isWhole(position);
+  const copies = whole ? here.reduce((sum, { times }) => sum + BigInt(times), 0n) : 1n;
+  const { words } = snapshot;
+  const alike = here.every(({ text }) => text === first.text);
+  if (alike) return { span, paragraphs: componentInWords(first, copies, position.value, words) };
+  if (!whole || here.some(({ value }) => value !== null && isEndless(value))) return null;
+  const sum = blackboard(here, String(copies), xorOf(here), words.hover);
+  return sum === '' ? null : { span, paragraphs: [sum] };
+}
+
+function lengthOf({ span }: ComponentAnswer): number {
+  return span === null ? Number.POSITIVE_INFINITY : span.end - span.start;
+}
+
+/** Words inside a declaration; those that begin a declaration or a rule have more to tell. */
+function aboutWord(place: Place): Said | null {
+  const word = wordHere(place);
+  const begins = [place.placed.piece.tree.start, ruleAt(place.path)?.start];
+  if (word === null || begins.includes(word.start)) return null;
+  const topic = topicInWords(word.text, place.snapshot.words.help);
+  return topic.length === 0 ? null : { span: word, paragraphs: [...topic, ...(aboutVerdict(place)?.paragraphs ?? [])] };
+}
+
+function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null {
+  const { tree } = placed.piece;
+  if (!ASKING.includes(tree.kind) || !touches(tree, offset)) return null;
+  return { span: tree, paragraphs: verdictInWords(answer, snapshot.words) };
+}
+
+/** The declarations that have a verdict. */
+const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
+
+function aboutRule({ path, snapshot: { words } }: Place): Said | null {
+  const rule = ruleAt(path);
+  if (rule === null) return null;
+  const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
+  return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
+}
+
+function aboutImport({ placed, offset, snapshot }: Place): Said | null {
+  const { tree } = placed.piece;
+  if (tree.kind !== 'import' || !touches(tree.path, offset)) return null;
+  return { span: tree.path, paragraphs: importInWords(tree, snapshot.program) };
+}
+
+function aboutKeyword(place: Place): Said | null {
+  const word = wordHere(place);
+  return word === null ? null : { span: word, paragraphs: topicInWords(word.text, place.snapshot.words.help) };
+}
+
+/** The word that is pointed at; what stands between quotation marks is no word of the language. */
+function wordHere({ placed, offset, path }: Place): Name | null {
+  const last = path.at(-1);
+  const quoted = last !== undefined && 'kind' in last && last.kind === 'text';
+  return quoted ? null : wordAt(placed.piece.text, offset);
+}
+
+function ruleAt(path: readonly Node[]): Rule | null {
+  return path.find((node): node is Rule => 'tail' in node && 'kind' in node) ?? null;
+}

@@ -1,0 +1,207 @@
+import type {
+  ComponentAnswer,
+  OptionsAnswer,
+  Outcome,
+  PositionAnswer,
+  PositionValues,
+  WinningMove,
+  WinningMoves,
+} from '../../../answers/answer.ts';
+import type { GroundWords } from '../../../words/en/grounds.ts';
+import type { HoverWords } from '../../../words/en/hover.ts';
+import type { Words } from '../../../words/words.ts';
+import { groundInWords } from '../../shared/sentences/grounds.ts';
+import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
+import { blackboard } from './blackboard.ts';
+import { endlessSum, isEndless } from './endless.ts';
+
+const MOST_MOVES = 8;
+const MOST_OPTIONS = 12;
+const LONGEST_TEXT = 60;
+const MOST_GROUNDS = 4;
+
+/** Everything about a position as Markdown paragraphs: the verdict first, then why, then what to do. */
+export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
+  const { hover, grounds } = words;
+  const misere = position.convention === 'misere';
+  const worth = position.value === null ? '' : hover.value(position.value);
+  return [
+    hover.verdict[position.outcome] + worth,
+    ...(misere ? [hover.misere] : []),
+    ...(position.like === undefined ? [] : [hover.likeNim(position.like.xor, position.like.onlyOnes)]),
+    ...explanation(position, words),
+    ...winningMoves(position, words),
+    ...drawingMoves(position, words),
+    ...groundsInWords(position, grounds),
+    ...(position.otherOutcome === null ? [] : [hover.otherConvention(misere, position.otherOutcome, position.outcome)]),
+  ];
+}
+
+/** The sum on the blackboard; for a single component the values of its options instead. */
+function explanation(position: PositionAnswer, words: Words): string[] {
+  const { components, componentCount, value, outcome } = position;
+  const [only] = components;
+  if (only === undefined) return [words.hover.noComponents];
+  if (value === null && position.convention === 'normal') return [words.hover.onlyOutcome];
+  if (value === null) return outcome === 'P' ? [words.hover.noWinningMove] : [];
+  if (isAlone(position)) return aloneInWords(only, outcome, words);
+  if (components.some((component) => component.value !== null && isEndless(component.value)))
+    return endlessSum(components, isWhole(position), value, words.hover);
+  const sum = blackboard(components, componentCount, value, words.hover);
+  const why = outcome === 'P' ? [words.hover.sumIsZero] : [];
+  return sum === '' ? why : [sum, ...why];
+}
+
+/** True where all components are told one by one, so that they can be counted and added. */
+export function isWhole({ components, componentCount }: PositionValues): boolean {
+  return BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
+}
+
+/** True for one copy of one component, whose value is that of the position. */
+function isAlone({ components, componentCount }: PositionAnswer): boolean {
+  return components.length === 1 && componentCount === '1';
+}
+
+function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words): string[] {
+  const told = optionsInWords(component, outcome === 'N' ? '0' : null, words);
+  const { value, options } = component;
+  const why = value === '0' && options?.complete === true && options.list.length > 0;
+  return [...told, ...(why ? [words.hover.noZero] : [])];
+}
+
+/** Each winning move with what it does to the value of its component, if the values add by xor. */
+function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
+  const { components, value } = position;
+  const moves = position.winningMoves;
+  const { list } = moves;
+  if (list.length === 0) return [];
+  const adds = value !== null && !isEndless(value);
+  const inSum = adds && !isAlone(position) ? value : null;
+  const change = (move: WinningMove): string => {
+    const before = components[move.component]?.value ?? null;
+    if (before === null || inSum === null) return '';
+    return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
+  };
+  const alike = new Map<string, WinningMove[]>();
+  for (const move of list) alike.set(moveInWords(move), [...(alike.get(moveInWords(move)) ?? []), move]);
+  const shown = [...alike].slice(0, MOST_MOVES);
+  // How often a move comes is known only where all of them are listed.
+  const whole = moves.exact && moves.count === String(list.length);
+  const lines = shown.map(([text, alike]) => {
+    const told = whole && alike.length > 1 ? hover.moveTimes(text, String(alike.length)) : text;
+    return told + alike.slice(0, 1).map(change).join('');
+  });
+  const told = whole ? shown.reduce((count, [, alike]) => count + alike.length, 0) : shown.length;
+  lines.push(...movesNotTold(moves, told, hover));
+  const one = moves.exact && moves.count === '1';
+  const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
+  const title = moves.exact ? hover.winningMoves(moves.count, why) : hover.atLeastWinningMoves(moves.atLeast, why);
+  return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+}
+
+/** Behind the moves that are told: how many more there are, where that is known. */
+function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
+  if (!moves.exact) return [words.moreOptions];
+  const rest = BigInt(moves.count) - BigInt(told);
+  return rest > 0n ? [words.more(String(rest))] : [];
+}
+
+/** Why the values are what they are; of each game where they are not all of one kind. */
+function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
+  const { components, ground, convention } = position;
+  const told = new Map<string, Set<string>>();
+  for (const { text, value, ground } of isWhole(position) ? components : []) {
+    if (value === null || isEndless(value)) return [`*${groundInWords(ground, convention, words)}*`];
+    const sentence = groundInWords(ground, convention, words);
+    told.set(sentence, (told.get(sentence) ?? new Set()).add(/^[^(]*/.exec(text)?.[0] ?? text));
+  }
+  if (told.size < 2 || told.size > MOST_GROUNDS) return [`*${groundInWords(ground, convention, words)}*`];
+  const lines = [...told].map(([sentence, games]) => `- ${[...games].map(code).join(', ')}: *${sentence}*`);
+  return [lines.join('\n')];
+}
+
+function drawingMoves({ drawingMoves }: PositionAnswer, { hover }: Words): string[] {
+  const { list, complete } = drawingMoves;
+  if (list.length === 0) return [];
+  const shown = list.slice(0, MOST_MOVES).map((move) => `- ${moveInWords(move)}`);
+  const more = complete && list.length === shown.length ? [] : [`- ${hover.moreOptions}`];
+  return [[hover.drawingMoves(complete && list.length === 1), ...shown, ...more].join('\n')];
+}
+
+function moveInWords({ from, to }: WinningMove): string {
+  return `${code(shortened(from, LONGEST_TEXT))} → ${code(shortened(to, LONGEST_TEXT))}`;
+}
+
+/**
+ * One component of a position as Markdown paragraphs: its value, why, and the values of its options. `sum` is the value of
+ * the whole position, null where it has none.
+ */
+export function componentInWords(
+  component: ComponentAnswer,
+  copies: bigint,
+  sum: string | null,
+  words: Words,
+): readonly string[] {
+  const { hover, grounds } = words;
+  const { text, value, ground } = component;
+  const name = code(shortened(text, LONGEST_TEXT));
+  if (value === null) {
+    return [hover.componentAlone(name), ...(copies > 1n ? [hover.copiesAlone(String(copies))] : []), hover.misere];
+  }
+  return [
+    hover.component(name, value),
+    ...(copies > 1n ? [hover.copies(String(copies))] : []),
+    ...optionsInWords(component, winningValue(value, sum), words),
+    `*${groundInWords(ground, 'normal', grounds)}*`,
+  ];
+}
+
+/**
+ * The options with their values, the mex spelled out where all of them are known. `winning` is the value of those that win
+ * the sum, null when none does.
+ */
+function optionsInWords(
+  { options, value }: ComponentAnswer,
+  winning: string | null,
+  { hover, rules }: Words,
+): string[] {
+  if (options === undefined || value === null) return [];
+  if (options.list.length === 0) return [hover.noOptions];
+  const all = options.list.map((option) => option.value);
+  const endless = [...new Set(all.filter(isEndless))];
+  const values = rules.and([...ranges(all.filter((option) => !isEndless(option))), ...endless]);
+  const why = isEndless(value) ? hover.endless(values, value) : hover.options(values, value);
+  const back = endless.length > 0 && !isEndless(value) ? ` ${hover.takenBack(value)}` : '';
+  return [...(options.complete ? [why + back] : []), optionTable(options, winning, hover)];
+}
+
+/** A move wins when it turns the sum into 0, so it has to change the component by the whole sum. Null when none does. */
+function winningValue(value: string, sum: string | null): string | null {
+  if (sum === null || sum === '0' || isEndless(sum) || isEndless(value)) return null;
+  return String(BigInt(value) ^ BigInt(sum));
+}
+
+function optionTable({ list, complete }: OptionsAnswer, winning: string | null, words: HoverWords): string {
+  const shown = list.slice(0, MOST_OPTIONS);
+  const lines = columns(
+    shown.map(({ to, value }) => [shortened(to, LONGEST_TEXT), value, value === winning ? words.wins : '']),
+    ['left', 'right'],
+  );
+  if (!complete) return block([...lines, words.moreOptions]);
+  return block(list.length > shown.length ? [...lines, words.more(String(list.length - shown.length))] : lines);
+}
+
+/** Distinct values in ascending order, three or more neighbours written as one range: "0–4", "6". */
+function ranges(values: readonly string[]): string[] {
+  const sorted = [...new Set(values)].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
+  const runs: { first: bigint; last: bigint }[] = [];
+  for (const value of sorted) {
+    const run = runs.at(-1);
+    if (run !== undefined && value === run.last + 1n) run.last = value;
+    else runs.push({ first: value, last: value });
+  }
+  return runs.flatMap(({ first, last }) => {
+    if (last - first > 1n) return [`${first}–${last}`];
+    return first === last ? [String(first)] : [String(first), String(last)];
+  });
+}

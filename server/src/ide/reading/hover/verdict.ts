@@ -1,0 +1,79 @@
+import type {
+  Answer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  PositionAnswer,
+  PositionValues,
+  UsedGame,
+} from '../../../answers/answer.ts';
+import type { HoverWords } from '../../../words/en/hover.ts';
+import type { Words } from '../../../words/words.ts';
+import { toldOf } from '../../shared/sentences/expectations.ts';
+import { groundInWords } from '../../shared/sentences/grounds.ts';
+import { code, shortened } from '../../shared/sentences/text.ts';
+import { messageOf } from '../diagnostics.ts';
+import { positionInWords } from './position.ts';
+
+/** What an answer says of a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; nothing of other declarations. */
+export function verdictInWords(answer: Answer | 'pending', words: Words): readonly string[] {
+  if (answer === 'pending') return [words.hover.pending];
+  switch (answer.kind) {
+    case 'position':
+      return positionInWords(answer, words);
+    case 'expectation': {
+      const { position } = answer;
+      return [expectation(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
+    }
+    case 'conjecture':
+      return [conjecture(answer, words)];
+    case 'none': {
+      const reasons = answer.problems.map((problem) => messageOf(problem, words));
+      return reasons.length === 0 ? [] : [words.hover.noAnswer, ...reasons];
+    }
+    case 'game':
+      return [];
+  }
+}
+
+/** The position that an answer is about, if it is about one. */
+export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
+  if (answer === 'pending') return null;
+  if (answer.kind === 'position') return answer;
+  return answer.kind === 'expectation' ? answer.position : null;
+}
+
+/** The values of the position that an answer is about, with as much about its components as is known. */
+export function valuesOf(answer: Answer | 'pending'): PositionValues | null {
+  if (answer === 'pending') return null;
+  if (answer.kind === 'position') return answer;
+  return answer.kind === 'expectation' ? answer.values : null;
+}
+
+/** The games that a declaration was found to use, of which something is known. */
+export function gamesOf(answer: Answer | 'pending'): readonly UsedGame[] {
+  return answer !== 'pending' && 'games' in answer ? answer.games.filter(isTold) : [];
+}
+
+function isTold({ known, values, table, listed = [] }: UsedGame): boolean {
+  return known !== null || values.length > 0 || table.length > 0 || listed.length > 0;
+}
+
+const LONGEST_VALUE = 80;
+
+function expectation(answer: ExpectationAnswer, words: HoverWords): string {
+  const { holds } = answer;
+  const { actual, expected } = toldOf(answer);
+  const wanted = code(shortened(expected, LONGEST_VALUE));
+  if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);
+  const found = code(shortened(actual, LONGEST_VALUE));
+  return holds ? words.holds(found) : words.fails(found, wanted);
+}
+
+function conjecture(
+  { tested, upTo, counterexample, proved }: ConjectureAnswer,
+  { hover: words, grounds }: Words,
+): string {
+  if (proved !== null) return words.provedForAll(groundInWords(proved, 'normal', grounds));
+  if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
+  return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
+}

@@ -1,0 +1,109 @@
+import type { Answer, ComponentAnswer, PositionValues } from '../../answers/answer.ts';
+import type { Declared } from '../../semantics/program/program.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import { type Located, pieceAt, piecesIn } from '../shared/locate.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+import { blackboard } from './hover/blackboard.ts';
+import { isEndless } from './hover/endless.ts';
+import { componentInWords, isWhole } from './hover/position.ts';
+import { valuesOf } from './hover/verdict.ts';
+
+/** A value shown behind the part of a position that has it. */
+export interface Hint {
+  readonly at: number;
+  /** `= 4`, or `⊕ 4` for several components that are written only once. */
+  readonly label: string;
+}
+
+/** Some hint with all that is known about it. Offsets count from the piece. */
+interface Group {
+  readonly at: number;
+  readonly label: string;
+  readonly components: readonly ComponentAnswer[];
+  readonly position: PositionValues;
+}
+
+/** More of them on one position help nobody. */
+const MOST_HINTS = 200;
+
+/**
+ * The value of each component of a position, for the positions in a part of the text. Only sums have hints: the value of a
+ * single component is that of the position, which its lens tells. A heap whose value is the number that stands there
+ * already, as in Nim, has none. Under misère play there are no values that add. Linear in the positions.
+ */
+export function hints(snapshot: Snapshot, part: Span): readonly Hint[] {
+  return piecesIn(snapshot.program.file, part).flatMap((located) =>
+    groupsOf(located, snapshot.answer(located.index))
+      .map(({ at, label }) => ({ at: located.placed.at + at, label }))
+      .filter(({ at }) => part.start <= at && at <= part.end),
+  );
+}
+
+/** Why the hint at an offset says what it says, as Markdown, and the game that it is about; null where there is no hint. */
+export function hintInWords(
+  snapshot: Snapshot,
+  offset: number,
+): { readonly markdown: string; readonly game: Declared | null } | null {
+  const { program, words, answer } = snapshot;
+  const located = pieceAt(program.file, offset);
+  // A position may end where the next declaration begins.
+  const before = pieceAt(program.file, offset - 1);
+  for (const place of [located, before]) {
+    if (place === null) continue;
+    const group = groupsOf(place, answer(place.index)).find(({ at }) => place.placed.at + at === offset);
+    const [first] = group?.components ?? [];
+    if (group === undefined || first === undefined) continue;
+    const { components, position } = group;
+    const copies = components.reduce((sum, { times }) => sum + BigInt(times), 0n);
+    const paragraphs = isAlike(components)
+      ? componentInWords(first, copies, position.value, words)
+      : [blackboard(components, String(copies), xorOf(components), words.hover)];
+    const name = isAlike(components) ? (/^[^([]*/.exec(first.text)?.[0] ?? '') : '';
+    return { markdown: paragraphs.join('\n\n'), game: program.names.get(name) ?? null };
+  }
+  return null;
+}
+
+function groupsOf({ placed }: Located, answer: Answer | 'pending'): readonly Group[] {
+  const position = valuesOf(answer);
+  if (position === null || position.value === null || position.componentCount === '1' || !isWhole(position)) return [];
+  const { text } = placed.piece;
+  const written = new Map<number, ComponentAnswer[]>();
+  for (const component of position.components) {
+    if (component.span === null || component.value === null) continue;
+    const together = written.get(component.span.end);
+    if (together === undefined) written.set(component.span.end, [component]);
+    else together.push(component);
+    if (written.size > MOST_HINTS) break;
+  }
+  // What is written only once, and stands for all there is, is worth what the lens says.
+  if (written.size < 2) return [];
+  return [...written].flatMap(([at, components]): Group[] => {
+    const label = labelOf(components, text);
+    return label === null ? [] : [{ at, label, components, position }];
+  });
+}
+
+function labelOf(components: readonly ComponentAnswer[], text: string): string | null {
+  const [first] = components;
+  if (first === undefined || first.span === null || first.value === null) return null;
+  if (isAlike(components)) {
+    const written = text.slice(first.span.start, first.span.end);
+    return isPlain(written, first.value) ? null : `= ${first.value}`;
+  }
+  return components.some(({ value }) => value === null || isEndless(value)) ? null : `⊕ ${xorOf(components)}`;
+}
+
+/** True for `4` and `Nim(4)` of value 4. */
+function isPlain(written: string, value: string): boolean {
+  return written === value || written.endsWith(`(${value})`);
+}
+
+function isAlike(components: readonly ComponentAnswer[]): boolean {
+  return components.every(({ text }) => text === components[0]?.text);
+}
+
+function xorOf(components: readonly ComponentAnswer[]): string {
+  const odd = components.filter(({ times }) => BigInt(times) % 2n === 1n);
+  return String(odd.reduce((sum, { value }) => sum ^ BigInt(value ?? 0), 0n));
+}

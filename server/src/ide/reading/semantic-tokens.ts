@@ -1,0 +1,167 @@
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
+import { QUESTIONS } from '../../semantics/positions/questions.ts';
+import type { Declared, Program } from '../../semantics/program/program.ts';
+import { lex } from '../../syntax/grammar/lex.ts';
+import type { Name, Span } from '../../syntax/text/span.ts';
+import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';
+import * as t from '../../syntax/text/tokens.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
+import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
+import type { Mention } from '../shared/mentions.ts';
+import { mentionsOf } from '../shared/occurrences.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+import { type Variable, variablesIn } from '../shared/variables.ts';
+
+/** What a token is, in the words of the protocol, which every theme knows. */
+export const TOKEN_KINDS = [
+  'class',
+  'type',
+  'parameter',
+  'variable',
+  'enumMember',
+  'function',
+  'keyword',
+  'number',
+  'string',
+  'operator',
+  'comment',
+] as const;
+export const TOKEN_MODIFIERS = ['declaration', 'readonly', 'defaultLibrary'] as const;
+
+type Kind = (typeof TOKEN_KINDS)[number];
+type Modifier = (typeof TOKEN_MODIFIERS)[number];
+
+export interface SemanticToken {
+  readonly span: Span;
+  readonly kind: Kind;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The tokens of the declarations in a part of the text, see {@link tokensOf}. */
+export function semanticTokens({ program }: Snapshot, part: Span, everything: boolean): readonly SemanticToken[] {
+  return piecesIn(program.file, part).flatMap((located) =>
+    tokensOf(program, located, everything).map((token) => ({ ...token, span: placedSpan(located.placed, token.span) })),
+  );
+}
+
+/**
+ * The names in a piece by what they stand for, in the order of the text; with `everything` also the words, numbers, signs
+ * and comments, for editors that know no grammar of the language. Offsets count from the piece. They hold for a piece as
+ * long as its compilation is the same. Linear in the piece.
+ */
+export function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
+  const { piece } = located.placed;
+  const { tokens, comments } = lex(piece.text);
+  const names = new Map(namesOf(program, located, tokens).map((name) => [name.span.start, name]));
+  const told = tokens.flatMap(
+    (token) => names.get(token.startOffset) ?? wordOf(token, tokens) ?? (everything ? signOf(token) : []),
+  );
+  if (!everything) return told;
+  const lines = comments.flatMap(({ start, text }) => linesOf(text, start)).map((span) => plain(span, 'comment'));
+  return [...told, ...lines].sort((a, b) => a.span.start - b.span.start);
+}
+
+function namesOf(program: Program, located: Located, tokens: readonly Token[]): SemanticToken[] {
+  const { tree } = located.placed.piece;
+  if (tree.kind === 'broken') return brokenNames(program, tokens);
+  return mentionsOf(program, located).flatMap((mention) => mentioned(mention, tree));
+}
+
+function mentioned({ name, meaning, binds }: Mention, tree: Declaration): SemanticToken[] {
+  const { start, end } = name;
+  const modifiers: Modifier[] = binds ? ['declaration'] : [];
+  const made = (kind: Kind, ...more: readonly Modifier[]) => [
+    { span: { start, end }, kind, modifiers: [...modifiers, ...more] },
+  ];
+  switch (meaning.kind) {
+    case 'declared':
+      return declaredToken({ start, end }, meaning.declared, modifiers);
+    case 'variable':
+      return made(...VARIABLES[variableKind(meaning.binder, tree)]);
+    case 'vertex':
+      return made('enumMember');
+    case 'coin':
+      return made('variable', 'readonly');
+    case 'unknown':
+      return builtIn(name.text, { start, end });
+  }
+}
+
+/** A state is to a rule what a parameter is to a function; what stands in square brackets never changes. */
+const VARIABLES: Readonly<Record<Variable['kind'], readonly [Kind, ...Modifier[]]>> = {
+  parameter: ['parameter', 'readonly'],
+  state: ['parameter'],
+  loop: ['variable'],
+  coin: ['variable', 'readonly'],
+};
+
+function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
+  if (tree.kind !== 'game') return 'loop';
+  if (tree.parameters.some((parameter) => parameter.start === start)) return 'parameter';
+  return tree.list?.start === start || tree.states.some((state) => state.name.start === start) ? 'state' : 'loop';
+}
+
+/** While a declaration cannot be read its names keep their colours as far as the words alone tell them. */
+function brokenNames({ names }: Program, tokens: readonly Token[]): SemanticToken[] {
+  const variables = new Map(variablesIn(tokens, tokens).map(({ name, kind }) => [name, kind]));
+  return tokens.filter(isName).flatMap((token): SemanticToken[] => {
+    const span = tokenSpan(token);
+    const variable = variables.get(token.image);
+    if (variable !== undefined) {
+      const [kind, ...modifiers] = VARIABLES[variable];
+      return [{ span, kind, modifiers }];
+    }
+    const declared = names.get(token.image);
+    return declared === undefined ? builtIn(token.image, span) : declaredToken(span, declared, []);
+  });
+}
+
+function declaredToken(span: Span, { declaration, origin }: Declared, modifiers: readonly Modifier[]): SemanticToken[] {
+  const { kind } = declaration;
+  const word = kind === 'broken' ? declaration.keyword : kind;
+  const more: Modifier[] = origin === 'prelude' ? ['defaultLibrary'] : [];
+  if (word === 'set') return [{ span, kind: 'type', modifiers: [...modifiers, ...more] }];
+  if (word === 'position') return [{ span, kind: 'variable', modifiers: [...modifiers, 'readonly', ...more] }];
+  return [{ span, kind: 'class', modifiers: [...modifiers, ...more] }];
+}
+
+function builtIn(name: string, span: Span): SemanticToken[] {
+  if (BUILT_IN_SETS.includes(name) || SET_FUNCTIONS.includes(name))
+    return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
+  if (NUMBER_FUNCTIONS.includes(name) || name === 'sum')
+    return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
+  return [];
+}
+
+/** The questions of `expect`, and the answers to them that are words. */
+function wordOf(token: Token, tokens: readonly Token[]): SemanticToken | null {
+  const [keyword, question] = tokens;
+  if (!is(keyword, t.Expect, t.Conjecture)) return null;
+  if (token === question && QUESTIONS.includes(token.image))
+    return { span: tokenSpan(token), kind: 'function', modifiers: ['defaultLibrary'] };
+  if (token !== tokens.at(-1) || question?.image !== 'outcome' || !OUTCOMES.includes(token.image)) return null;
+  return { span: tokenSpan(token), kind: 'enumMember', modifiers: ['readonly', 'defaultLibrary'] };
+}
+
+const OUTCOMES: readonly string[] = ['N', 'P', 'draw'];
+
+function signOf({ tokenType: type, image, ...place }: Token): SemanticToken[] {
+  const span = { start: place.startOffset, end: place.startOffset + image.length };
+  if (type === t.Integer || type === t.Code) return [plain(span, 'number')];
+  if (type === t.Picture) return [plain(span, 'string')];
+  if (!t.WRITTEN.has(type) || /^[()[\]{},;:]$/.test(image)) return [];
+  return [plain(span, /^\p{L}/u.test(image) ? 'keyword' : 'operator')];
+}
+
+/** Tokens end with their line, which is what every client understands. */
+function linesOf(text: string, at: number): Span[] {
+  return [...text.matchAll(/[^\n\r]+/g)].map(({ 0: line, index }) => ({
+    start: at + index,
+    end: at + index + line.length,
+  }));
+}
+
+function plain(span: Span, kind: Kind): SemanticToken {
+  return { span, kind, modifiers: [] };
+}

@@ -1,0 +1,109 @@
+import { createProgram } from '../../semantics/program/create-program.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import type { Declared, Program } from '../../semantics/program/program.ts';
+import { parse } from '../../syntax/pieces/parse.ts';
+import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
+import type { TextChange } from '../shared/edits.ts';
+import type { Mention } from '../shared/mentions.ts';
+import { mentionsOf } from '../shared/occurrences.ts';
+import { lineOf } from '../shared/sentences/text.ts';
+
+/** A place in a file, its line counted from 1. */
+export interface Line {
+  readonly uri: string;
+  readonly line: number;
+}
+
+/**
+ * The first name in any of these programs that would mean something else after the changes; null when all keep their meaning.
+ * The changes write names in place of names. A name that meant nothing may get a meaning. Linear in the programs that change
+ * or know a file that does.
+ */
+export function differenceAfter(
+  programs: readonly Program[],
+  changes: ReadonlyMap<string, readonly TextChange[]>,
+): Line | null {
+  const files = new Map<string, SourceFile>();
+  for (const { uri, file } of programs) {
+    const own = changes.get(uri);
+    if (own !== undefined) files.set(normalUri(uri), parse(changedText(file.text, own), file));
+  }
+  const renamed = (uri: string, file: SourceFile): SourceFile => files.get(normalUri(uri)) ?? file;
+  for (const program of programs) {
+    const { uri, file, imports } = program;
+    const touched = files.has(normalUri(uri)) || [...imports.keys()].some((imported) => files.has(imported));
+    if (!touched) continue;
+    const fileAt = (imported: string) => files.get(imported) ?? imports.get(imported) ?? null;
+    const after = createProgram(renamed(uri, file), prelude, program, { uri, fileAt });
+    const different = firstDifference(program, after);
+    if (different !== null) return { uri, line: different };
+  }
+  return null;
+}
+
+/** A text after changes, none of which overlap. */
+export function changedText(text: string, changes: readonly TextChange[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { span, text: written } of [...changes].sort((a, b) => a.span.start - b.span.start)) {
+    parts.push(text.slice(at, span.start), written);
+    at = span.end;
+  }
+  return [...parts, text.slice(at)].join('');
+}
+
+/** The line of the first name that means something else in the second program, or of the first declaration that reads otherwise. */
+function firstDifference(before: Program, after: Program): number | null {
+  const bindsAlike = before.meanings === after.meanings;
+  for (const [index, placed] of before.file.pieces.entries()) {
+    const other = after.file.pieces[index];
+    if (bindsAlike && other?.piece === placed.piece) continue;
+    const line = () => lineOf(before.file.text, placed.at + placed.piece.tree.start);
+    if (other === undefined || other.piece.problems.length !== placed.piece.problems.length) return line();
+    const [was, is] = [before, after].map((program, at) =>
+      meanings(mentionsOf(program, { placed: at === 0 ? placed : other, index }), program),
+    );
+    if (was?.length !== is?.length || was?.some((meaning, at) => meaning !== null && meaning !== is?.[at]))
+      return line();
+  }
+  return before.file.pieces.length === after.file.pieces.length ? null : 1;
+}
+
+/** What each mention means, told in a way that no change of names or lengths affects; null for what means nothing. */
+function meanings(mentions: readonly Mention[], program: Program): readonly (string | null)[] {
+  return mentions.map(({ meaning }) => {
+    if (meaning.kind === 'declared') return declaredText(meaning.declared, program);
+    if (meaning.kind === 'vertex')
+      return `vertex ${vertexNumber(meaning.graph, meaning.vertex)} of ${declaredText(meaning.graph, program)}`;
+    if (meaning.kind === 'variable')
+      return `variable ${mentions.findIndex(({ name }) => name.start === meaning.binder.start)}`;
+    return meaning.kind === 'coin' ? 'coin' : null;
+  });
+}
+
+function declaredText({ uri, placed, declaration, home }: Declared, program: Program): string {
+  const own = normalUri(uri) === normalUri(program.uri) ? program : home();
+  // A second declaration of a name is there, but nothing can mean it.
+  const hidden = own.names.get(declaration.name.text)?.placed === placed ? '' : ' hidden';
+  return `${ordinalsOf(own.file.pieces).get(placed)}${hidden} in ${normalUri(uri)}`;
+}
+
+function vertexNumber({ declaration }: Declared, vertex: string): number {
+  if (declaration.kind !== 'graph') return -1;
+  const names = declaration.items.flatMap((item) =>
+    item.kind === 'arrows' ? [item.from, ...item.to] : [...item.vertices],
+  );
+  return names.findIndex(({ text }) => text === vertex);
+}
+
+/** The place of each piece in its file, found once. */
+function ordinalsOf(pieces: readonly PlacedPiece[]): ReadonlyMap<PlacedPiece, number> {
+  const known = ordinals.get(pieces);
+  if (known !== undefined) return known;
+  const made = new Map(pieces.map((placed, index) => [placed, index]));
+  ordinals.set(pieces, made);
+  return made;
+}
+
+const ordinals = new WeakMap<readonly PlacedPiece[], ReadonlyMap<PlacedPiece, number>>();

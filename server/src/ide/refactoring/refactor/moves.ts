@@ -1,0 +1,165 @@
+import { BUILT_IN_SETS } from '../../../semantics/expressions/built-in-sets.ts';
+import type { Span } from '../../../syntax/text/span.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Leaving } from '../../../syntax/tree/tree.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
+import type { Snapshot } from '../../shared/snapshot.ts';
+import type { Refactoring } from './refactoring.ts';
+import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';
+
+/** Writes `take` and `split` as the moves that they stand for. */
+export function takeToMove({ program }: Snapshot, { start }: Span): Refactoring | null {
+  const found = ruleAt(program, start);
+  if (found === null || found.game.list !== null) return null;
+  const moves =
+    found.rule.kind === 'take' ? movesOfTake(found) : found.rule.kind === 'split' ? movesOfSplit(found) : [];
+  if (moves.length === 0) return null;
+  return rewritten(program, found.located, found.rule, moves.join(gapOf(found)), (words) => words.toMoves);
+}
+
+/** Writes `move to (n - k) for k in S` as `take S`, where all in S is surely positive, as what is taken has to be. */
+export function moveToTake({ program }: Snapshot, { start }: Span): Refactoring | null {
+  const found = ruleAt(program, start);
+  if (found?.rule.kind !== 'move' || found.game.list !== null) return null;
+  const { rule, game, textOf } = found;
+  const [loop, ...others] = rule.tail.loops;
+  const [name, ...more] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || others.length > 0 || more.length > 0) return null;
+  if (!isPositive(loop.set)) return null;
+  const from = takenFrom(
+    rule.to,
+    game.states.map((state) => state.name.text),
+    name.text,
+  );
+  const states = game.states.filter((state) => from?.includes(state.name.text) === true);
+  if (from === null || states.length === 0) return null;
+  // A state that may be negative can be left below zero by a move, and never by taking.
+  if (states.some(({ signed }) => signed) || !onlyLimits(rule.tail.where, name.text, from)) return null;
+  const heaps = game.states.length === 1 ? '' : ` from ${from.join(', ')}`;
+  return rewritten(program, found.located, rule, `take ${textOf(loop.set)}${heaps}`, (words) => words.toTake);
+}
+
+/** The states of a new state `(a - k, b, c - k)` that lose `k`; null when any other thing happens to one. */
+function takenFrom(to: Expression, states: readonly string[], amount: string): readonly string[] | null {
+  const items = to.kind === 'tuple' ? to.items : to.kind === 'paren' ? [to.inner] : [];
+  if (items.length !== states.length) return null;
+  const from: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const state = states[index] ?? '';
+    const { kind } = item;
+    if (kind === 'name' && item.text === state && state !== amount) continue;
+    const loses =
+      kind === 'binary' && item.operator === '-' && isNamed(item.left, state) && isNamed(item.right, amount);
+    if (!loses || state === amount) return null;
+    from.push(state);
+  }
+  return from;
+}
+
+/** True for no condition, and for those that only say again that no more can be taken than is there: `k <= n`. */
+function onlyLimits(where: Expression | null, amount: string, from: readonly string[]): boolean {
+  if (where === null) return true;
+  if (where.kind === 'paren') return onlyLimits(where.inner, amount, from);
+  if (where.kind !== 'binary') return false;
+  const { operator, left, right } = where;
+  if (operator === 'and') return onlyLimits(left, amount, from) && onlyLimits(right, amount, from);
+  if (operator === '<=') return isNamed(left, amount) && from.some((state) => isNamed(right, state));
+  return operator === '>=' && isNamed(right, amount) && from.some((state) => isNamed(left, state));
+}
+
+function isNamed(expression: Expression, name: string): boolean {
+  return expression.kind === 'name' && expression.text === name;
+}
+
+/** True for a set that has no member below 1, as far as its text tells. */
+function isPositive(set: Expression): boolean {
+  const inner = unwrap(set);
+  switch (inner.kind) {
+    case 'numeral':
+      return inner.value > 0n;
+    case 'name':
+      return BUILT_IN_SETS.includes(inner.text);
+    case 'range':
+      return isPositive(inner.from) && inner.from.kind === 'numeral';
+    case 'set':
+      return inner.clauses === null && inner.items.every((item) => item.kind === 'numeral' && item.value > 0n);
+    case 'binary':
+      return inner.operator === 'or'
+        ? isPositive(inner.left) && isPositive(inner.right)
+        : inner.operator === 'except' && isPositive(inner.left);
+    default:
+      return false;
+  }
+}
+
+function movesOfTake({ rule, game, textOf, fresh }: RuleAt): readonly string[] {
+  if (rule.kind !== 'take' || rule.tail.loops.length > 0) return [];
+  const states = game.states.map((state) => state.name.text);
+  const from = rule.from.length === 0 ? states : rule.from.map(({ text }) => text);
+  const [k = '', i = ''] = fresh('k', 'i');
+  const set = rule.amounts.kind === 'binary' ? `(${textOf(rule.amounts)})` : textOf(rule.amounts);
+  const given = rule.tail.where === null ? [] : [bracketed(rule.tail.where, textOf)];
+  const lower = isPositive(rule.amounts) ? [] : [`${k} >= 1`];
+  const where = (...limits: readonly string[]) => ` where ${[...lower, ...limits, ...given].join(' and ')}`;
+  const each = ` for ${k} in ${set}`;
+  const next = states.map((state) => (from.includes(state) ? `${state} - ${k}` : state)).join(', ');
+  const limits = [...new Set(from)].map((state) => `${k} <= ${state}`);
+  if (rule.leaving === null) return [`move to (${next})${each}${where(...limits)}`];
+  const [n = ''] = states;
+  const counts = countsOf(rule.leaving);
+  if (counts === null || states.length !== 1) return [];
+  const { parts } = rule.leaving;
+  const single = [
+    ...(counts.includes(0) && counts.includes(1) ? [`move to (${next})${each}${where(...limits)}`] : []),
+    ...(counts.includes(0) && !counts.includes(1)
+      ? [`move to (${next})${each}${where(...limits, `${k} == ${n}`)}`]
+      : []),
+    ...(!counts.includes(0) && counts.includes(1) ? [`move to (${next})${each}${where(`${k} < ${n}`)}`] : []),
+  ];
+  if (!counts.includes(2)) return single;
+  const { sum, most, condition } = halves(`${n} - ${k}`, i, parts, headOf(game));
+  return [...single, `move to ${sum}${each}, ${i} in 1..${most}${where(`${k} < ${n}`, ...condition)}`];
+}
+
+function movesOfSplit({ rule, game, textOf, fresh }: RuleAt): readonly string[] {
+  const [state] = game.states;
+  if (rule.kind !== 'split' || rule.tail.loops.length > 0 || state === undefined) return [];
+  if (rule.into !== null && !(rule.into.kind === 'numeral' && rule.into.value === 2n)) return [];
+  const [i = ''] = fresh('i');
+  const { sum, most, condition } = halves(state.name.text, i, rule.parts, headOf(game));
+  const all = [...condition, ...(rule.tail.where === null ? [] : [bracketed(rule.tail.where, textOf)])];
+  return [`move to ${sum} for ${i} in 1..${most}${all.length === 0 ? '' : ` where ${all.join(' and ')}`}`];
+}
+
+/** Two heaps that make up `rest`, the smaller of which is `i`. */
+function halves(rest: string, i: string, parts: Leaving['parts'], head: string) {
+  const sum = `${head}(${i}) + ${head}(${rest} - ${i})`;
+  const half = rest.includes(' ') ? `floor((${rest}) / 2)` : `floor(${rest} / 2)`;
+  if (parts === 'equal') return { sum, most: half, condition: [`2 * ${i} == ${rest}`] };
+  return { sum, most: parts === 'unequal' ? `floor((${rest} - 1) / 2)` : half, condition: [] };
+}
+
+/** The game as its own rules call it, parameters passed on. */
+function headOf({ name, parameters }: RuleAt['game']): string {
+  return parameters.length === 0 ? name.text : `${name.text}[${parameters.map(({ text }) => text).join(', ')}]`;
+}
+
+/** How many heaps may be left, none of them more than two; null for anything else. */
+function countsOf({ count, parts }: Leaving): readonly number[] | null {
+  const numbers = [0, 1, 2].filter((number) => isCount(count, number));
+  const all = [0, 1, 2, 3, 4].filter((number) => isCount(count, number));
+  const isWritten =
+    count.kind === 'numeral' ||
+    (count.kind === 'range' && count.from.kind === 'numeral' && count.to?.kind === 'numeral');
+  return !isWritten || all.length > numbers.length || (parts !== 'any' && !numbers.includes(2)) ? null : numbers;
+}
+
+function isCount(count: Expression, number: number): boolean {
+  if (count.kind === 'numeral') return count.value === BigInt(number);
+  if (count.kind !== 'range' || count.from.kind !== 'numeral' || count.to?.kind !== 'numeral') return false;
+  return count.from.value <= BigInt(number) && BigInt(number) <= count.to.value;
+}
+
+function bracketed(where: Expression, textOf: (part: Span) => string): string {
+  return where.kind === 'binary' && where.operator === 'or' ? `(${textOf(where)})` : textOf(where);
+}

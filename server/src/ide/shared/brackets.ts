@@ -1,0 +1,20 @@
+import { isClosing, isOpening, type Token } from '../../syntax/text/token.ts';
+
+/** The index of the bracket that is still open at the end of some tokens, or left of one of them; -1 where none is. */
+export function openingOf(tokens: readonly Token[], from = tokens.length - 1): number {
+  let closed = 0;
+  for (let at = from; at >= 0; at -= 1) {
+    const token = tokens[at];
+    if (isClosing(token)) closed += 1;
+    if (!isOpening(token)) continue;
+    if (closed === 0) return at;
+    closed -= 1;
+  }
+  return -1;
+}
+
+/** The index of what stands before an opening bracket, and before the square brackets in front of that: the game of `Bash[3](`. */
+export function calleeIndex(tokens: readonly Token[], opening: number): number {
+  const before = opening - 1;
+  return tokens[before]?.image === ']' ? openingOf(tokens, before - 1) - 1 : before;
+}

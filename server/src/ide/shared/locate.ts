@@ -1,0 +1,179 @@
+import type { Name, Span } from '../../syntax/text/span.ts';
+import type { Clauses, Expression, Loop, Replacement } from '../../syntax/tree/expression-tree.ts';
+import type {
+  ConjectureDeclaration,
+  Declaration,
+  FlipRule,
+  GameDeclaration,
+  GraphItem,
+  GraphRule,
+  Leaving,
+  PlacedPiece,
+  PlaceRule,
+  Rule,
+  SourceFile,
+  StateVariable,
+} from '../../syntax/tree/tree.ts';
+
+/** Anything in the syntax tree that has a place in the text. */
+export type Node =
+  | Declaration
+  | GraphItem
+  | GraphRule
+  | PlaceRule
+  | FlipRule
+  | Rule
+  | Leaving
+  | Expression
+  | Replacement
+  | Loop
+  | StateVariable
+  | Name;
+
+export interface Located {
+  readonly index: number;
+  readonly placed: PlacedPiece;
+}
+
+/** The piece in which an offset of the file lies, or null outside of all pieces. Logarithmic in their number. */
+export function pieceAt({ text, pieces }: SourceFile, offset: number): Located | null {
+  if (offset < 0 || offset > text.length) return null;
+  let low = 0;
+  let high = pieces.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.at ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  const placed = pieces[low];
+  return placed === undefined ? null : { index: low, placed };
+}
+
+/** The pieces that a span of the file touches. */
+export function piecesIn(file: SourceFile, span: Span): Located[] {
+  const first = pieceAt(file, span.start);
+  const last = pieceAt(file, span.end);
+  if (first === null || last === null) return [];
+  return file.pieces.slice(first.index, last.index + 1).map((placed, step) => ({ index: first.index + step, placed }));
+}
+
+/**
+ * The nodes around an offset of a piece, the declaration first and the smallest last; empty outside the declaration. Where
+ * two nodes meet, the one that begins there is meant. Linear in the number of nodes beside the path.
+ */
+export function pathAt(declaration: Declaration, offset: number): readonly Node[] {
+  const path: Node[] = [];
+  let next: Node | undefined = touches(declaration, offset) ? declaration : undefined;
+  while (next !== undefined) {
+    path.push(next);
+    const parts: readonly Node[] = [...partsOf(next)];
+    next =
+      parts.find((part) => part.start <= offset && offset < part.end) ?? parts.find((part) => touches(part, offset));
+  }
+  return path;
+}
+
+/** The name at the end of a path, whether it is a value, a callee or the name of a declaration. */
+export function nameAt(path: readonly Node[]): Name | null {
+  const last = path.at(-1);
+  if (last === undefined || !('text' in last) || ('kind' in last && last.kind !== 'name')) return null;
+  return last;
+}
+
+/** The variable that a name on a path is bound to: a loop variable, a state variable or a parameter. */
+export interface Binding {
+  readonly name: Name;
+  readonly kind: 'parameter' | 'state' | 'loop';
+  /** The set of a loop variable. */
+  readonly loop: Loop | null;
+  readonly game: GameDeclaration | null;
+}
+
+/** What binds `name` at the end of a path, the innermost binding first; null when it must be the name of a declaration. */
+export function bindingOf(path: readonly Node[], name: string): Binding | null {
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const node = path[depth];
+    const binding = node === undefined ? null : boundBy(node, path[depth + 1], name);
+    if (binding !== null) return binding;
+  }
+  return null;
+}
+
+/** The word (letters, digits, `_`, `'`) of a text that touches an offset, or null. Looks at most 100 characters each way. */
+export function wordAt(text: string, offset: number): Name | null {
+  const from = Math.max(0, offset - LONGEST_WORD);
+  const before = /[\p{L}\p{N}_']*$/u.exec(text.slice(from, offset))?.[0] ?? '';
+  const after = /^[\p{L}\p{N}_']*/u.exec(text.slice(offset, offset + LONGEST_WORD))?.[0] ?? '';
+  if (before + after === '') return null;
+  return { text: before + after, start: offset - before.length, end: offset + after.length };
+}
+
+const LONGEST_WORD = 100;
+
+/** True when an offset lies in a span or at either end of it. */
+export function touches(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+/** A span of a piece as a span of the file. */
+export function placedSpan({ at }: PlacedPiece, span: Span): Span {
+  return { start: at + span.start, end: at + span.end };
+}
+
+/** The parts of a node, whatever its form: all values in it that have a place in the text. */
+function* partsOf(node: object): Generator<Node> {
+  for (const value of Object.values(node)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (typeof part !== 'object' || part === null) continue;
+      // Clauses have no place of their own, only their loops and their condition have.
+      if ('start' in part) yield part;
+      else yield* partsOf(part);
+    }
+  }
+}
+
+function boundBy(node: Node, inner: Node | undefined, name: string): Binding | null {
+  if ('names' in node) {
+    const own = node.names.find((bound) => bound === inner && bound.text === name);
+    return own === undefined ? null : { name: own, kind: 'loop', loop: node, game: null };
+  }
+  const clauses = clausesOf(node);
+  if (clauses !== null) return boundByLoops(loopsBefore(clauses, inner), name);
+  if (!('kind' in node)) return null;
+  if (node.kind === 'conjecture') return boundByConjecture(node, name);
+  return node.kind === 'game' ? boundByGame(node, name) : null;
+}
+
+function boundByLoops(loops: readonly Loop[], name: string): Binding | null {
+  for (const loop of [...loops].reverse()) {
+    const bound = loop.names.find(({ text }) => text === name);
+    if (bound !== undefined) return { name: bound, kind: 'loop', loop, game: null };
+  }
+  return null;
+}
+
+function boundByGame(game: GameDeclaration, name: string): Binding | null {
+  const states = [...game.states.map((state) => state.name), ...(game.list === null ? [] : [game.list])];
+  const state = states.find(({ text }) => text === name);
+  if (state !== undefined) return { name: state, kind: 'state', loop: null, game };
+  const parameter = game.parameters.find(({ text }) => text === name);
+  return parameter === undefined ? null : { name: parameter, kind: 'parameter', loop: null, game };
+}
+
+/** In `conjecture sg(Half(n)) = …` the `n` stands for every state. */
+function boundByConjecture({ left }: ConjectureDeclaration, name: string): Binding | null {
+  const [asked] = left.kind === 'call' ? left.arguments : [];
+  const states = asked?.kind === 'call' ? asked.arguments : [];
+  const state = states.find((argument) => argument.kind === 'name' && argument.text === name);
+  return state?.kind === 'name' ? { name: state, kind: 'state', loop: null, game: null } : null;
+}
+
+function clausesOf(node: Node): Clauses | null {
+  if ('tail' in node) return node.tail;
+  return 'clauses' in node ? node.clauses : null;
+}
+
+/** A loop's set sees only the loops before it; everything else sees all of them. */
+function loopsBefore({ loops }: Clauses, inner: Node | undefined): readonly Loop[] {
+  return inner !== undefined && 'names' in inner ? loops.slice(0, loops.indexOf(inner)) : loops;
+}

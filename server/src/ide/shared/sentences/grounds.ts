@@ -1,0 +1,28 @@
+import type { Convention, GameValues } from '../../../answers/answer.ts';
+import type { GroundWords } from '../../../words/en/grounds.ts';
+
+export type Ground = GameValues['ground'];
+export type Period = NonNullable<GameValues['period']>;
+
+/** Why an answer is true, as one sentence of Markdown. */
+export function groundInWords(ground: Ground, convention: Convention, words: GroundWords): string {
+  switch (ground.kind) {
+    case 'computed':
+      return words.computed;
+    case 'theorem':
+      return words.theorem(ground.by, convention);
+    case 'periodic':
+      return periodInWords(ground.period, words);
+  }
+}
+
+/** The values g(n) = n have the period 1 and grow by 1 with it, which nobody would say so. */
+function periodInWords({ period, preperiod, saltus, by }: Period, words: GroundWords): string {
+  if (by === 'Bouton') return words.theorem(by, 'normal');
+  return words.periodic(String(period), String(preperiod), saltusText(saltus), by);
+}
+
+/** Null for values that repeat without growing. */
+export function saltusText(saltus: Period['saltus']): string | null {
+  return saltus === 0 ? null : String(saltus);
+}

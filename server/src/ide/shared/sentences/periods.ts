@@ -1,0 +1,49 @@
+import type { Unproved } from '../../../answers/answer.ts';
+import type { PeriodWords } from '../../../words/en/periods.ts';
+import { type Period, saltusText } from './grounds.ts';
+
+/** What the proof of a period rests on, in one sentence; null where its theorem needs no values. */
+export function evidenceInWords(proved: Period, { seen }: PeriodWords): string | null {
+  const { premises, preperiod, period, checkedTo } = proved;
+  if (premises === undefined) return null;
+  const range = { from: String(preperiod), to: String(BigInt(checkedTo) - BigInt(period)) };
+  switch (premises.kind) {
+    case 'code': {
+      const { most, heaps, unequal } = premises;
+      const enough = String(enoughFor(proved, BigInt(most), BigInt(heaps)));
+      return seen.code({ ...range, enough, most: String(most), heaps: String(heaps), unequal });
+    }
+    case 'finite':
+      return seen.finite({ ...range, most: String(premises.most), round: '1' });
+    case 'repeating':
+      return seen.repeating({ ...range, most: String(premises.from), round: String(premises.period) });
+  }
+}
+
+/** The theorem of Guy and Smith for finite codes asks for values up to this, see `engine/heaps/guy-smith.ts`. */
+function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): bigint {
+  const from = preperiod === 0 ? 1n : BigInt(preperiod);
+  return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
+}
+
+/** A count that grows while one looks at it, with its digits in groups of three. */
+export function grouped(count: string): string {
+  return BigInt(count).toLocaleString('en-US');
+}
+
+/** How far a period was looked for in vain, and what the first values look like. */
+export function unprovedInWords(
+  { provable, reached, observed, looking }: Unproved,
+  words: PeriodWords,
+): readonly string[] {
+  const far = grouped(reached);
+  const state = looking ? words.looking(far) : provable ? words.unproved(far) : words.unprovable;
+  return [state, ...observedInWords(observed, words)];
+}
+
+/** What the first values look like, for as much as that is worth. */
+export function observedInWords(observed: Unproved['observed'], words: PeriodWords): readonly string[] {
+  if (observed === null) return [];
+  const { preperiod, period, saltus, seen } = observed;
+  return [words.observed(words.law(String(period), saltusText(saltus)), String(preperiod), String(seen))];
+}

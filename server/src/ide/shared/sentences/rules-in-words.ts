@@ -1,0 +1,182 @@
+import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import type { CodeRule, FlipRule, MoveRule, PlaceRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/tree.ts';
+import type { RuleWords } from '../../../words/en/rules.ts';
+import { code } from './text.ts';
+
+/**
+ * Rules of a game as a player would tell them, one Markdown phrase per rule; a code such as `octal 0.77` gives one per
+ * kind of digit. Total: what has no words of its own is shown as it is written.
+ */
+export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly string[] {
+  return rules.flatMap((rule) => ruleInWords(rule, words).map((phrase) => phrase + tailInWords(rule.tail, words)));
+}
+
+/** The rules of coins, one Markdown phrase each. */
+export function flipsInWords(rules: readonly FlipRule[], words: RuleWords): readonly string[] {
+  return rules.map(({ count, tail }) => flipInWords(count, words) + tailInWords(tail, words));
+}
+
+/** The rules of a board, one Markdown phrase each. */
+export function placesInWords(rules: readonly PlaceRule[], words: RuleWords): readonly string[] {
+  return rules.map(({ fixed, picture }) => words.place(code(picture.value), fixed));
+}
+
+/** Rules as a Markdown paragraph: a sentence for one, a list for several. */
+export function toldRules(rules: readonly Rule[], words: RuleWords): readonly string[] {
+  return told(rulesInWords(rules, words), words);
+}
+
+/** The phrases of rules as a Markdown paragraph. */
+export function told(phrases: readonly string[], words: RuleWords): readonly string[] {
+  if (phrases.length < 2) return phrases.map(words.aMove);
+  return [[words.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
+}
+
+function ruleInWords(rule: Rule, words: RuleWords): readonly string[] {
+  switch (rule.kind) {
+    case 'take':
+      return [takeInWords(rule, words)];
+    case 'split':
+      return [splitInWords(rule, words)];
+    case 'code':
+      return codeInWords(rule, words);
+    case 'move':
+      return [moveInWords(rule, words)];
+  }
+}
+
+function takeInWords({ amounts, from, leaving }: TakeRule, words: RuleWords): string {
+  const rest = leaving === null ? null : words.heaps(countInWords(leaving.count, words), leaving.parts);
+  return words.take(
+    setInWords(amounts, words),
+    from.map(({ text }) => code(text)),
+    rest,
+  );
+}
+
+function splitInWords({ into, parts }: SplitRule, words: RuleWords): string {
+  return words.split(words.heaps(into === null ? words.two : countInWords(into, words), parts));
+}
+
+function moveInWords({ to }: MoveRule, words: RuleWords): string {
+  const target = to.kind === 'paren' ? to.inner : to;
+  if (target.kind === 'numeral' && target.value === 0n && to.kind !== 'paren') return words.moveToNothing;
+  return words.move(code(printExpression(target)));
+}
+
+function flipInWords(count: FlipRule['count'], words: RuleWords): string {
+  if (count === 'run') return words.flipRun;
+  switch (count.kind) {
+    case 'paren':
+      return flipInWords(count.inner, words);
+    case 'numeral':
+      return words.flip(numberInWords(count));
+    case 'range':
+      if (count.to !== null) return words.flip(words.range(numberInWords(count.from), numberInWords(count.to)));
+      return isOne(count.from) ? words.flipAny : words.flipIn(code(printExpression(count)));
+    case 'set':
+      if (count.clauses === null) return words.flip(words.or(count.items.map(numberInWords)));
+      return words.flipIn(code(printExpression(count)));
+    case 'name':
+      return count.text === 'any' ? words.flipAny : words.flipIn(code(count.text));
+    default:
+      return words.flipIn(code(printExpression(count)));
+  }
+}
+
+function tailInWords({ loops, where }: Clauses, words: RuleWords): string {
+  const bound = loops.map(({ names, set }) => {
+    const variables = names.map(({ text }) => text).join(', ');
+    return code(`${names.length > 1 ? `(${variables})` : variables} in ${printExpression(set)}`);
+  });
+  const clauses = bound.length === 0 ? [] : [words.forLoops(bound.join(', '))];
+  if (where !== null) clauses.push(words.where(code(printExpression(where))));
+  return clauses.map((clause) => words.clause(clause)).join('');
+}
+
+const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'] as const;
+const SET_FUNCTIONS = ['powers', 'multiples', 'divisors'] as const;
+
+/** "1 to 3 stones", "a Fibonacci number of stones", … */
+function setInWords(set: Expression, words: RuleWords): string {
+  const phrase = words.sets;
+  switch (set.kind) {
+    case 'paren':
+      return setInWords(set.inner, words);
+    case 'name': {
+      const known = SETS.find((name) => name === set.text);
+      return known === undefined ? phrase.in(code(set.text)) : phrase[known];
+    }
+    case 'numeral':
+      return phrase.numbers(numberInWords(set));
+    case 'range':
+      if (set.to !== null) return phrase.numbers(words.range(numberInWords(set.from), numberInWords(set.to)));
+      return isOne(set.from) ? phrase.any : phrase.atLeast(numberInWords(set.from));
+    case 'set':
+      return set.clauses === null
+        ? phrase.numbers(words.or(set.items.map(numberInWords)))
+        : phrase.in(code(printExpression(set)));
+    case 'call': {
+      const known = SET_FUNCTIONS.find((name) => name === set.callee.text);
+      const [argument] = set.arguments;
+      if (known !== undefined && argument !== undefined) return phrase[known](numberInWords(argument));
+      return phrase.numbers(code(printExpression(set)));
+    }
+    case 'binary':
+      if (set.operator === 'or') return words.or([setInWords(set.left, words), setInWords(set.right, words)]);
+      if (set.operator === 'except')
+        return phrase.except(setInWords(set.left, words), exceptionsInWords(set.right, words));
+      return phrase.numbers(code(printExpression(set)));
+    default:
+      return phrase.in(code(printExpression(set)));
+  }
+}
+
+function exceptionsInWords(set: Expression, words: RuleWords): string {
+  const listed = set.kind === 'set' && set.clauses === null && set.items.every(({ kind }) => kind === 'numeral');
+  return listed ? words.or(set.items.map(numberInWords)) : code(printExpression(set));
+}
+
+function countInWords(count: Expression, words: RuleWords): string {
+  if (count.kind !== 'range' || count.to === null) return numberInWords(count);
+  return words.range(numberInWords(count.from), numberInWords(count.to));
+}
+
+function numberInWords(number: Expression): string {
+  const text = printExpression(number);
+  return number.kind === 'numeral' ? text : code(text);
+}
+
+function isOne(number: Expression): boolean {
+  return number.kind === 'numeral' && number.value === 1n;
+}
+
+/** Amounts whose digits are equal are told together: "take 1 or 2 stones and leave nothing, one heap or two heaps". */
+function codeInWords({ code: written }: CodeRule, words: RuleWords): readonly string[] {
+  const [, start = '', fixed = '', repeated = ''] = CODE.exec(written.text) ?? [];
+  const amountsOf = new Map<number, string[]>();
+  const note = (digit: string, amount: string) => {
+    const bits = Number.parseInt(digit, 16);
+    if (bits > 0) amountsOf.set(bits, [...(amountsOf.get(bits) ?? []), amount]);
+  };
+  const first = Number.parseInt(start || '0', 16);
+  const phrases = first > 0 ? [words.codeSplit(heapsOf(first))] : [];
+  [...fixed].forEach((digit, index) => {
+    note(digit, String(index + 1));
+  });
+  for (const [bits, amounts] of amountsOf) {
+    phrases.push(words.codeTake(words.sets.numbers(words.or(amounts)).trim(), heapsOf(bits)));
+  }
+  [...repeated].forEach((digit, index) => {
+    const bits = Number.parseInt(digit, 16);
+    if (bits > 0) phrases.push(words.codeTake(words.onwards(fixed.length + index + 1, repeated.length), heapsOf(bits)));
+  });
+  return phrases;
+}
+
+const CODE = /^([0-9A-F]*)\.([0-9A-F]*)(?:\[([0-9A-F]+)\])?$/i;
+
+function heapsOf(bits: number): number[] {
+  return [0, 1, 2, 3].filter((heaps) => (bits & (1 << heaps)) !== 0);
+}

@@ -1,0 +1,98 @@
+import { COIN_NAMES } from '../../semantics/forms/flips.ts';
+import { isName, type Token } from '../../syntax/text/token.ts';
+
+/** A name that stands for a number, a set or a list where the cursor is. */
+export interface Variable {
+  readonly name: string;
+  readonly kind: 'parameter' | 'state' | 'loop' | 'coin';
+}
+
+/** The tokens of a declaration, and how many of them are before the cursor. */
+interface Before {
+  readonly tokens: readonly Token[];
+  readonly count: number;
+}
+
+const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 'flip'];
+
+/**
+ * The variables of a place, read from the words themselves: while something is being typed there is seldom a tree. The
+ * loops of a rule stand behind the expressions that use them, so those behind the cursor count as well. Linear.
+ */
+export function variablesAt(place: Before): readonly Variable[] {
+  return variablesIn(place.tokens, ruleAround(place));
+}
+
+/** The variables that the tokens of a declaration introduce in its head, and in one of its rules. Linear. */
+export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): readonly Variable[] {
+  const [keyword] = tokens;
+  const found: Variable[] = [
+    ...loopNames(rule).map((name): Variable => ({ name, kind: 'loop' })),
+    ...(keyword?.image === 'coins' ? coinsOf(rule) : []),
+    ...(keyword?.image === 'game' ? headNames(tokens) : []),
+    ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
+  ];
+  // The innermost of one name is the one that is meant.
+  return [...new Map(found.toReversed().map((variable) => [variable.name, variable])).values()].toReversed();
+}
+
+/** The names in a rule that nothing introduces yet and that a loop is most likely about to. */
+export function unboundNames(place: Before, isKnown: (name: string) => boolean): readonly string[] {
+  const bound = new Set(variablesAt(place).map(({ name }) => name));
+  const { tokens, count } = place;
+  const rule = ruleAround(place);
+  const before = rule.filter((token) => tokens.indexOf(token) < count && token.tokenType.name === 'Identifier');
+  const names = before.map(({ image }) => image).filter((name) => !bound.has(name) && !isKnown(name));
+  return [...new Set(names)];
+}
+
+/** The tokens of the rule at the cursor; all of them where there are no rules. */
+export function ruleAround({ tokens, count }: Before): readonly Token[] {
+  const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
+  const from = tokens.slice(0, count).findLastIndex(isRule);
+  if (from === -1) return tokens;
+  const to = tokens.findIndex((token, index) => index >= count && isRule(token));
+  return tokens.slice(from, to === -1 ? undefined : to);
+}
+
+function loopNames(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, index) => (token.tokenType.LABEL === 'in' ? namesBefore(tokens, index) : []));
+}
+
+/** `k` of `k in S`, `dx` and `dy` of `(dx, dy) in S`. */
+function namesBefore(tokens: readonly Token[], index: number): string[] {
+  const before = tokens[index - 1];
+  if (before?.image !== ')') return isName(before) ? [before.image] : [];
+  let at = index - 2;
+  while (isName(tokens[at]) || tokens[at]?.image === ',') at -= 1;
+  return tokens[at]?.image === '(' ? namesIn(tokens.slice(at, index)) : [];
+}
+
+/** What stands in the brackets of `game Bash[m](n)`. */
+function headNames(tokens: readonly Token[]): Variable[] {
+  const body = tokens.findIndex(({ image }) => image === '{');
+  const head = tokens.slice(2, body === -1 ? undefined : body);
+  const states = head.findIndex(({ image }) => image === '(');
+  const names = (part: readonly Token[], kind: Variable['kind']) => namesIn(part).map((name) => ({ name, kind }));
+  const named = head.filter(({ image }, index) => image !== 'int' || head[index - 1]?.image !== ':');
+  return states === -1
+    ? names(named, 'parameter')
+    : [...names(named.slice(0, states), 'parameter'), ...names(named.slice(states), 'state')];
+}
+
+/** `n` of `conjecture sg(Half(n)) = …`. */
+function askedNames(tokens: readonly Token[]): Variable[] {
+  const equals = tokens.findIndex(({ image }) => image === '=');
+  const asked = tokens.slice(1, equals === -1 ? undefined : equals);
+  const names = asked.filter((token, index) => isName(token) && !/^[([]$/.test(asked[index + 1]?.image ?? ''));
+  return names.map(({ image }) => ({ name: image, kind: 'state' }));
+}
+
+function coinsOf(rule: readonly Token[]): Variable[] {
+  const coins = Number(rule[1]?.image);
+  return COIN_NAMES.slice(0, Number.isInteger(coins) ? coins : 1).map((name) => ({ name, kind: 'coin' }));
+}
+
+function namesIn(tokens: readonly Token[]): string[] {
+  return tokens.filter(isName).map(({ image }) => image);
+}

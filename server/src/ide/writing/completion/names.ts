@@ -1,0 +1,197 @@
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
+import { GROUND } from '../../../semantics/forms/drawings.ts';
+import { QUESTIONS } from '../../../semantics/positions/questions.ts';
+import { prelude } from '../../../semantics/program/prelude.ts';
+import type { Declared } from '../../../semantics/program/program.ts';
+import { signatureOf } from '../../../semantics/program/signature.ts';
+import { isName, type Token } from '../../../syntax/text/token.ts';
+import * as t from '../../../syntax/text/tokens.ts';
+import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';
+import type { CompletionWords } from '../../../words/en/completion.ts';
+import { fileName } from '../../shared/sentences/text.ts';
+import type { Snapshot } from '../../shared/snapshot.ts';
+import { unboundNames, type Variable, variablesAt } from '../../shared/variables.ts';
+import type { Offer, OfferKind } from './offer.ts';
+import type { Place } from './place.ts';
+import { type Wanted, wantedAt } from './wanted.ts';
+
+/** The lower, the nearer to what is meant. */
+const RANK = { local: 0, own: 10, imported: 12, prelude: 20, function: 40, unlikely: 50 } as const;
+
+/** The names that may stand at a place, for every meaning that the grammar admits there. */
+export function namesOffered(place: Place, snapshot: Snapshot): Offer[] {
+  const before = place.tokens.slice(0, place.count);
+  const expected = place.expected.tokens;
+  const names = expected.filter(({ type }) => type === t.Identifier).map(({ rules }) => wantedAt(rules, before));
+  const offers = names.flatMap((wanted) => offersFor(wanted, place, snapshot));
+  if (expected.some(({ type }) => type === t.Code)) offers.push(...codes(before.at(-1)?.image ?? ''));
+  // The first of one label is the one that is meant.
+  return [...new Map(offers.toReversed().map((offer) => [offer.label, offer])).values()].toReversed();
+}
+
+function offersFor(wanted: Wanted, place: Place, snapshot: Snapshot): Offer[] {
+  const { program, words: all } = snapshot;
+  const words = all.completion;
+  const declared = [...program.names.values()];
+  const call = isCallable(place);
+  const of = (...kinds: readonly OfferKind[]) =>
+    declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
+  const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
+  const numbers = () => functions(NUMBER_FUNCTIONS, RANK.function, call);
+  const sets = () => [
+    ...of('set'),
+    ...plain(BUILT_IN_SETS, 'set', RANK.prelude),
+    ...functions(SET_FUNCTIONS, RANK.prelude, call),
+  ];
+  const positions = () => [...of('position', 'game'), ...functions(['sum'], RANK.prelude, call)];
+  switch (wanted.kind) {
+    case 'new name':
+      return newNames(place, snapshot);
+    case 'loop variable': {
+      const names = unboundNames(place, (name) => program.names.has(name) || isBuiltIn(name));
+      return [...names.map((name) => local(name, 'new name', words.kinds.named)), ...wordThere(place)];
+    }
+    case 'state':
+      return variables().filter(({ source }) => source === words.kinds.state);
+    case 'vertex':
+      return [
+        ...vertices(wanted.graph, place, snapshot),
+        ...(wanted.graph === null ? [] : [...variables(), ...numbers()]),
+      ];
+    case 'position':
+      return [...variables(), ...positions(), ...unlikely(numbers())];
+    case 'destination':
+      return [...variables(), ...positions(), ...numbers()];
+    case 'game':
+      return declared.filter((one) => kindOf(one) === 'game').map((one) => declaredOffer(one, words, false));
+    case 'question':
+      return functions(QUESTIONS, RANK.local, call);
+    case 'conjecture':
+      return functions(['sg'], RANK.local, call);
+    case 'answer': {
+      const outcomes = Object.entries(words.outcomes).map(([name, says]) => local(name, 'outcome', says));
+      return wanted.question === 'outcome' ? outcomes : numbers();
+    }
+    case 'number':
+      return [...variables(), ...numbers()];
+    case 'set':
+    case 'condition':
+      return [...variables(), ...sets(), ...numbers()];
+    case 'value':
+      return [...variables(), ...numbers(), ...unlikely([...sets(), ...positions()])];
+  }
+}
+
+function kindOf({ declaration }: Declared): OfferKind {
+  if (declaration.kind === 'set' || declaration.kind === 'position') return declaration.kind;
+  if (declaration.kind !== 'broken') return 'game';
+  return declaration.keyword === 'set' || declaration.keyword === 'position' ? declaration.keyword : 'game';
+}
+
+function declaredOffer(declared: Declared, words: CompletionWords, call: boolean): Offer {
+  const { declaration, origin, uri } = declared;
+  const label = declaration.name.text;
+  const signature = signatureOf(declared).slice(label.length);
+  const source = { file: '', import: fileName(uri), prelude: words.prelude }[origin];
+  const rank = { file: RANK.own, import: RANK.imported, prelude: RANK.prelude }[origin];
+  const snippet = call && signature !== '' ? label + placesOf(signature) : null;
+  return { label, kind: kindOf(declared), signature, source, text: label, snippet, rank };
+}
+
+/** `[${1:m}](${2:n})` for `[m](n)`; what may be repeated is left open. */
+function placesOf(signature: string): string {
+  let place = 0;
+  const filled = signature.replaceAll(/[^[\](),]+/g, (part) => {
+    const name = part.trim().replace(/:.*$/, '');
+    if (name === '…') return '';
+    place += 1;
+    return `${/^\s*/.exec(part)?.[0] ?? ''}\${${place}:${name.replace('...', '')}}`;
+  });
+  return filled.replaceAll(/,\s*(?=\))/g, '');
+}
+
+function variableOffer({ name, kind }: Variable, { kinds }: CompletionWords): Offer {
+  return local(name, 'variable', kinds[kind]);
+}
+
+function local(label: string, kind: OfferKind, source: string): Offer {
+  return { label, kind, signature: '', source, text: label, snippet: null, rank: RANK.local };
+}
+
+function plain(labels: readonly string[], kind: OfferKind, rank: number): Offer[] {
+  return labels.map((label) => ({ ...local(label, kind, ''), rank }));
+}
+
+function functions(labels: readonly string[], rank: number, call: boolean): Offer[] {
+  return labels.map((label) => ({
+    ...local(label, 'function', ''),
+    signature: '(…)',
+    snippet: call ? `${label}($1)` : null,
+    rank,
+  }));
+}
+
+function unlikely(offers: readonly Offer[]): Offer[] {
+  return offers.map((offer) => ({ ...offer, rank: RANK.unlikely }));
+}
+
+/** Where the brackets stand already, only the name is written. */
+function isCallable({ text, word }: Place): boolean {
+  return !/^\s*[([]/.test(text.slice(word.end));
+}
+
+/** What a new declaration may be called: names that are used and that nothing declares, and the one that stands there. */
+function newNames(place: Place, { program, words }: Snapshot): Offer[] {
+  const isDeclaration = place.count === 1;
+  const missing = isDeclaration
+    ? program.file.pieces.flatMap((_, index) =>
+        program.problems(index).flatMap((problem) => (problem.code === 'unknown-name' ? [problem.args.name] : [])),
+      )
+    : [];
+  return [...missing.map((name) => local(name, 'new name', words.completion.kinds.named)), ...wordThere(place)];
+}
+
+/** A name that is written already stays what it is when it is chosen. */
+function wordThere({ text, word }: Place): Offer[] {
+  const there = text.slice(word.start, word.end);
+  return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
+}
+
+function isBuiltIn(name: string): boolean {
+  return [...BUILT_IN_SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, 'sum'].includes(name);
+}
+
+/** The vertices of a declared graph, or of the one that is being declared, whose edges may be a torso still. */
+function vertices(graph: string | null, place: Place, { program, words }: Snapshot): Offer[] {
+  const declaration = graph === null ? null : program.names.get(graph)?.declaration;
+  const names =
+    declaration === null
+      ? [...written(place.tokens), GROUND]
+      : declaration?.kind === 'graph'
+        ? verticesOf(declaration)
+        : [];
+  return [...new Set(names)].map((name) => local(name, 'vertex', words.completion.kinds.vertex));
+}
+
+function verticesOf({ items }: GraphDeclaration): string[] {
+  return items
+    .flatMap((item) => (item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices))
+    .map(({ text }) => text);
+}
+
+function written(tokens: readonly Token[]): string[] {
+  return tokens
+    .slice(2)
+    .filter((token) => token.tokenType === t.Integer || isName(token))
+    .map(({ image }) => image);
+}
+
+/** The take-and-break codes of the literature, after `octal` or `hex`. */
+function codes(keyword: string): Offer[] {
+  return [...prelude.names.values()].flatMap(({ declaration }) => {
+    const [rule, ...more] = declaration.kind === 'game' ? declaration.rules : [];
+    if (rule?.kind !== 'code' || more.length > 0 || (rule.base === 8) !== (keyword === 'octal')) return [];
+    return [local(rule.code.text, 'code', declaration.name.text)];
+  });
+}

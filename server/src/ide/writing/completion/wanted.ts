@@ -1,0 +1,129 @@
+import { SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
+import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
+import { QUESTIONS } from '../../../semantics/positions/questions.ts';
+import type { Token } from '../../../syntax/text/token.ts';
+import { calleeIndex, openingOf } from '../../shared/brackets.ts';
+
+/** What a name or a word at some place has to stand for. */
+export type Wanted =
+  /** A name that is introduced here. */
+  | { readonly kind: 'new name' }
+  | { readonly kind: 'loop variable' | 'state' }
+  /** A vertex of the graph of that name; of the graph being declared where there is none. */
+  | { readonly kind: 'vertex'; readonly graph: string | null }
+  | { readonly kind: 'position' | 'game' | 'question' | 'conjecture' }
+  /** The answer to a question, which is empty where it is not known. */
+  | { readonly kind: 'answer'; readonly question: string }
+  /** What a move leads to: numbers in parentheses, or a position. */
+  | { readonly kind: 'destination' }
+  | { readonly kind: 'number' | 'set' | 'condition' | 'value' };
+
+/** Rules of the grammar that say nothing about what their parts stand for. */
+const TRANSPARENT: readonly string[] = ['expression', 'operand', 'atom', 'reference'];
+
+/** Where an operator stands before it, only a number can follow. */
+const ARITHMETIC: readonly string[] = ['..', '-', '%', '^', '/', '<', '<=', '>', '>=', '≤', '≥', '#'];
+const BEFORE_SET: readonly string[] = ['in', '∈', 'except'];
+
+/**
+ * What is wanted behind some tokens of a declaration, at a place that the grammar describes by its rules, innermost first.
+ * Linear in the number of tokens.
+ */
+export function wantedAt(rules: readonly string[], before: readonly Token[]): Wanted {
+  const [innermost = ''] = rules;
+  if (!TRANSPARENT.includes(innermost)) return wantedName(innermost, before);
+  const last = before.at(-1)?.image ?? '';
+  const wanted = wantedBy(
+    rules.filter((rule) => !TRANSPARENT.includes(rule)),
+    before,
+  );
+  if (BEFORE_SET.includes(last) && wanted.kind !== 'vertex') return { kind: 'set' };
+  return ARITHMETIC.includes(last) && wanted.kind !== 'vertex' ? { kind: 'number' } : wanted;
+}
+
+function wantedName(rule: string, before: readonly Token[]): Wanted {
+  switch (rule) {
+    case 'loop':
+      return { kind: 'loop variable' };
+    case 'from':
+      return { kind: 'state' };
+    case 'vertex':
+      return { kind: 'vertex', graph: null };
+    case 'clauses':
+    case 'items':
+      return wantedBy(['clauses'], before);
+    default:
+      return { kind: 'new name' };
+  }
+}
+
+function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Token[]): Wanted {
+  switch (rule) {
+    case 'play':
+      return { kind: 'position' };
+    case 'definition':
+      return { kind: before[0]?.image === 'set' ? 'set' : 'position' };
+    case 'claim':
+      return wantedByClaim(before);
+    case 'amounts':
+    case 'flip':
+    case 'count':
+    case 'loop':
+      return { kind: 'set' };
+    case 'clauses':
+      return { kind: 'condition' };
+    case 'move':
+      return { kind: 'destination' };
+    case 'choice':
+      return { kind: 'value' };
+    case 'items':
+      return wantedInBrackets(outer, before);
+    case 'parenthesised':
+      return wantedBy(outer, before);
+    default:
+      return { kind: 'number' };
+  }
+}
+
+function wantedByClaim(before: readonly Token[]): Wanted {
+  const [keyword, question] = before;
+  if (!before.some(({ image }) => image === '=')) {
+    return { kind: keyword?.image === 'conjecture' ? 'conjecture' : 'question' };
+  }
+  return keyword?.image === 'conjecture' ? { kind: 'number' } : { kind: 'answer', question: question?.image ?? '' };
+}
+
+function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: readonly Token[]): Wanted {
+  const callee = calleeOf(before);
+  switch (bracket) {
+    case 'callArguments':
+      return wantedByCallee(callee, outer[0] === 'claim');
+    case 'setLiteral':
+      // What stands before the braces is `without`, or the set is one of numbers.
+      return callee === 'without' ? { kind: 'vertex', graph: graphOf(before) } : { kind: 'number' };
+    case 'indices':
+      return { kind: 'set' };
+    default:
+      return { kind: 'number' };
+  }
+}
+
+function wantedByCallee(callee: string, asked: boolean): Wanted {
+  if (asked && (callee === 'outcome' || callee === 'sg' || callee === 'moves')) return { kind: 'position' };
+  if (asked && QUESTIONS.includes(callee)) return { kind: 'game' };
+  if (callee === 'sum') return { kind: 'position' };
+  if (NUMBER_FUNCTIONS.includes(callee) || SET_FUNCTIONS.includes(callee)) return { kind: 'number' };
+  return { kind: 'vertex', graph: callee };
+}
+
+/** The word before the innermost bracket that is still open, and before the square brackets in front of that. */
+export function calleeOf(before: readonly Token[]): string {
+  return before[calleeIndex(before, openingOf(before))]?.image ?? '';
+}
+
+/** The graph in `G without {a, b} without {`. */
+function graphOf(before: readonly Token[]): string {
+  let at = openingOf(before) - 2;
+  while (before[at]?.image === '}') at = openingOf(before, at - 1) - 2;
+  return before[at]?.image ?? '';
+}

@@ -1,0 +1,126 @@
+import type { Expected, ExpectedToken } from '../../../syntax/grammar/expected.ts';
+import type { Token } from '../../../syntax/text/token.ts';
+import * as t from '../../../syntax/text/tokens.ts';
+import type { CompletionWords } from '../../../words/en/completion.ts';
+import { ruleAround } from '../../shared/variables.ts';
+import type { Offer } from './offer.ts';
+import type { Place } from './place.ts';
+import { plainText, SNIPPETS } from './snippets.ts';
+import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
+
+const WORD_RANK = 30;
+/** What people write most often is found before its rarer kin. */
+const COMMON = ['game', 'play', 'take', 'move'];
+const SNIPPET_RANK = 60;
+const SIGN_RANK = 90;
+
+/** The words of the language that may stand at a place, and the forms that begin with them. */
+export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
+  const fits = (word: string) => fitsState(word, place);
+  const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
+  if (mayBegin(place)) for (const { LABEL: label = '' } of t.DECLARATION_WORDS) labels.add(label);
+  const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
+  return [
+    ...[...labels].map((label): Offer => keyword(label)),
+    ...SNIPPETS.filter(({ begins: start, label }) => begins(start) && label.split(' ').every(fits)).map(
+      ({ label, text, says }): Offer => ({
+        label,
+        kind: 'snippet',
+        signature: '',
+        source: words.snippets[says],
+        text: plainText(text),
+        snippet: text,
+        rank: SNIPPET_RANK,
+      }),
+    ),
+  ];
+}
+
+/** The signs that the grammar admits. */
+export function signsOffered({ tokens }: Expected): Offer[] {
+  const labels = tokens.flatMap(({ type }) => spellings(type)).filter((label) => !isWord(label));
+  return [...new Set(labels)].map((label) => ({ ...keyword(label), kind: 'sign', rank: SIGN_RANK }));
+}
+
+function keyword(label: string): Offer {
+  const rank = COMMON.includes(label) ? WORD_RANK - 1 : WORD_RANK;
+  return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank };
+}
+
+type Type = ExpectedToken['type'];
+
+/** The ways to write a token of a type; none for names, numbers and pictures. */
+function spellings(type: Type): string[] {
+  if (type === t.Infix || type === t.Prefix)
+    return OPERATORS.filter(isOf(type)).flatMap(({ LABEL: label }) => label ?? []);
+  return type.LABEL !== undefined && t.WRITTEN.has(type) ? [type.LABEL] : [];
+}
+
+const OPERATORS = t.TOKEN_TYPES.filter(({ CATEGORIES: categories = [] }) =>
+  categories.some((category) => category === t.Infix || category === t.Prefix),
+);
+
+function isOf(category: Type) {
+  return ({ CATEGORIES: categories = [] }: Type): boolean => categories.includes(category);
+}
+
+function isWord(label: string): boolean {
+  return /^\p{L}/u.test(label);
+}
+
+/** The words that an expected token can be, without those that would mean nothing there. */
+function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
+  const words = spellings(type).filter(isWord);
+  if (words.length === 0) return [];
+  const before = place.tokens.slice(0, place.count);
+  if (type === t.Infix || type === t.Prefix) {
+    const wanted = wantedAt(rules, before);
+    return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
+  }
+  // Only a list has entries to be replaced, and only a graph parts to be without.
+  if (type === t.With && !place.tokens.some(({ image }) => image === '...')) return [];
+  if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
+  // Only a sum, a list and a set have clauses in their brackets.
+  if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
+  if (rules[0] === 'clauses' && rules[2] === 'indices') return [];
+  return words.filter((word) => !isSpent(word, before));
+}
+
+/** Words of which a rule has one at most, and none behind `cut` but `edges`: here the grammar looks at more than the place. */
+const ONCE: readonly (readonly string[])[] = [['from'], ['equal', 'unequal']];
+
+function isSpent(word: string, before: readonly Token[]): boolean {
+  if (word === 'vertices') return before.at(-1)?.image === 'cut';
+  const rule = ruleAround({ tokens: before, count: before.length });
+  return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
+}
+
+const NOT_FOR_LISTS = ['take', 'split', 'octal', 'hex'];
+const NOT_FOR_SEVERAL = ['split', 'leaving', 'octal', 'hex'];
+
+/** A list is changed by moves alone, and of several numbers none is a heap that can be split. */
+function fitsState(word: string, { tokens }: Place): boolean {
+  const images = tokens.map(({ image }) => image);
+  const body = images.indexOf('{');
+  const state = body < 0 ? [] : images.slice(images.lastIndexOf('(', body), body);
+  if (state.includes('...')) return !NOT_FOR_LISTS.includes(word);
+  return !state.includes(',') || !NOT_FOR_SEVERAL.includes(word);
+}
+
+/** Positions are joined by signs alone, and only they are misère. */
+function isMeant(word: string, { kind }: Wanted, before: string): boolean {
+  const isPosition = kind === 'position' || kind === 'question' || kind === 'destination' || kind === 'game';
+  if (word === 'misere') return kind === 'position' && !/^[-+*]$/.test(before);
+  if (word === 'not') return kind === 'condition' || kind === 'value';
+  return !isPosition && kind !== 'vertex';
+}
+
+function wantsSet({ expected, tokens, count }: Place): boolean {
+  const reference = expected.tokens.find(({ type, rules }) => type === t.Identifier && rules[0] === 'reference');
+  return reference !== undefined && wantedAt(reference.rules, tokens.slice(0, count)).kind === 'set';
+}
+
+/** A new declaration may begin where the last one may end, and at the start of any line. */
+function mayBegin({ expected, text, word }: Place): boolean {
+  return expected.complete || /(?:^|\n)$/.test(text.slice(0, word.start));
+}

@@ -1,0 +1,71 @@
+import { format } from '../../syntax/format/format.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { SourceFile } from '../../syntax/tree/tree.ts';
+import type { TextChange } from '../shared/edits.ts';
+import { pieceAt, piecesIn } from '../shared/locate.ts';
+
+/**
+ * The changes that format a text. Formatting only moves what is between the tokens, so each change replaces one run of blanks
+ * and cursors, marks and breakpoints elsewhere stay where they are. Linear in the text.
+ */
+export function formatting(text: string): readonly TextChange[] {
+  return changesBetween(text, format(text));
+}
+
+/**
+ * The changes that format a part of a file: those of {@link formatting} that touch the span, found in the declarations that it
+ * touches. So an unfinished declaration elsewhere is no hindrance. Linear in these declarations.
+ */
+export function formattingIn(file: SourceFile, span: Span): readonly TextChange[] {
+  const located = piecesIn(file, span);
+  const [first] = located;
+  const last = located.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const { at } = first.placed;
+  const end = last.placed.at + last.placed.piece.text.length;
+  return formatting(file.text.slice(at, end))
+    .map((change) => ({ ...change, span: { start: at + change.span.start, end: at + change.span.end } }))
+    .filter((change) => {
+      // Behind the last declaration the text goes on, unless it is the end of the file.
+      if (change.span.end === end && end < file.text.length) return false;
+      return change.span.start <= span.end && span.start <= change.span.end;
+    });
+}
+
+/**
+ * The changes when a character has been typed right before an offset: a closed declaration is laid out, and after a new line
+ * the line that was left. What the cursor stands in is not touched.
+ */
+export function formattingAfter(file: SourceFile, typed: string, offset: number): readonly TextChange[] {
+  const { text } = file;
+  const end = typed === '}' ? offset : text.lastIndexOf('\n', offset - 1);
+  const piece = pieceAt(file, Math.max(0, offset - 1))?.placed;
+  if (end < 0 || piece === undefined) return [];
+  const start = typed === '}' ? piece.at : text.lastIndexOf('\n', end - 1) + 1;
+  if (typed === '}' && piece.piece.problems.some(({ severity }) => severity === 'error')) return [];
+  return formattingIn(file, { start, end }).filter(
+    ({ span }) => start <= span.start && span.start < end && span.end <= end,
+  );
+}
+
+/** The changes of blanks that turn one text into the other; one change of everything when they differ in more than blanks. */
+export function changesBetween(before: string, after: string): readonly TextChange[] {
+  if (before.replace(/\s+/g, '') !== after.replace(/\s+/g, ''))
+    return [{ span: { start: 0, end: before.length }, text: after }];
+  const changes: TextChange[] = [];
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    const [old, wanted] = [blanksAt(before, from), blanksAt(after, to)];
+    if (old !== wanted) changes.push({ span: { start: from, end: from + old.length }, text: wanted });
+    // The character behind the blanks is the same on both sides.
+    from += old.length + 1;
+    to += wanted.length + 1;
+  }
+  return changes;
+}
+
+function blanksAt(text: string, offset: number): string {
+  const blanks = /\s*/y;
+  blanks.lastIndex = offset;
+  return blanks.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,14 @@
+import type { Span } from '../../syntax/text/span.ts';
+import { occurrencesIn, thingAt } from '../shared/occurrences.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+
+/**
+ * The places that change together with the variable at an offset while it is typed: a loop variable, a state variable or
+ * a parameter is known in its own declaration only. Null for all other names, which are renamed when somebody asks for it.
+ */
+export function linkedNames({ program }: Snapshot, offset: number): readonly Span[] | null {
+  const thing = thingAt(program, offset);
+  if (thing?.meaning.kind !== 'variable') return null;
+  const spans = occurrencesIn(program, thing).map(({ span }) => span);
+  return spans.length < 2 ? null : spans;
+}

@@ -1,0 +1,140 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  CodeActionTriggerKind,
+  type Diagnostic,
+  type Range,
+} from 'vscode-languageserver';
+import { actions as actionsIn } from '../../ide/refactoring/code-actions.ts';
+import { fixAll } from '../../ide/refactoring/fix-all.ts';
+import { organizeImports } from '../../ide/refactoring/organize-imports.ts';
+import { refactorings } from '../../ide/refactoring/refactor/refactor.ts';
+import type { Action, ActionKind } from '../../ide/shared/edits.ts';
+import { normalUri } from '../../semantics/program/imports.ts';
+import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
+import type { Desk, Feature, Open } from '../services.ts';
+import { memberOf } from '../settings.ts';
+
+/** Winning moves that can be played, mends for what is wrong, other ways to write the same, and order for whole files. */
+export const actions: Feature = {
+  capabilities: ({ resolvesActions }) => ({
+    codeActionProvider: { codeActionKinds: [...KINDS], ...(resolvesActions ? { resolveProvider: true } : {}) },
+  }),
+  connect: (desk) => {
+    const { connection, about, client, guard, open } = desk;
+    connection.onCodeAction(
+      about('code actions', [], (opened, { range, context }: CodeActionParams) => {
+        if (!client().codeActionLiterals) return [];
+        const kinds = wantedKinds(range, context);
+        return offered(opened, range, kinds, desk)
+          .filter(({ disabled }) => disabled === undefined || client().showsDisabledActions)
+          .map((action) => toCodeAction(opened, action, range, desk, context.diagnostics));
+      }),
+    );
+    connection.onCodeActionResolve((action, token) =>
+      guard('code actions', action, (given: CodeAction) => {
+        const uri = memberOf(given.data, 'uri');
+        const opened = typeof uri === 'string' ? open(uri) : null;
+        const range = rangeIn(given.data);
+        // Another version of the text may have something else at the place.
+        if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
+          return given;
+        const found = offered(opened, range, KINDS, desk).find(
+          ({ kind, title }) => kind === given.kind && title === given.title,
+        );
+        return found === undefined ? given : { ...given, edit: editOf(opened, found, desk) };
+      })(action, token),
+    );
+  },
+};
+
+const KINDS: readonly ActionKind[] = [
+  'quickfix',
+  'refactor.extract',
+  'refactor.inline',
+  'refactor.rewrite',
+  'source.fixAll.nimber',
+  'source.organizeImports',
+];
+
+/**
+ * The kinds that a request asks for, of which each stands for all below it. One that asks for none gets no actions on the whole
+ * file, and refactorings only where a person asks or something is selected: a lamp beside every line says nothing.
+ */
+function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionParams['context']): readonly ActionKind[] {
+  if (only !== undefined)
+    return KINDS.filter((kind) =>
+      only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)),
+    );
+  const isEmpty = start.line === end.line && start.character === end.character;
+  const isAsked = triggerKind !== CodeActionTriggerKind.Automatic || !isEmpty;
+  return KINDS.filter((kind) => kind === 'quickfix' || (isAsked && kind.startsWith(CodeActionKind.Refactor)));
+}
+
+function offered(
+  { document, snapshot }: Open,
+  range: Range,
+  kinds: readonly ActionKind[],
+  { workspace }: Desk,
+): readonly Action[] {
+  const span = toSpan(document, range);
+  const wants = (start: string) => kinds.some((kind) => kind.startsWith(start));
+  const whole = wants('source') ? [fixAll(snapshot), organizeImports(snapshot)] : [];
+  return [
+    ...(wants('quickfix') ? actionsIn(snapshot, span, () => workspace.files().map(normalUri)) : []),
+    ...(wants('refactor') ? refactorings(snapshot, span) : []),
+    ...whole.flatMap((action) => (action === null ? [] : [action])),
+  ].filter(({ kind }) => kinds.includes(kind));
+}
+
+/** `present` are the diagnostics that the client shows at the place, of which a mend names its own. */
+function toCodeAction(
+  opened: Open,
+  action: Action,
+  range: Range,
+  desk: Desk,
+  present: readonly Diagnostic[],
+): CodeAction {
+  const { title, kind, mends, preferred, disabled } = action;
+  const { document } = opened;
+  const mended = mends === null ? null : toRange(document, mends.span);
+  const diagnostics = present.filter(
+    (shown) => mended !== null && shown.code === mends?.code && isSame(shown.range, mended),
+  );
+  const { uri, version } = document;
+  const later = desk.client().resolvesActions;
+  return {
+    title,
+    kind,
+    ...(disabled === undefined ? {} : { disabled: { reason: disabled } }),
+    ...(later ? { data: { uri, version, range } } : { edit: editOf(opened, action, desk) }),
+    ...(diagnostics.length > 0 ? { diagnostics } : {}),
+    ...(preferred ? { isPreferred: true } : {}),
+  };
+}
+
+function editOf({ document }: Open, { edits }: Action, desk: Desk) {
+  return toWorkspaceEdit(new Map([[document.uri, edits]]), desk);
+}
+
+/** The range that an action was offered at, which has gone to the client and come back. */
+function rangeIn(data: unknown): Range | null {
+  const range = memberOf(data, 'range');
+  const [start, end] = [positionIn(memberOf(range, 'start')), positionIn(memberOf(range, 'end'))];
+  return start === null || end === null ? null : { start, end };
+}
+
+function positionIn(value: unknown): Range['start'] | null {
+  const [line, character] = [memberOf(value, 'line'), memberOf(value, 'character')];
+  return typeof line === 'number' && typeof character === 'number' ? { line, character } : null;
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return (
+    a.start.line === b.start.line &&
+    a.start.character === b.start.character &&
+    a.end.line === b.end.line &&
+    a.end.character === b.end.character
+  );
+}

@@ -1,0 +1,18 @@
+import { type DocumentHighlight, DocumentHighlightKind, type DocumentHighlightParams } from 'vscode-languageserver';
+import { highlights } from '../../ide/navigation/document-highlights.ts';
+import { toRange } from '../convert.ts';
+import type { Feature } from '../services.ts';
+
+/** The other places of the name under the cursor; where it is introduced looks different from where it is used. */
+export const highlight: Feature = {
+  capabilities: () => ({ documentHighlightProvider: true }),
+  connect: ({ connection, about }) =>
+    connection.onDocumentHighlight(
+      about('highlight', [], ({ document, snapshot }, { position }: DocumentHighlightParams): DocumentHighlight[] =>
+        highlights(snapshot, document.offsetAt(position)).map(({ span, binds }) => ({
+          range: toRange(document, span),
+          kind: binds ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+        })),
+      ),
+    ),
+};

@@ -1,0 +1,27 @@
+import type { DocumentLink } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Link, links as linksOf } from '../../ide/navigation/document-links.ts';
+import { toRange } from '../convert.ts';
+import type { Feature } from '../services.ts';
+import { memberOf } from '../settings.ts';
+
+/** What leads out of a document: imports, and what comments cite. */
+export const links: Feature = {
+  capabilities: () => ({ documentLinkProvider: { resolveProvider: true } }),
+  connect: ({ connection, about, guard }) => {
+    connection.onDocumentLinks(
+      about('links', [], ({ document, snapshot }) => linksOf(snapshot).map((link) => toLink(document, link))),
+    );
+    // The target is known at once; only what it is called is left for when somebody points at it.
+    connection.onDocumentLinkResolve((link, token) =>
+      guard('links', link, (given: DocumentLink) => {
+        const tooltip = memberOf(given.data, 'tooltip');
+        return typeof tooltip === 'string' ? { ...given, tooltip } : given;
+      })(link, token),
+    );
+  },
+};
+
+function toLink(document: TextDocument, { span, target, tooltip }: Link): DocumentLink {
+  return { range: toRange(document, span), target, data: { tooltip } };
+}

@@ -1,0 +1,37 @@
+import {
+  type CancellationToken,
+  type RenameFilesParams,
+  WillRenameFilesRequest,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { importsAfter } from '../../ide/refactoring/file-renames.ts';
+import type { TextChange } from '../../ide/shared/edits.ts';
+import { toWorkspaceEdit } from '../convert.ts';
+import type { Feature } from '../services.ts';
+
+/** Imports go on leading to a file that gets another name or place. */
+export const moves: Feature = {
+  capabilities: () => ({ workspace: { fileOperations: { willRename: { filters: FILTERS } } } }),
+  connect: (desk) =>
+    desk.connection.onRequest(
+      WillRenameFilesRequest.type,
+      desk.slowGuard(
+        'moves',
+        null,
+        async ({ files }: RenameFilesParams, token: CancellationToken): Promise<WorkspaceEdit | null> => {
+          const moved = files.map(({ oldUri, newUri }) => ({ from: oldUri, to: newUri }));
+          const changes = new Map<string, readonly TextChange[]>();
+          for await (const program of desk.files.programs(token)) {
+            const made = importsAfter(program, moved);
+            if (made.length > 0) changes.set(program.uri, made);
+          }
+          return changes.size === 0 ? null : toWorkspaceEdit(changes, desk);
+        },
+      ),
+    ),
+};
+
+const FILTERS = [
+  { pattern: { glob: '**/*.game', matches: 'file' as const } },
+  { pattern: { glob: '**', matches: 'folder' as const } },
+];

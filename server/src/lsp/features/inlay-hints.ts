@@ -1,0 +1,56 @@
+import { type InlayHint, type InlayHintParams, InlayHintRefreshRequest } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Hint, hintInWords, hints as hintsIn } from '../../ide/reading/inlay-hints.ts';
+import { verdictHints } from '../../ide/reading/verdict-hints.ts';
+import { placedSpan } from '../../ide/shared/locate.ts';
+import type { Declared } from '../../semantics/program/program.ts';
+import { toMarkup, toRange, toSpan } from '../convert.ts';
+import { createRefresh } from '../refresh.ts';
+import type { Desk, Feature } from '../services.ts';
+import { memberOf } from '../settings.ts';
+
+/** The values of the components, behind them. */
+export const hints: Feature = {
+  capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
+  connect: (desk) => {
+    const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = desk;
+    connection.languages.inlayHint.on(
+      about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
+        if (!settings().hints) return [];
+        const part = toSpan(document, range);
+        const verdicts = client().showsLenses ? [] : verdictHints(snapshot, part);
+        return [...hintsIn(snapshot, part), ...verdicts].map((hint) => toInlayHint(document, hint));
+      }),
+    );
+    const resolved = async (hint: InlayHint): Promise<InlayHint> => {
+      const [uri, at] = [memberOf(hint.data, 'uri'), memberOf(hint.data, 'at')];
+      if (typeof uri !== 'string' || typeof at !== 'number') return hint;
+      const said = await explained(uri, null, ({ snapshot }) => hintInWords(snapshot, at));
+      if (said === null || said.markdown === '') return hint;
+      const tooltip = toMarkup(said.markdown, client().markdown);
+      return { ...hint, tooltip, label: withLocation(hint.label, said.game, desk) };
+    };
+    connection.languages.inlayHint.resolve((hint, token) => slowGuard('hint resolve', hint, resolved)(hint, token));
+    const tell = createRefresh(() => connection.sendRequest(InlayHintRefreshRequest.type));
+    const refresh = () => {
+      if (client().refreshesHints) tell();
+    };
+    onNews(refresh);
+    onSettings((before) => {
+      if (before.hints !== settings().hints) refresh();
+    });
+  },
+};
+
+function toInlayHint(document: TextDocument, { at, label }: Hint): InlayHint {
+  const position = document.positionAt(at);
+  return { position, label: [{ value: label }], paddingLeft: true, data: { uri: document.uri, at } };
+}
+
+/** Clicking on a value leads to the game whose value it is. */
+function withLocation(label: InlayHint['label'], game: Declared | null, { find }: Desk): InlayHint['label'] {
+  const document = game === null ? undefined : find(game.uri);
+  if (game === null || document === undefined || typeof label === 'string') return label;
+  const range = toRange(document, placedSpan(game.placed, game.declaration.name));
+  return label.map((part) => ({ ...part, location: { uri: document.uri, range } }));
+}

@@ -1,0 +1,89 @@
+import {
+  type SemanticTokens,
+  type SemanticTokensDelta,
+  type SemanticTokensDeltaParams,
+  SemanticTokensRefreshRequest,
+} from 'vscode-languageserver';
+import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/reading/semantic-tokens.ts';
+import { piecesIn } from '../../ide/shared/locate.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import { toSpan } from '../convert.ts';
+import { createRefresh } from '../refresh.ts';
+import type { Feature, Open } from '../services.ts';
+import { coloursOf, differenceOf, type KnownColours } from '../token-cache.ts';
+
+/** What the names of a document are, for their colours. */
+export const colours: Feature = {
+  capabilities: () => ({
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...TOKEN_KINDS], tokenModifiers: [...TOKEN_MODIFIERS] },
+      full: { delta: true },
+      range: true,
+    },
+  }),
+  connect: ({ connection, about, client, open, onNews, onClose }) => {
+    const states = new Map<string, State>();
+    let results = 0;
+
+    const known: KnownColours = new WeakMap();
+    const find = ({ document, snapshot: { program } }: Open, part: Span): number[] => {
+      const pieces = piecesIn(program.file, part);
+      const start = document.positionAt(pieces[0]?.placed.at ?? 0);
+      const { meanings } = program;
+      states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
+      return coloursOf(program, pieces, start, !client().knowsGrammar, known);
+    };
+    /** All tokens of a document, with the result that was given last time. */
+    const findAll = (opened: Open): { before: Result | null; now: Result } => {
+      const { uri } = opened.document;
+      const data = find(opened, { start: 0, end: opened.document.getText().length });
+      results += 1;
+      const now = { resultId: String(results), data };
+      const state = states.get(uri);
+      if (state !== undefined) states.set(uri, { ...state, result: now });
+      return { before: state?.result ?? null, now };
+    };
+
+    const { semanticTokens } = connection.languages;
+    semanticTokens.on(about('semantic tokens', NOTHING, (opened) => findAll(opened).now));
+    semanticTokens.onDelta(
+      about(
+        'semantic tokens',
+        NOTHING,
+        (opened, { previousResultId }: SemanticTokensDeltaParams): SemanticTokens | SemanticTokensDelta => {
+          const { before, now } = findAll(opened);
+          if (before?.resultId !== previousResultId) return now;
+          return { resultId: now.resultId, edits: differenceOf(before.data, now.data) };
+        },
+      ),
+    );
+    semanticTokens.onRange(
+      about('semantic tokens', NOTHING, (opened, { range }) => ({
+        data: find(opened, toSpan(opened.document, range)),
+      })),
+    );
+
+    const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));
+    onNews((uri) => {
+      // Answers change no colours, the names of an imported file may.
+      const before = states.get(uri)?.meanings;
+      const now = open(uri)?.snapshot.program.meanings;
+      if (client().refreshesColours && before !== undefined && before !== now) tell();
+    });
+    onClose((uri) => states.delete(uri));
+  },
+};
+
+const NOTHING: SemanticTokens = { data: [] };
+
+interface State {
+  /** What all names meant when the tokens were found. */
+  readonly meanings: object;
+  /** The last result, of which the next one tells what has changed. */
+  readonly result: Result | null;
+}
+
+interface Result {
+  readonly resultId: string;
+  readonly data: number[];
+}

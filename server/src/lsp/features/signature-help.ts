@@ -1,0 +1,37 @@
+import type { SignatureHelp, SignatureHelpParams } from 'vscode-languageserver';
+import { type Signature, signatureAt } from '../../ide/writing/signature-help.ts';
+import type { Client } from '../client.ts';
+import { toMarkup } from '../convert.ts';
+import type { Feature } from '../services.ts';
+
+/** How the game or function is called whose brackets are being filled. */
+export const signatures: Feature = {
+  capabilities: () => ({
+    signatureHelpProvider: { triggerCharacters: ['(', '[', ','], retriggerCharacters: [')', ']'] },
+  }),
+  connect: ({ connection, about, client }) =>
+    connection.onSignatureHelp(
+      about('signature help', null, ({ document, snapshot }, { position }: SignatureHelpParams) => {
+        const signature = signatureAt(snapshot, document.offsetAt(position));
+        return signature === null ? null : toSignatureHelp(signature, client());
+      }),
+    ),
+};
+
+function toSignatureHelp(
+  { label, documentation, parameters, active }: Signature,
+  { signatures: can }: Client,
+): SignatureHelp {
+  const documented = (value: string) => (value === '' ? {} : { documentation: toMarkup(value, can.markdown) });
+  const information = parameters.map(({ span, documentation: says }) => ({
+    label: can.labelOffsets ? ([span.start, span.end] satisfies [number, number]) : label.slice(span.start, span.end),
+    ...documented(says),
+  }));
+  // A client that knows no null for it marks nothing when there is no such parameter.
+  const none = can.noActiveParameter ? null : parameters.length;
+  return {
+    signatures: [{ label, ...documented(documentation), parameters: information }],
+    activeSignature: 0,
+    activeParameter: active ?? none,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
+import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../ide/reading/semantic-tokens.ts';
+import type { Located } from '../ide/shared/locate.ts';
+import type { Compilation } from '../semantics/program/compile.ts';
+import type { Program } from '../semantics/program/program.ts';
+
+/** The tokens of a piece as five numbers each, with the place of the first one counted from the start of the piece. */
+interface Coloured {
+  readonly data: readonly number[];
+  readonly last: Position;
+  /** Where the piece ends, counted from its start. */
+  readonly end: Position;
+}
+
+/** What is known of pieces, by their compilations: these are others as soon as a name in a piece means something else. */
+export type KnownColours = WeakMap<Compilation, Coloured>;
+
+/**
+ * The tokens of neighbouring pieces as the protocol writes them: five numbers each, the line and the character counted from
+ * the token before. `start` is where the first piece begins. What is in `known` is only copied, so that an edit of a long
+ * file costs little more than the declaration that has changed.
+ */
+export function coloursOf(
+  program: Program,
+  pieces: readonly Located[],
+  start: Position,
+  everything: boolean,
+  known: KnownColours,
+): number[] {
+  const data: number[] = [];
+  let at = start;
+  let before: Position = { line: 0, character: 0 };
+  for (const located of pieces) {
+    const compilation = program.compilation(located.placed.piece);
+    const coloured = known.get(compilation) ?? colour(program, located, everything);
+    known.set(compilation, coloured);
+    const [line, character] = coloured.data;
+    if (line !== undefined && character !== undefined) {
+      const first = after(at, { line, character });
+      const same = first.line === before.line;
+      data.push(first.line - before.line, same ? first.character - before.character : first.character);
+      for (let index = 2; index < coloured.data.length; index += 1) data.push(coloured.data[index] ?? 0);
+      before = after(at, coloured.last);
+    }
+    at = after(at, coloured.end);
+  }
+  return data;
+}
+
+function colour(program: Program, located: Located, everything: boolean): Coloured {
+  const { text } = located.placed.piece;
+  const breaks = [...text.matchAll(/\r\n|\n|\r/g)].map(({ 0: found, index }) => index + found.length);
+  const place = (offset: number, line: number): Position => ({ line, character: offset - (breaks[line - 1] ?? 0) });
+  const data: number[] = [];
+  let last: Position = { line: 0, character: 0 };
+  for (const { span, kind, modifiers } of tokensOf(program, located, everything)) {
+    let { line } = last;
+    while ((breaks[line] ?? Number.POSITIVE_INFINITY) <= span.start) line += 1;
+    const found = place(span.start, line);
+    const character = line === last.line ? found.character - last.character : found.character;
+    const bits = modifiers.reduce((sum, modifier) => sum | (1 << TOKEN_MODIFIERS.indexOf(modifier)), 0);
+    data.push(line - last.line, character, span.end - span.start, TOKEN_KINDS.indexOf(kind), bits);
+    last = found;
+  }
+  return { data, last, end: place(text.length, breaks.length) };
+}
+
+/** A place that is counted from another one. */
+function after(from: Position, { line, character }: Position): Position {
+  return { line: from.line + line, character: line === 0 ? from.character + character : character };
+}
+
+/** What turns the numbers of one result into those of another: at most one edit, between what both begin and end with. */
+export function differenceOf(before: readonly number[], now: readonly number[]): SemanticTokensEdit[] {
+  const shorter = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < shorter && before[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const deleteCount = before.length - end - start;
+  const data = now.slice(start, now.length - end);
+  return deleteCount === 0 && data.length === 0 ? [] : [{ start, deleteCount, data }];
+}

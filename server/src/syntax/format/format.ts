@@ -1,0 +1,117 @@
+import type { IToken } from 'chevrotain';
+import { lex } from '../grammar/lex.ts';
+import { BODIES } from '../mistakes/mishap.ts';
+import { endOf, is, isClosing, isOpening } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { blanksBetween, type Word } from './spacing.ts';
+
+/**
+ * Lays a text out anew: one blank between words where one is wanted, two for every level of indentation, the line breaks of
+ * the writer but at most one empty line in a row, and every comment. Columns that a writer has aligned stay aligned. Only
+ * what is between the tokens changes; a text with characters that cannot be read is given back as it is. Idempotent, linear.
+ */
+export function format(text: string): string {
+  const words = wordsOf(text);
+  if (words === null) return text;
+  const formatted = layOut(words, text);
+  // Blanks can keep signs apart that would be another sign together, though in no text that has a meaning.
+  return isSame(words, wordsOf(formatted)) ? formatted : text;
+}
+
+function wordsOf(text: string): readonly Word[] | null {
+  const { tokens, comments, problems } = lex(text);
+  if (problems.length > 0) return null;
+  const words: Word[] = [];
+  let next = 0;
+  for (const token of tokens) {
+    for (
+      let comment = comments[next];
+      comment !== undefined && comment.start < token.startOffset;
+      comment = comments[next]
+    ) {
+      words.push({ ...comment, token: undefined });
+      next += 1;
+    }
+    words.push({ text: token.image, start: token.startOffset, end: endOf(token), token });
+  }
+  return [...words, ...comments.slice(next).map((comment) => ({ ...comment, token: undefined }))];
+}
+
+function isSame(before: readonly Word[], after: readonly Word[] | null): boolean {
+  return (
+    before.length === after?.length &&
+    before.every(({ text, token }, index) => {
+      const other = after[index];
+      return text.trimEnd() === other?.text && token?.tokenType === other.token?.tokenType;
+    })
+  );
+}
+
+/** A bracket that is open: how far the line it stands on is indented, and whether it holds the body of a declaration. */
+interface Open {
+  readonly indent: number;
+  readonly body: boolean;
+}
+
+function layOut(words: readonly Word[], text: string): string {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const following = tokensFollowing(words);
+  const parts: string[] = [];
+  let open: Open[] = [];
+  let indent = 0;
+  let keyword: IToken | undefined;
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    const { token } = word;
+    if (is(token, ...t.DECLARATION_WORDS)) {
+      open = [];
+      keyword = token;
+    }
+    const closed = isClosing(token) ? open.pop() : undefined;
+    const gap = text.slice(before?.end ?? 0, word.start);
+    const breaks = before === undefined ? 0 : lineBreaks(gap);
+    if (breaks > 0) {
+      indent = closed?.indent ?? indentation(following[index], before?.token, open.at(-1), keyword);
+      parts.push(newline.repeat(Math.min(breaks, 2)), ' '.repeat(indent));
+    } else if (before !== undefined) {
+      parts.push(blanksBetween(words, index, gap, closed?.body ?? open.at(-1)?.body ?? false));
+    }
+    parts.push(word.text.trimEnd());
+    if (isOpening(token)) {
+      const body = open.length === 0 && is(token, t.LeftBrace) && is(keyword, ...BODIES);
+      open.push({ indent, body });
+    }
+  });
+  return parts.length === 0 ? '' : `${parts.join('')}${newline}`;
+}
+
+/** How far a line is indented that starts with `token`; a comment is indented like the token that follows it. */
+function indentation(
+  token: IToken | undefined,
+  before: IToken | undefined,
+  within: Open | undefined,
+  keyword: IToken | undefined,
+): number {
+  if (within === undefined) {
+    const goesOn = token !== undefined && keyword !== undefined && !is(token, ...t.DECLARATION_WORDS);
+    return goesOn ? 2 : 0;
+  }
+  if (!within.body || token === undefined || is(token, t.RightBrace)) return within.indent + 2;
+  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !is(token, ...t.RULE_WORDS);
+  return within.indent + (goesOn ? 4 : 2);
+}
+
+/** For every word the token that it is or that comes next. */
+function tokensFollowing(words: readonly Word[]): readonly (IToken | undefined)[] {
+  const following: (IToken | undefined)[] = [];
+  let next: IToken | undefined;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    next = words[index]?.token ?? next;
+    following[index] = next;
+  }
+  return following;
+}
+
+function lineBreaks(gap: string): number {
+  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { IToken, TokenType } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error, writeInstead } from '../problems/report.ts';
+import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+
+/** A bar of a set as mathematics writes it, and the tokens that are read for the first `length` tokens from it on. */
+export interface Bar {
+  readonly length: number;
+  readonly read: readonly IToken[];
+  readonly problem: Problem;
+}
+
+/**
+ * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, also for the bar that
+ * is an `or`. `text` is that of the piece.
+ */
+export function barAt(tokens: readonly IToken[], at: number, text: string): Bar | null {
+  const bar = tokens[at];
+  const open = bar?.image === '|' ? braceBefore(tokens, at) : -1;
+  const [name, belongs] = [tokens[open + 1], tokens[open + 2]];
+  if (bar === undefined || open === -1 || !isName(name)) return null;
+  const again = tokens[at + 1];
+  if (belongs === bar && again?.image === name.image && is(tokens[at + 2], t.In)) {
+    const span = { start: name.startOffset, end: endOf(again) };
+    const args = { found: clipped(text.slice(span.start, span.end)), instead: name.image };
+    return { length: 2, read: [], problem: error('write-instead', span, args, { span, text: name.image }) };
+  }
+  if (!compares(tokens, at)) return null;
+  const where = readAs(bar, t.Where, 'where');
+  if (is(belongs, t.In)) return { length: 1, read: [where], problem: writeInstead(bar, 'where', text) };
+  if (belongs !== bar) return null;
+  const positive = [readAs(bar, t.In, 'in'), readAs(bar, t.Integer, '1'), readAs(bar, t.DotDot, '..')];
+  return { length: 1, read: [...positive, where], problem: writeInstead(bar, 'in 1.. where', text) };
+}
+
+/** Longer sets are not looked through, so that many bars take no time that grows. */
+const MOST_TOKENS = 60;
+
+/** The brace that is the last bracket open before a token; -1 where that is another bracket, or none, or far away. */
+function braceBefore(tokens: readonly IToken[], at: number): number {
+  let depth = 0;
+  for (let before = at - 1; before >= Math.max(0, at - MOST_TOKENS); before -= 1) {
+    const token = tokens[before];
+    if (isClosing(token)) depth += 1;
+    if (!isOpening(token)) continue;
+    if (depth === 0) return is(token, t.LeftBrace) ? before : -1;
+    depth -= 1;
+  }
+  return -1;
+}
+
+/** Whether a comparison follows in the same brackets. */
+function compares(tokens: readonly IToken[], at: number): boolean {
+  let depth = 0;
+  for (const token of tokens.slice(at + 1, at + MOST_TOKENS)) {
+    if (isOpening(token)) depth += 1;
+    if (isClosing(token)) depth -= 1;
+    if (depth < 0) return false;
+    if (depth === 0 && COMPARISONS.has(token.image)) return true;
+  }
+  return false;
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '=', '!=', '<', '<=', '>', '>=', '≠', '≤', '≥']);
+
+function readAs(token: IToken, tokenType: TokenType, image: string): IToken {
+  return { ...token, image, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
+}

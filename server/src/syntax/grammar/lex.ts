@@ -1,0 +1,160 @@
+import { type IToken, Lexer } from 'chevrotain';
+import { BODIES } from '../mistakes/mishap.ts';
+import { toldOnce } from '../mistakes/slips.ts';
+import type { Problem } from '../problems/problem.ts';
+import { error, insertion, writeInstead } from '../problems/report.ts';
+import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Comment } from '../tree/tree.ts';
+import { barAt } from './builders.ts';
+
+/** A text cut into tokens. */
+export interface Lexed {
+  /** The tokens that the grammar reads. */
+  readonly tokens: IToken[];
+  readonly comments: readonly Comment[];
+  readonly problems: readonly Problem[];
+  /** True when something could not be read as anything and was left out. */
+  readonly damaged: boolean;
+}
+
+let lexer: Lexer | null = null;
+
+/** Enough for any reader; a file of another kind opened by mistake would have one for every character. */
+const MOST_PROBLEMS = 100;
+
+/**
+ * Cuts the text of a piece into tokens. Total. Signs that only look like those of the language are read as these and
+ * reported; what is no sign of the language at all is reported and left out. Linear.
+ */
+export function lex(text: string): Lexed {
+  // It is made at its first use, since to prepare it takes longer than to read most files.
+  lexer ??= new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
+  const { tokens: cut, groups } = lexer.tokenize(text);
+  const tokens = withGroups(cut);
+  const found = groups.comments ?? [];
+  const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
+  const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
+  if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
+  const { tokens: exact, problems: slips } = mend(tokens, text);
+  const problems = [...unclosed, ...toldOnce(slips, text)];
+  return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
+}
+
+/** Reads `1,000,000` as one number: digits such as `000` are none of their own. Linear. */
+function withGroups(tokens: IToken[]): IToken[] {
+  if (!tokens.some(({ image }) => /^0[0-9]{2}$/.test(image))) return tokens;
+  const read: IToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const [first, ...more] = groupsFrom(tokens, at);
+    if (first === undefined) break;
+    const image = [first, ...more].map((token) => token.image).join('');
+    read.push(more.length === 0 ? first : { ...first, image });
+    at += 1 + more.length;
+  }
+  return read;
+}
+
+/** A number with the groups of three digits that follow it, each after a comma, if one of them begins with 0; else one token. */
+function groupsFrom(tokens: readonly IToken[], from: number): readonly IToken[] {
+  const first = tokens[from];
+  if (first === undefined) return [];
+  const touches = (at: number) => tokens[at]?.startOffset === endOf(tokens[at - 1] ?? first);
+  let end = from + 1;
+  while (
+    is(tokens[end], t.Comma) &&
+    touches(end) &&
+    touches(end + 1) &&
+    /^[0-9]{3}$/.test(tokens[end + 1]?.image ?? '')
+  )
+    end += 2;
+  const groups = tokens.slice(from, end);
+  const plain = !/^[1-9][0-9]{0,2}$/.test(first.image) || !groups.some(({ image }) => /^0/.test(image));
+  return plain ? [first] : groups;
+}
+
+/** Spellings that are as good as the canonical one. */
+const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
+
+/** Whether a token is what it looks like, as nearly all are. */
+function isExact(token: IToken): boolean {
+  const { image, tokenType } = token;
+  if (tokenType === t.Picture) return image.startsWith('"');
+  if (tokenType === t.Integer) return /^[0-9_]+$/.test(image);
+  if (tokenType === t.Semicolon || isLeftOut(token)) return false;
+  return tokenType.LABEL === image || !t.SPELT_ONE_WAY.has(tokenType) || EQUALLY_GOOD.has(image);
+}
+
+function isLeftOut(token: IToken): boolean {
+  return token.tokenType === t.Unknown || token.tokenType === t.UnclosedPicture;
+}
+
+/** Leaves out what has no meaning, reads semicolons as what is meant, and reports every slip. */
+function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems'> {
+  const tokens: IToken[] = [];
+  const problems: Problem[] = [];
+  const hasBody = is(all[0], ...BODIES);
+  const open: IToken[] = [];
+  let after = 0;
+  for (const [at, token] of all.entries()) {
+    if (at < after) continue;
+    const bar = barAt(all, at, text);
+    if (bar !== null) {
+      tokens.push(...bar.read);
+      if (problems.length < MOST_PROBLEMS) problems.push(bar.problem);
+      after = at + bar.length;
+      continue;
+    }
+    if (isOpening(token)) open.push(token);
+    if (isClosing(token)) open.pop();
+    const inBody = hasBody && open.length === 1 && is(open[0], t.LeftBrace);
+    const read = is(token, t.Semicolon)
+      ? separator(token, open.length > 0 && !inBody)
+      : isLeftOut(token)
+        ? null
+        : token;
+    if (read !== null) tokens.push(read);
+    if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
+  }
+  return { tokens, problems };
+}
+
+/** A semicolon between items is a comma; one between rules is nothing. */
+function separator(token: IToken, betweenItems: boolean): IToken | null {
+  return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
+}
+
+/** What is wrong with a token that is not exact and was read as `read`. */
+function slipOf(token: IToken, read: IToken | null, text: string): Problem {
+  const { image, tokenType } = token;
+  const span = tokenSpan(token);
+  if (tokenType === t.UnclosedPicture) return unclosedString(token);
+  if (tokenType === t.Picture) return writeInstead(token, `"${image.slice(1, -1)}"`, text);
+  if (tokenType === t.Integer) return writeInstead(token, image.normalize('NFKC').replace(/[^0-9]/g, '_'), text);
+  if (tokenType === t.Semicolon && read === null) return error('no-semicolon', span, {}, { span, text: '' });
+  if (/^-{2,}>$/.test(image)) return tooLong(token);
+  if (read !== null) return writeInstead(token, spelling(read), text);
+  const character = String.fromCodePoint(image.codePointAt(0) ?? 0);
+  return error('unexpected-character', span, { character }, { span, text: '' });
+}
+
+/** `-->` */
+function tooLong(arrow: IToken): Problem {
+  const span = { start: arrow.startOffset, end: endOf(arrow) - 2 };
+  return error('not-needed', span, { text: '-'.repeat(span.end - span.start) }, { span, text: '' });
+}
+
+/** The fix closes the comment at the end of its first line, where it was most likely meant to end. */
+function unclosedComment(token: IToken): Problem {
+  const { startOffset: start, image } = token;
+  const line = /^[^\n\r]*/.exec(image)?.[0].trimEnd() ?? image;
+  return error('unclosed-comment', { start, end: start + 2 }, {}, insertion(start + line.length, ' */'));
+}
+
+/** The fix closes the string where the characters of a picture end. */
+function unclosedString(token: IToken): Problem {
+  const { startOffset: start, image } = token;
+  const picture = /^.[^\s"{}]*/.exec(image)?.[0] ?? image;
+  const span = { start, end: start + image.trimEnd().length };
+  return error('unclosed-string', span, {}, insertion(start + picture.length, '"'));
+}

@@ -1,0 +1,195 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { error } from '../problems/report.ts';
+import type { Name } from '../text/span.ts';
+import { digitsOf, endOf, nameOf } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Clauses, Expression } from '../tree/expression-tree.ts';
+import type { FlipRule, GraphItem, GraphRule, Leaving, Parts, PlaceRule, Rule } from '../tree/tree.ts';
+import { ExpressionParser, text } from './expressions.ts';
+
+/** What stands between the braces of a declaration. */
+export class RuleParser extends ExpressionParser {
+  readonly rule = this.RULE(
+    'rule',
+    (): Rule =>
+      this.OR<Rule>([
+        { ALT: () => this.SUBRULE(this.take) },
+        { ALT: () => this.SUBRULE(this.split) },
+        { ALT: () => this.SUBRULE(this.code) },
+        { ALT: () => this.SUBRULE(this.move) },
+      ]),
+  );
+
+  readonly take = this.RULE('take', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Take);
+    const amounts = this.SUBRULE(this.amounts);
+    const before = this.OPTION1(() => this.SUBRULE1(this.from));
+    const leaving = this.OPTION2(() => this.SUBRULE(this.leaving));
+    const after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.from) });
+    const tail = this.SUBRULE(this.clauses);
+    const from = before ?? after ?? [];
+    return { kind: 'take', amounts, from, leaving: leaving ?? null, tail, start, end: this.here() };
+  });
+
+  readonly amounts = this.RULE('amounts', (): Expression => {
+    const amounts = this.SUBRULE(this.expression);
+    this.ACTION(() => this.reportNegative(amounts));
+    return amounts;
+  });
+
+  readonly from = this.RULE('from', (): Name[] => {
+    const names: Name[] = [];
+    this.CONSUME(t.From);
+    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => names.push(nameOf(this.CONSUME(t.Identifier))) });
+    return names;
+  });
+
+  readonly leaving = this.RULE('leaving', (): Leaving => {
+    const { startOffset: start } = this.CONSUME(t.Leaving);
+    const count = this.SUBRULE(this.count);
+    const parts = this.OPTION(() => this.SUBRULE(this.parts)) ?? 'any';
+    return { count, parts, start, end: endOf(this.CONSUME(t.Heaps)) };
+  });
+
+  readonly parts = this.RULE('parts', (): Parts => {
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Equal) }, { ALT: () => this.CONSUME(t.Unequal) }]);
+    return word.tokenType === t.Equal ? 'equal' : 'unequal';
+  });
+
+  readonly split = this.RULE('split', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Split);
+    const before = this.OPTION1(() => this.SUBRULE1(this.parts));
+    let after: Parts | undefined;
+    const into = this.OPTION2(() => {
+      this.CONSUME(t.Into);
+      const count = this.SUBRULE(this.count);
+      after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.parts) });
+      this.OPTION4(() => this.CONSUME(t.Heaps));
+      return count;
+    });
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'split', into: into ?? null, parts: before ?? after ?? 'any', tail, start, end: this.here() };
+  });
+
+  readonly code = this.RULE('code', (): Rule => {
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Octal) }, { ALT: () => this.CONSUME(t.Hex) }]);
+    const base = word.tokenType === t.Octal ? 8 : 16;
+    const code = nameOf(this.CONSUME(t.Code));
+    this.ACTION(() => {
+      if (!/\.\w*(?:\[\w+\])?$/.test(code.text) || code.text.endsWith('.')) this.slips.push(unfinishedCode(word, code));
+    });
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'code', base, code, tail, start: word.startOffset, end: this.here() };
+  });
+
+  readonly move = this.RULE('move', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Move);
+    this.CONSUME(t.To);
+    const to = this.SUBRULE(this.expression);
+    const tail = this.SUBRULE(this.clauses);
+    return { kind: 'move', to, tail, start, end: this.here() };
+  });
+
+  readonly place = this.RULE('place', (): PlaceRule => {
+    const { startOffset: start } = this.CONSUME(t.Place);
+    const fixed = this.OPTION(() => this.CONSUME(t.Fixed)) !== undefined;
+    const picture = text(this.CONSUME(t.Picture));
+    return { fixed, picture, start, end: picture.end };
+  });
+
+  readonly flip = this.RULE('flip', (): FlipRule => {
+    const { startOffset: start } = this.CONSUME(t.Flip);
+    const count = this.OR<Expression | 'run'>([
+      {
+        GATE: () => this.LA(1).tokenType === t.Run,
+        ALT: () => {
+          this.CONSUME(t.Run);
+          return 'run';
+        },
+      },
+      { ALT: () => this.SUBRULE(this.amounts), IGNORE_AMBIGUITIES: true },
+    ]);
+    const tail: Clauses = this.SUBRULE(this.clauses);
+    return { count, tail, start, end: this.here() };
+  });
+
+  readonly graphRule = this.RULE('graphRule', (): GraphRule => {
+    const word = this.OR1([{ ALT: () => this.CONSUME(t.Cut) }, { ALT: () => this.CONSUME(t.Claim) }]);
+    const isCut = word.tokenType === t.Cut;
+    const things = this.OR2([
+      { ALT: () => this.CONSUME(t.Edges) },
+      { GATE: () => !isCut, ALT: () => this.CONSUME(t.Vertices) },
+    ]);
+    const claimed = things.tokenType === t.Edges ? 'claim edges' : 'claim vertices';
+    return { kind: isCut ? 'cut edges' : claimed, start: word.startOffset, end: this.here() };
+  });
+
+  /** One vertex and what hangs from it; `a -> b -> c` is two items, a to b and b to c. */
+  readonly graphItems = this.RULE('graphItems', (): GraphItem[] => {
+    const items: GraphItem[] = [];
+    const first = this.SUBRULE1(this.vertex);
+    this.OR([
+      {
+        ALT: () => {
+          let from = first;
+          this.AT_LEAST_ONE(() => {
+            this.CONSUME(t.Arrow);
+            const to = [this.SUBRULE2(this.vertex)];
+            this.MANY1({
+              GATE: () => this.LA(3).tokenType !== t.Arrow && this.LA(3).tokenType !== t.Minus,
+              DEF: () => {
+                this.CONSUME(t.Comma);
+                to.push(this.SUBRULE3(this.vertex));
+              },
+            });
+            const last = to.at(-1) ?? from;
+            items.push({ kind: 'arrows', from, to, start: from.start, end: last.end });
+            from = last;
+          });
+        },
+      },
+      {
+        ALT: () => {
+          const vertices = [first];
+          this.MANY2(() => {
+            this.CONSUME(t.Minus);
+            vertices.push(this.SUBRULE4(this.vertex));
+          });
+          items.push({ kind: 'path', vertices, start: first.start, end: this.here() });
+        },
+      },
+    ]);
+    return items;
+  });
+
+  readonly vertex = this.RULE(
+    'vertex',
+    (): Name =>
+      this.OR<Name>([
+        { ALT: () => nameOf(this.CONSUME(t.Identifier)) },
+        {
+          ALT: () => {
+            const token = this.CONSUME(t.Integer);
+            return { ...nameOf(token), text: this.ACTION(() => String(BigInt(digitsOf(token)))) };
+          },
+        },
+      ]),
+  );
+
+  /** The end of the token read last. */
+  protected here(): number {
+    return endOf(this.LA(0));
+  }
+}
+
+/** `octal 0.` */
+function unfinishedCode(keyword: IToken, code: Name): Problem {
+  const args = {
+    wanted: 'code',
+    found: code.text,
+    after: keyword.image,
+    within: { keyword: 'game', name: '' },
+  } as const;
+  return error('wanted', code, args);
+}

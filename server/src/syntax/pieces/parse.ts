@@ -1,0 +1,290 @@
+import type { IToken } from 'chevrotain';
+import { TooDeep } from '../grammar/expressions.ts';
+import { lex } from '../grammar/lex.ts';
+import { sharedParser, type Undocumented } from '../grammar/parser.ts';
+import { diagnose } from '../mistakes/diagnose.ts';
+import { BODIES, headingOf } from '../mistakes/mishap.ts';
+import { internalError } from '../problems/internal-error.ts';
+import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
+import { clipped, error, mended } from '../problems/report.ts';
+import { isSameReading, READING_LIMITS, type ReadingLimits } from '../text/limits.ts';
+import type { Span } from '../text/span.ts';
+import { digitsOf, endOf, is, nameOf, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Expression } from '../tree/expression-tree.ts';
+import type { BrokenDeclaration, Comment, Piece, PlacedPiece, SourceFile } from '../tree/tree.ts';
+import { childrenOf, expressionsOf } from '../tree/walk.ts';
+import { cutAgain, cutIntoPieces } from './pieces.ts';
+
+/**
+ * Reads a file, one declaration at a time. Total: any string gives a tree, and a declaration that cannot be read costs only
+ * itself. A piece whose text stays, or has only moved, is the same object as in `previous`, so that whatever was found out
+ * about it still holds. Linear in the length of the text; with `previous` what has not changed is only compared.
+ */
+export function parse(
+  text: string,
+  previous: SourceFile = NOTHING,
+  limits: ReadingLimits = previous.limits,
+): SourceFile {
+  const steps = reading(text, previous, limits);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps, of which each reads one declaration, for a thread that has more to do. */
+export function* reading(text: string, previous: SourceFile, limits: ReadingLimits): Generator<void, SourceFile> {
+  const known = isSameReading(previous.limits, limits) ? previous : NOTHING;
+  if (text === known.text && isSameReading(known.limits, limits)) return known;
+  const before = known.pieces;
+  const { first, middle, last } = cutAgain(text, known);
+  const moved = piecesByText(before.slice(first, before.length - last));
+  const pieces = before.slice(0, first);
+  let at = endOfPiece(pieces.at(-1));
+  const broken = new Map<string, Piece>();
+  for (const part of middle) {
+    const same = broken.get(part);
+    const piece = moved.get(part)?.pop() ?? (same === undefined ? parsePiece(copyOf(part), limits) : { ...same });
+    // What is wrong takes the longest to find out, and a text that is no game is wrong in the same way all over.
+    if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(part, piece);
+    pieces.push({ at, piece });
+    at += part.length;
+    yield;
+  }
+  for (const placed of before.slice(before.length - last)) {
+    pieces.push(placed.at === at ? placed : { at, piece: placed.piece });
+    at += placed.piece.text.length;
+  }
+  return { text, pieces, limits };
+}
+
+/**
+ * A file of which each declaration is read when somebody first looks at it. Only for a text that has no mistake and in which each
+ * declaration begins its line, once for each name. To cut it is linear, and reads nothing.
+ */
+export function parseOnDemand(text: string): SourceFile {
+  const pieces: PlacedPiece[] = [];
+  const headings = new Map<string, PlacedPiece>();
+  let at = 0;
+  for (const part of cutIntoPieces(text)) {
+    const placed = { at, piece: readOnDemand(part) };
+    const name = HEADING.exec(part)?.[1];
+    if (name !== undefined) headings.set(name, placed);
+    pieces.push(placed);
+    at += part.length;
+  }
+  return { text, pieces, limits: READING_LIMITS, headings };
+}
+
+const HEADING = /^(?:game|graph|board|coins|set|position)\s+([\p{L}_][\p{L}\p{N}_']*)/mu;
+
+function readOnDemand(text: string): Piece {
+  let known: Piece | null = null;
+  const read = (): Piece => {
+    known ??= parsePiece(text, READING_LIMITS);
+    return known;
+  };
+  return {
+    text,
+    get tree() {
+      return read().tree;
+    },
+    get comments() {
+      return read().comments;
+    },
+    get problems() {
+      return read().problems;
+    },
+  };
+}
+
+/** A file without a declaration. */
+export const NOTHING: SourceFile = { text: '', pieces: [], limits: READING_LIMITS };
+
+function endOfPiece(placed: PlacedPiece | undefined): number {
+  return placed === undefined ? 0 : placed.at + placed.piece.text.length;
+}
+
+/** The same text in memory of its own: a part of a text holds all of it, and each piece may come from another version. */
+function copyOf(part: string): string {
+  return ` ${part}`.slice(1);
+}
+
+/** Pieces for every text, the first of them last. */
+function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece[]> {
+  const known = new Map<string, Piece[]>();
+  for (const { piece } of pieces.toReversed()) {
+    const same = known.get(piece.text);
+    if (same === undefined) known.set(piece.text, [piece]);
+    else same.push(piece);
+  }
+  return known;
+}
+
+/** Reads the text of one piece. Total and linear. */
+function parsePiece(text: string, limits: ReadingLimits): Piece {
+  if (text.length > limits.declaration) return unread(text, limits);
+  const { tokens, comments, problems, damaged } = lex(text);
+  const large = tokens.find(
+    (token) => is(token, t.Integer) && token.image.length > limits.digits && digitsOf(token).length > limits.digits,
+  );
+  const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
+  const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
+  // Where something was left out, what the grammar misses is most likely that.
+  const all =
+    problem === null
+      ? problems
+      : damaged
+        ? problems.map(withoutRemoval)
+        : [...problems.filter((slip) => !covers(problem, slip)), problem];
+  const readable = tree !== null && !damaged;
+  return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+}
+
+/** A declaration that is too long is known by how it begins. */
+function unread(text: string, { declaration: most }: ReadingLimits): Piece {
+  const { tokens, comments } = lex(text.slice(0, LONGEST_HEADING));
+  const tree = { ...broken(tokens, ''), end: text.trimEnd().length };
+  const [keyword] = tokens;
+  const span = keyword === undefined ? { start: 0, end: 1 } : tokenSpan(keyword);
+  const problem = error('limit-declaration', span, { length: String(text.length), most: String(most) });
+  return { text, tree, comments, problems: [{ ...problem, severity: 'warning' }] };
+}
+
+const LONGEST_HEADING = 1000;
+
+function tooLarge(number: IToken, { digits }: ReadingLimits): Problem {
+  return error('number-too-large', tokenSpan(number), { text: clipped(number.image), digits: String(digits) });
+}
+
+/** To remove a character mends nothing where more is wrong. */
+function withoutRemoval(problem: Problem): Problem {
+  if (problem.code !== 'unexpected-character') return problem;
+  const { fix, ...rest } = problem;
+  return rest;
+}
+
+/** What is said of a place is enough; a sign in it that is none needs no word of its own. */
+function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
+  return whole.start <= part.start && part.end <= whole.end;
+}
+
+interface Reading {
+  /** Null when the declaration cannot be read. */
+  readonly tree: Undocumented | null;
+  /** The first thing wrong with it; what comes after is mostly a consequence. */
+  readonly problem: Problem | null;
+}
+
+function read(tokens: IToken[], text: string): Reading {
+  if (tokens.length === 0) return { tree: null, problem: null };
+  try {
+    const parser = sharedParser();
+    const tree = parser.read(tokens);
+    const [slip] = parser.slips;
+    const [exception] = parser.errors;
+    if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
+    if (slip !== undefined) return { tree: null, problem: slip };
+    if (exception === undefined) return { tree: tree ?? null, problem: null };
+    const unread = text.length - placeOf(exception.token, text);
+    const leadsOn = (fix: Fix) => unreadIn(mended(text, fix)) < Math.min(unread, text.length - fix.span.end + 1);
+    const problem = diagnose(exception, tokens, text, leadsOn);
+    const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
+    return { tree: apart ? (tree ?? null) : null, problem };
+  } catch (thrown) {
+    if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
+    return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
+  }
+}
+
+/** Whether only blanks stand before a token on its line. */
+function startsLine({ startOffset }: IToken, text: string): boolean {
+  return /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
+}
+
+/** How much of a text is left where the grammar first stops, -1 when it comes to the end. Linear. */
+function unreadIn(text: string): number {
+  const parser = sharedParser();
+  let left = text.length;
+  for (const part of cutIntoPieces(text)) {
+    const { tokens } = lex(part);
+    if (tokens.length > 0) parser.read(tokens);
+    const [exception] = tokens.length > 0 ? parser.errors : [];
+    if (exception !== undefined) return left - placeOf(exception.token, part);
+    left -= part.length;
+  }
+  return -1;
+}
+
+/** Where a token begins; the end of the text for the token that stands for it. */
+function placeOf({ startOffset }: IToken, text: string): number {
+  return Number.isNaN(startOffset) ? text.length : startOffset;
+}
+
+/** Problems of what follows a complete declaration, which stays as it is. */
+const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
+  'not-a-declaration',
+  'missing-play',
+  'rule-outside',
+  'extra-bracket',
+]);
+
+function tooDeep(tokens: readonly IToken[]): Reading {
+  return { tree: null, problem: error('too-deep', wholeOf(tokens), {}) };
+}
+
+function wholeOf(tokens: readonly IToken[]): Span {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return { start: first?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
+}
+
+/** Trees no deeper than this can be walked by plain recursion anywhere. */
+const MOST_DEEP = 400;
+
+function isDeep(declaration: Undocumented, tokens: number): boolean {
+  // Every level of a tree has a token of its own.
+  if (tokens <= MOST_DEEP) return false;
+  let level = expressionsOf({ ...declaration, doc: '' }).filter(hasParts);
+  for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) {
+    level = level.flatMap((expression) => childrenOf(expression).filter(hasParts));
+  }
+  return level.length > 0;
+}
+
+function hasParts({ kind }: Expression): boolean {
+  return kind !== 'numeral' && kind !== 'name' && kind !== 'text';
+}
+
+function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {
+  const [first, second] = tokens;
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined)
+    return { kind: 'broken', keyword: null, name: null, doc, start: 0, end: 0 };
+  const { keyword, name } = headingOf(tokens);
+  return {
+    kind: 'broken',
+    keyword: keyword === '' ? null : keyword,
+    name: name === '' || second === undefined ? null : nameOf(second),
+    doc,
+    start: first.startOffset,
+    end: endOf(last),
+  };
+}
+
+/** The lines of the `///` comments next above the keyword. */
+function docOf(text: string, comments: readonly Comment[], keyword: number): string {
+  const isDoc = (comment: Comment) => comment.end <= keyword && /^\/\/\/(?!\/)/.test(comment.text);
+  const last = comments.findLastIndex(isDoc);
+  const belongs = (comment: Comment, index: number) => {
+    const next = comments[index + 1];
+    return (
+      isDoc(comment) && (index === last || (next !== undefined && !/\n\s*\n/.test(text.slice(comment.end, next.start))))
+    );
+  };
+  const first = comments.findLastIndex((comment, index) => index <= last && !belongs(comment, index)) + 1;
+  return comments
+    .slice(first, last + 1)
+    .map((comment) => comment.text.slice(3).replace(/^ /, ''))
+    .join('\n');
+}

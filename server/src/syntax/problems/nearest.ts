@@ -1,0 +1,111 @@
+import { editDistance } from '../edit-distance.ts';
+
+/** Names to choose from, arranged so that the nearest one to another name is found without a look at all of them. */
+export interface KnownNames {
+  readonly near: (name: string) => Iterable<Known>;
+}
+
+interface Known {
+  readonly text: string;
+  /** Which letters it has, upper and lower case taken for one, as bits. */
+  readonly letters: number;
+  readonly order: number;
+}
+
+/** Of more names only those are proposed that differ by one slip, or go on where a name ends: these can be looked up. */
+const MANY = 500;
+
+/** Arranges names. Linear in their lengths; of many names also in the squares of their lengths. */
+export function knownNames(names: Iterable<string>): KnownNames {
+  const all = [...new Set(names)].map((text, order) => ({ text, letters: lettersOf(text), order }));
+  return all.length > MANY ? nearSlips(all) : { near: () => all };
+}
+
+/**
+ * The known name that a user most likely meant: the one at the least edit distance (insertions, deletions, replacements
+ * and swaps of neighbours; upper and lower case differ by half a step), or null when none is near enough to be a slip. Of
+ * equally near ones it is the first.
+ */
+export function nearest(name: string, known: Iterable<string>): string | null {
+  return nearestAmong(name, knownNames(known));
+}
+
+/** {@link nearest}, of names that are asked for more than once. Costs a look at each of a few names; of many, at those that share a part. */
+export function nearestAmong(name: string, { near }: KnownNames): string | null {
+  // One letter for another is no slip in a name of one letter.
+  const most = name.length < 2 ? 0.25 : Math.max(1, Math.floor(name.length / 3));
+  const letters = lettersOf(name);
+  let best: Known | null = null;
+  let bestDistance = most + 0.5;
+  for (const candidate of near(name)) {
+    const { text } = candidate;
+    if (text === name) continue;
+    const unfinished = name.length >= 3 && text.startsWith(name);
+    // Each step takes away one letter of the one or the other, or both.
+    const differs = bitsIn(letters ^ candidate.letters) > 2 * most;
+    if (!unfinished && (differs || Math.abs(text.length - name.length) > most)) continue;
+    const distance = unfinished ? UNFINISHED : editDistance(name, text);
+    const isFirst = distance === bestDistance && best !== null && candidate.order < best.order;
+    if (distance < bestDistance || isFirst) [best, bestDistance] = [candidate, distance];
+  }
+  return best?.text ?? null;
+}
+
+/** The beginning of a known name is a nearer slip than another letter. */
+const UNFINISHED = 0.75;
+
+/** Two names that differ by one slip are alike once a letter is left out of each, or of one of them. */
+function nearSlips(all: readonly Known[]): KnownNames {
+  const byForm = new Map<string, Known[]>();
+  for (const known of all) {
+    for (const form of formsOf(known.text)) {
+      const same = byForm.get(form);
+      if (same === undefined) byForm.set(form, [known]);
+      else same.push(known);
+    }
+  }
+  const sorted = all.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  return {
+    *near(name) {
+      for (const form of formsOf(name)) yield* byForm.get(form)?.slice(0, MANY) ?? [];
+      const next = firstFrom(sorted, name);
+      for (const known of sorted.slice(next, next + MANY)) {
+        if (!known.text.startsWith(name)) return;
+        yield known;
+      }
+    },
+  };
+}
+
+/** A name as it is and with each of its letters left out, in lower case. */
+function formsOf(name: string): ReadonlySet<string> {
+  const whole = name.slice(0, LONGEST).toLowerCase();
+  return new Set([whole, ...[...whole].map((_, at) => whole.slice(0, at) + whole.slice(at + 1))]);
+}
+
+/** Of a longer name the end is left aside. */
+const LONGEST = 40;
+
+/** The index of the first name that does not come before another one. */
+function firstFrom(sorted: readonly Known[], name: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.text ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lettersOf(name: string): number {
+  let letters = 0;
+  const text = name.toLowerCase();
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(bits: number): number {
+  let [left, count] = [bits, 0];
+  for (; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

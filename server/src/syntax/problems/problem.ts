@@ -1,0 +1,222 @@
+import type { Span } from '../text/span.ts';
+
+/**
+ * A problem is data: a stable code and the words of the user it is about. The sentence is put together where it is shown,
+ * from the table of the reader's language. Every code has a page in `docs/problems.md`.
+ */
+export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
+
+export interface ProblemOf<Code extends ProblemCode> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly args: ProblemArguments[Code];
+  /** The edit that mends it, where one is obvious: it replaces `span` of the fix by `text`. */
+  readonly fix?: Fix;
+}
+
+export type Severity = 'error' | 'warning' | 'information';
+
+export interface Fix {
+  readonly span: Span;
+  readonly text: string;
+}
+
+export type ProblemCode = keyof ProblemArguments;
+
+/** What the sentence of each problem needs to be told; strings are the user's own text. */
+export interface ProblemArguments {
+  // --- meaning: names
+  'unknown-name': { name: string; nearest: string | null; wanted: Kind };
+  'duplicate-name': { name: string };
+  'unused-name': { name: string };
+  // --- meaning: kinds and counts; `signature` is the declaration's head, such as `Bash[m](n)`
+  'wrong-kind': { text: string; wanted: Kind; found: Kind; instead: string | null };
+  'bare-division': { text: string; floor: string; ceil: string };
+  'argument-count': { name: string; signature: string; wanted: number; found: number };
+  'parameter-count': { name: string; signature: string; wanted: number; found: number };
+  'missing-arguments': { name: string; signature: string };
+  'number-parameter': { game: string; parameter: string };
+  'function-arguments': { name: string; wanted: number; found: number };
+  'loop-outside-sum': { name: string };
+  'tuple-width': { wanted: number; found: number };
+  'set-in-parentheses': { text: string };
+  'multiple-order': { text: string };
+  'misere-inside': object;
+  'import-not-found': { path: string };
+  'import-needs-game': { path: string };
+  'import-of-itself': { path: string };
+  /** Two imports, by their paths, bring a declaration of this name each. */
+  'ambiguous-name': { name: string; first: string; second: string };
+  'refers-to-itself': { name: string };
+  // --- meaning: rules
+  'not-a-state': { name: string; states: string };
+  'from-needed': { states: string };
+  'leaving-needs-one-heap': { states: string };
+  'split-needs-two': { text: string };
+  'code-digit': { code: string; digit: string; base: number };
+  'code-start': { code: string; allowed: readonly string[] };
+  'state-count': { wanted: number; found: number; states: string };
+  'list-needs-move': { list: string };
+  'not-a-list': { text: string };
+  'list-state': { list: string; text: string };
+  'state-parentheses': { text: string };
+  'never-applies': { text: string };
+  'empty-set': { text: string };
+  'no-rules': { name: string };
+  'nothing-taken': { text: string; instead: string };
+  'one-heap-split': { text: string; instead: string };
+  'never-ends': { text: string };
+  'stays-at-zero': { text: string; zeros: string; condition: string };
+  // --- meaning: graphs
+  'empty-graph': { name: string };
+  'mixed-graph': { arrow: string; edge: string };
+  'arrows-with-rule': { rule: string };
+  'graph-rule-needed': { name: string };
+  'two-graph-rules': { first: string; second: string };
+  'no-ground': { nearest: string | null };
+  'not-grounded': { text: string };
+  'tokens-needed': { name: string; example: string };
+  'no-tokens': { name: string };
+  'not-a-vertex': { text: string; name: string };
+  'unknown-vertex': { vertex: string; name: string; nearest: string | null };
+  'without-needs-edges': { name: string };
+  'unknown-edge': { text: string; name: string };
+  'not-gone': { text: string };
+  'ground-stays': object;
+  'no-such-vertex': { vertex: string; name: string };
+  // --- meaning: coins
+  'coin-place': { name: string; place: string };
+  'coin-twice': { name: string; place: string };
+  /** `text` is the position as it should be written. */
+  'coin-picture': { text: string };
+  /** `coins` are the names that the coins of the rule have. */
+  'coin-name': { name: string; coins: readonly string[] };
+  // --- meaning: boards
+  'no-pieces': { name: string };
+  'picture-sign': { picture: string; sign: string };
+  'empty-piece': { picture: string };
+  'piece-twice': { picture: string };
+  'board-arguments': { name: string };
+  'picture-in-parts': { name: string; text: string };
+  'empty-picture': object;
+  'ragged-picture': { row: string; found: string; wanted: string };
+  'board-negative': { name: string; size: string };
+  'board-too-large': { name: string; most: string };
+  // --- meaning: expectations
+  'unknown-question': { name: string; nearest: string | null };
+  'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };
+  'one-heap-only': { question: string; game: string };
+  'misere-has-no-value': object;
+  'conjecture-form': object;
+  // --- found by computing
+  /**
+   * `over` when no move is left in the position. Of a number that was not counted to its end only a bound is known. Of long
+   * lists there is an excerpt around the entry at which they differ first, counted from 1.
+   */
+  'expectation-fails': {
+    text: string;
+    expected: string;
+    actual: string | { atLeast: string };
+    over: boolean;
+    entry?: string;
+  };
+  counterexample: { state: string; expected: string; actual: string };
+  'rules-have-errors': { name: string };
+  'negative-state': { state: string; text: string };
+  'negative-multiple': { text: string; count: string };
+  /** `at` tells the values of the variables in `text`, as `n = 0`; empty without any. */
+  'division-by-zero': { text: string; at: string };
+  'negative-exponent': { text: string; at: string };
+  'logarithm-of-nothing': { text: string };
+  'number-too-large': { text: string; digits: string };
+  'outside-list': { text: string; index: string; length: string };
+  'endless-loop': { name: string; text: string };
+  'no-period': { game: string };
+  /** `reached` is the position to which the search had come, empty where none is known; `grown` when it only grew on the way. */
+  'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
+  'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
+  'limit-size': { text: string };
+  'limit-declaration': { length: string; most: string };
+  'limit-value': { text: string };
+  'limit-memory': { text: string };
+  'left-alone': object;
+  'internal-error': { text: string };
+  'shortcut-refuted': { position: string; claimed: string; found: string };
+  // --- syntax: characters
+  'unexpected-character': { character: string };
+  'unclosed-comment': object;
+  'unclosed-string': object;
+  /** Something else is meant and read as such, or plainly would be: `，` for `,`, `&&` for `and`, `=` for `==`. */
+  'write-instead': { found: string; instead: string };
+  /** Several signs of another keyboard in one declaration. */
+  'full-width': { signs: string; instead: string };
+  'no-semicolon': object;
+  'not-needed': { text: string };
+  // --- syntax: declarations and rules
+  /** Something else was needed at this place. `found` and `after` are the texts there and before; `found` is empty at the end. */
+  wanted: { wanted: Wanted; found: string; after: string; within: Heading };
+  'reserved-word': { word: string };
+  'unknown-word': { found: string; nearest: string };
+  'not-a-rule': { found: string; within: Heading; rules: readonly string[] };
+  /** A rule of another kind of declaration. */
+  'wrong-rule': { word: string; home: string; within: Heading; rules: readonly string[] };
+  'rule-outside': { word: string; home: string };
+  'not-a-declaration': { found: string; nearest: string | null };
+  'missing-play': { text: string };
+  'missing-states': { name: string; example: string };
+  'extra-bracket': { found: string };
+  'for-before-where': object;
+  'too-deep': object;
+  // --- syntax: numbers and sets
+  'missing-braces': { text: string };
+  'missing-comma': { left: string; right: string };
+  'missing-operator': { left: string; right: string; operator: string };
+  decimal: { text: string; isCode: boolean };
+  'code-point': { keyword: string; code: string };
+  'chained-comparison': { text: string };
+}
+
+/** The declaration that a problem is in: its keyword and its name, empty where there is none. */
+export interface Heading {
+  readonly keyword: string;
+  readonly name: string;
+}
+
+/** What an expression stands for. */
+export type Kind =
+  | 'number'
+  | 'condition'
+  | 'set'
+  | 'position'
+  | 'state'
+  | 'tuple'
+  | 'list'
+  | 'picture'
+  | 'game'
+  | 'variable'
+  | 'name';
+
+/** What the parser can ask for, in words a student knows. */
+export type Wanted =
+  | 'name'
+  | 'expression'
+  | 'number'
+  | 'condition'
+  | 'set'
+  | 'position'
+  | 'question'
+  | 'answer'
+  | 'rule'
+  | 'state'
+  | 'states'
+  | 'amounts'
+  | 'count'
+  | 'coins'
+  | 'code'
+  | 'destination'
+  | 'picture'
+  | 'file'
+  | 'vertex'
+  | 'edges or vertices'
+  | { readonly symbol: string };

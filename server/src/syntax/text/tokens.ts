@@ -1,0 +1,275 @@
+import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from 'chevrotain';
+import { ANY_CHARACTER, BEYOND_ASCII, spelt } from '../spellings.ts';
+
+/*
+ * The words and signs of the language. The label of a token type is the way it is written; some types also match what is
+ * easily typed instead (full-width punctuation, `&&`, a curly quotation mark), so that the rest of the declaration is
+ * read as it was meant while the slip itself is reported.
+ */
+
+// --- categories: a token of several types where the grammar does not tell them apart
+export const Infix = createToken({ name: 'Infix', pattern: Lexer.NA });
+export const Prefix = createToken({ name: 'Prefix', pattern: Lexer.NA });
+
+// --- names
+const NAME = /[\p{L}_][\p{L}\p{N}_']*/uy;
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+
+export const Identifier = createToken({
+  name: 'Identifier',
+  label: 'name',
+  pattern: sticky(NAME),
+  start_chars_hint: [...LETTERS, ...BEYOND_ASCII],
+  line_breaks: false,
+});
+
+// --- the keywords that start a declaration
+export const Game = keyword('game');
+export const Graph = keyword('graph');
+export const Board = keyword('board');
+export const Coins = keyword('coins');
+export const SetWord = keyword('set');
+export const PositionWord = keyword('position');
+export const Play = keyword('play');
+export const Expect = keyword('expect');
+export const Conjecture = keyword('conjecture');
+export const Import = keyword('import');
+export const DECLARATION_WORDS = [
+  Game,
+  Graph,
+  Board,
+  Coins,
+  SetWord,
+  PositionWord,
+  Play,
+  Expect,
+  Conjecture,
+  Import,
+] as const;
+
+// --- the keywords that start a rule
+export const Take = keyword('take');
+export const Split = keyword('split');
+export const Octal = keyword('octal');
+export const Hex = keyword('hex');
+export const Move = keyword('move');
+export const Place = keyword('place');
+export const Flip = keyword('flip');
+export const Cut = keyword('cut');
+export const Claim = keyword('claim');
+export const RULE_WORDS = [Take, Split, Octal, Hex, Move, Place, Flip, Cut, Claim] as const;
+
+// --- the other reserved words
+export const From = keyword('from');
+export const Leaving = keyword('leaving');
+export const For = keyword('for');
+export const Where = keyword('where');
+export const If = keyword('if');
+export const Then = keyword('then');
+export const Else = keyword('else');
+export const With = keyword('with');
+export const Without = keyword('without');
+export const Or = keyword('or', { others: ['||', '|', '∨', '∪'], categories: Infix });
+export const And = keyword('and', { others: ['&&', '&', '∧'], categories: Infix });
+export const In = keyword('in', { others: ['∈'], categories: Infix });
+export const Except = keyword('except', { others: ['∖', '\\'], categories: Infix });
+export const Not = keyword('not', { others: ['!', '¬'], categories: Prefix });
+export const Misere = keyword('misere', { others: ['misère', 'mise\u0300re'], categories: Prefix });
+const OTHER_WORDS = [
+  From,
+  Leaving,
+  For,
+  Where,
+  If,
+  Then,
+  Else,
+  With,
+  Without,
+  Or,
+  And,
+  In,
+  Except,
+  Not,
+  Misere,
+] as const;
+
+/** The words that cannot be names. */
+export const RESERVED_WORDS: readonly TokenType[] = [...DECLARATION_WORDS, ...RULE_WORDS, ...OTHER_WORDS];
+
+// --- names that have a meaning of their own in one place
+export const To = placeWord('to');
+export const Into = placeWord('into');
+export const Heaps = placeWord('heaps', ['heap']);
+export const Equal = placeWord('equal');
+export const Unequal = placeWord('unequal');
+export const Fixed = placeWord('fixed');
+export const Run = placeWord('run');
+export const Edges = placeWord('edges');
+export const Vertices = placeWord('vertices');
+export const Int = placeWord('int');
+const PLACE_WORDS = [To, Into, Heaps, Equal, Unequal, Fixed, Run, Edges, Vertices, Int];
+
+// --- numbers, codes and pictures
+const DIGITS = '0123456789';
+/** A take-and-break code, which looks like a decimal number, is one only after its keyword. Its digits may be missing still. */
+const CODE = /[0-9A-Za-z]*\.(?!\.)[0-9A-Za-z]*(?:\[[0-9A-Za-z]*\])?/y;
+export const Code = createToken({
+  name: 'Code',
+  label: 'code',
+  pattern: (text, offset, tokens) => {
+    const last = tokens.at(-1)?.tokenType;
+    return last === Octal || last === Hex ? matchAt(CODE, text, offset) : null;
+  },
+  start_chars_hint: [...DIGITS, '.', ...LETTERS],
+  line_breaks: false,
+});
+export const Decimal = createToken({ name: 'Decimal', pattern: /[0-9]*\.[0-9]+/, start_chars_hint: [...DIGITS, '.'] });
+/** Digits, perhaps in groups; those of other keyboards and other marks between the groups are read and reported. */
+export const Integer = createToken({
+  name: 'Integer',
+  label: 'number',
+  pattern: /[0-9０-９]+(?:[_'’][0-9０-９]+)*/,
+  start_chars_hint: [...DIGITS, ...'０１２３４５６７８９'],
+});
+export const Picture = createToken({
+  name: 'Picture',
+  label: 'picture',
+  pattern: /"[^"\n\r]*"|[“”„＂][^"“”„＂\n\r]*["“”„＂]|'[^'\n\r]*'|`[^`\n\r]*`|「[^」\n\r]*」|«[^»\n\r]*»/,
+  start_chars_hint: [...'"“”„＂\'`「«'],
+});
+export const UnclosedPicture = createToken({
+  name: 'UnclosedPicture',
+  pattern: /["“”„＂'][^\n\r]*/,
+  start_chars_hint: [...'"“”„＂\''],
+});
+
+// --- signs
+export const LeftParen = sign('(', ['（']);
+export const RightParen = sign(')', ['）']);
+export const LeftBracket = sign('[', ['［', '【']);
+export const RightBracket = sign(']', ['］', '】']);
+export const LeftBrace = sign('{', ['｛']);
+export const RightBrace = sign('}', ['｝']);
+export const Comma = sign(',', ['，', '、']);
+export const Semicolon = sign(';', ['；']);
+export const Colon = sign(':', ['：']);
+export const Ellipsis = sign('...');
+export const DotDot = sign('..', ['。。', '…', '‥', '~', '～', '〜']);
+/** The grammar has no place for these two; they are signs so that phrases can be made of them. */
+export const Dot = sign('.');
+export const Question = sign('?');
+export const Arrow = createToken({
+  name: '->',
+  label: '->',
+  pattern: /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹]/,
+  start_chars_hint: [...'-－–—→⟶⇒⟹'],
+});
+export const FatArrow = sign('=>');
+export const EqualTo = sign('==', ['===', '＝＝'], [Infix]);
+export const NotEqual = sign('!=', ['!==', '≠', '<>'], [Infix]);
+export const AtMost = sign('<=', ['=<', '≤', '⩽'], [Infix]);
+export const AtLeast = sign('>=', ['≥', '⩾'], [Infix]);
+export const Less = sign('<', ['＜'], [Infix]);
+export const Greater = sign('>', ['＞'], [Infix]);
+export const Equals = sign('=', [':=', '＝']);
+export const Plus = sign('+', ['＋', '⊕'], [Infix]);
+export const Minus = sign('-', ['－', '–', '—', '−'], [Infix, Prefix]);
+export const Power = sign('^', ['**', '＾'], [Infix]);
+export const Times = sign('*', ['×', '＊', '·', '⋅'], [Infix]);
+export const Over = sign('/', ['÷', '／'], [Infix]);
+export const Modulo = sign('%', ['％'], [Infix]);
+/** Of the values of positions from which play may go on for ever, `∞{0, 2}`. */
+export const Endless = sign('∞');
+export const Length = sign('#', ['＃'], [Prefix]);
+/** Any other character and its repetitions; it has to stand last, since it matches everything. */
+export const Unknown = createToken({
+  name: 'Unknown',
+  pattern: sticky(/(.)\1*/suy),
+  start_chars_hint: ANY_CHARACTER,
+  line_breaks: false,
+});
+
+// --- what stands between the tokens
+const Blank = createToken({
+  name: 'Blank',
+  pattern: /\s+/,
+  start_chars_hint: [...'\t\n\v\f\r \u00a0\u1680\u2000\u2028\u2029\u202f\u205f\u3000\ufeff'],
+  group: Lexer.SKIPPED,
+  line_breaks: true,
+});
+export const Comment = createToken({
+  name: 'Comment',
+  pattern: /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//,
+  start_chars_hint: ['/'],
+  group: 'comments',
+  line_breaks: true,
+});
+export const UnclosedComment = createToken({
+  name: 'UnclosedComment',
+  pattern: /\/\*[\s\S]*/,
+  start_chars_hint: ['/'],
+  group: 'comments',
+  line_breaks: true,
+});
+
+const SIGNS = [
+  ...[LeftParen, RightParen, LeftBracket, RightBracket, LeftBrace, RightBrace, Comma, Semicolon, Arrow, EqualTo],
+  ...[FatArrow, NotEqual, AtMost, AtLeast, Less, Greater, Equals, Colon, Ellipsis, DotDot, Plus, Minus, Power, Times],
+  ...[Over, Modulo, Length, Endless, Dot, Question],
+];
+
+/** Every token type, in the order in which they are tried. */
+export const TOKEN_TYPES: TokenType[] = [
+  ...[Blank, Comment, UnclosedComment, Code, Decimal, Integer],
+  ...[NotEqual, ...longestFirst([...RESERVED_WORDS, ...PLACE_WORDS]), Identifier, Picture, UnclosedPicture],
+  ...SIGNS.filter((type) => type !== NotEqual),
+  ...[Infix, Prefix, Unknown],
+];
+
+/** The types whose label is the one right spelling. */
+export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS, ...SIGNS]);
+
+/** The types whose label can be written as it is. */
+export const WRITTEN: ReadonlySet<TokenType> = new Set([...SPELT_ONE_WAY, ...PLACE_WORDS]);
+
+/** So that `into` and `int` are tried before `in`. */
+function longestFirst(words: readonly TokenType[]): TokenType[] {
+  return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
+}
+
+function keyword(
+  word: string,
+  { others = [], ...more }: { others?: string[]; categories?: TokenType } = {},
+): TokenType {
+  return createToken({ name: typeName(word), label: word, ...spelt(word, others), longer_alt: Identifier, ...more });
+}
+
+/** Still a name everywhere else, by its category. */
+function placeWord(word: string, others: string[] = []): TokenType {
+  return createToken({
+    name: typeName(word),
+    label: word,
+    ...spelt(word, others),
+    longer_alt: Identifier,
+    categories: Identifier,
+  });
+}
+
+function sign(label: string, others: string[] = [], categories: TokenType[] = []): TokenType {
+  return createToken({ name: label, label, ...spelt(label, others), categories });
+}
+
+/** The grammar's rules have the lower-case names. */
+function typeName(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Patterns of the lexer cannot be Unicode-aware, functions can. */
+function sticky(pattern: RegExp): CustomPatternMatcherFunc {
+  return (text, offset) => matchAt(pattern, text, offset);
+}
+
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(text);
+}

@@ -1,0 +1,199 @@
+import type { ReadingLimits } from '../text/limits.ts';
+import type { Name, Span } from '../text/span.ts';
+import type { Clauses, Expression, Text } from './expression-tree.ts';
+
+/**
+ * The syntax tree of a `.game` file: plain data, one type per form of the language reference.
+ *
+ * Offsets are UTF-16 units. Inside a {@link Piece} they count from the start of that piece, so that a piece whose text
+ * did not change can be kept as it is when the text above it grows or shrinks.
+ */
+
+export interface Comment extends Span {
+  readonly text: string;
+}
+
+/** One declaration of a file together with everything the parser found out about it. */
+export interface Piece {
+  /** The text from the first doc comment of the declaration up to the next piece. */
+  readonly text: string;
+  readonly tree: Declaration;
+  readonly comments: readonly Comment[];
+  readonly problems: readonly import('../problems/problem.ts').Problem[];
+}
+
+export interface PlacedPiece {
+  /** Offset of the piece in the text of the file. */
+  readonly at: number;
+  readonly piece: Piece;
+}
+
+export interface SourceFile {
+  readonly text: string;
+  readonly pieces: readonly PlacedPiece[];
+  /** Those under which it was read. */
+  readonly limits: ReadingLimits;
+  /** Which piece declares a name, where that is known without reading the pieces. */
+  readonly headings?: ReadonlyMap<string, PlacedPiece>;
+}
+
+export type Declaration =
+  | GameDeclaration
+  | GraphDeclaration
+  | BoardDeclaration
+  | CoinsDeclaration
+  | SetDeclaration
+  | PositionDeclaration
+  | PlayDeclaration
+  | ExpectDeclaration
+  | ConjectureDeclaration
+  | ImportDeclaration
+  | BrokenDeclaration;
+
+/** The span of a declaration runs from its keyword to its last token; doc comments stand before it. */
+interface DeclarationBase extends Span {
+  /** The text of the `///` lines above, without the slashes, lines joined by `\n`; empty without any. */
+  readonly doc: string;
+}
+
+export interface GameDeclaration extends DeclarationBase {
+  readonly kind: 'game';
+  readonly name: Name;
+  /** The names in brackets, fixed by the rules. */
+  readonly parameters: readonly Name[];
+  /** The numbers that a move changes; empty when the state is a list. */
+  readonly states: readonly StateVariable[];
+  /** The name of a list state, `(a...)`. */
+  readonly list: Name | null;
+  readonly rules: readonly Rule[];
+}
+
+export interface StateVariable extends Span {
+  readonly name: Name;
+  /** `(x: int)`: may be negative. */
+  readonly signed: boolean;
+}
+
+export interface GraphDeclaration extends DeclarationBase {
+  readonly kind: 'graph';
+  readonly name: Name;
+  readonly items: readonly GraphItem[];
+  readonly rules: readonly GraphRule[];
+}
+
+export type GraphItem =
+  | (Span & { readonly kind: 'arrows'; readonly from: Name; readonly to: readonly Name[] })
+  /** `a - b - c`; a single vertex stands alone. */
+  | (Span & { readonly kind: 'path'; readonly vertices: readonly Name[] });
+
+export interface GraphRule extends Span {
+  readonly kind: 'cut edges' | 'claim vertices' | 'claim edges';
+}
+
+export interface BoardDeclaration extends DeclarationBase {
+  readonly kind: 'board';
+  readonly name: Name;
+  readonly rules: readonly PlaceRule[];
+}
+
+export interface PlaceRule extends Span {
+  readonly fixed: boolean;
+  readonly picture: Text;
+}
+
+export interface CoinsDeclaration extends DeclarationBase {
+  readonly kind: 'coins';
+  readonly name: Name;
+  readonly rules: readonly FlipRule[];
+}
+
+export interface FlipRule extends Span {
+  /** How many coins, or `'run'` for any number of neighbouring ones. */
+  readonly count: Expression | 'run';
+  readonly tail: Clauses;
+}
+
+export interface SetDeclaration extends DeclarationBase {
+  readonly kind: 'set';
+  readonly name: Name;
+  readonly value: Expression;
+}
+
+export interface PositionDeclaration extends DeclarationBase {
+  readonly kind: 'position';
+  readonly name: Name;
+  readonly value: Expression;
+}
+
+export interface PlayDeclaration extends DeclarationBase {
+  readonly kind: 'play';
+  readonly value: Expression;
+}
+
+export interface ExpectDeclaration extends DeclarationBase {
+  readonly kind: 'expect';
+  /** A call such as `sg(Kayles(0..11))`. */
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+export interface ConjectureDeclaration extends DeclarationBase {
+  readonly kind: 'conjecture';
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+export interface ImportDeclaration extends DeclarationBase {
+  readonly kind: 'import';
+  readonly path: Text;
+}
+
+/** What could not be read. Its name, where one was written, is known so that uses of it are not reported a second time. */
+export interface BrokenDeclaration extends DeclarationBase {
+  readonly kind: 'broken';
+  /** The declaration keyword it starts with, or null when it starts with none. */
+  readonly keyword: string | null;
+  readonly name: Name | null;
+}
+
+export type Rule = TakeRule | SplitRule | CodeRule | MoveRule;
+
+/** How the heaps that a move leaves have to compare. */
+export type Parts = 'any' | 'equal' | 'unequal';
+
+export interface TakeRule extends Span {
+  readonly kind: 'take';
+  readonly amounts: Expression;
+  /** The variables after `from`; empty when none is named. */
+  readonly from: readonly Name[];
+  readonly leaving: Leaving | null;
+  readonly tail: Clauses;
+}
+
+export interface Leaving extends Span {
+  /** How many heaps: a number or a set such as `0..2`. */
+  readonly count: Expression;
+  readonly parts: Parts;
+}
+
+export interface SplitRule extends Span {
+  readonly kind: 'split';
+  /** The expression after `into`; null stands for two. */
+  readonly into: Expression | null;
+  readonly parts: Parts;
+  readonly tail: Clauses;
+}
+
+export interface CodeRule extends Span {
+  readonly kind: 'code';
+  readonly base: 8 | 16;
+  /** As written: `0.77`, `4.3`, `0.1[3]`. */
+  readonly code: Name;
+  readonly tail: Clauses;
+}
+
+export interface MoveRule extends Span {
+  readonly kind: 'move';
+  readonly to: Expression;
+  readonly tail: Clauses;
+}

@@ -1,9 +1,0 @@
-import type { LinkWords } from '../en/links.ts';
-
-export const links: LinkWords = {
-  file: (name) => `打开 ${name}`,
-  page: (address) => `打开 ${address}`,
-  sequence: (number) => `整数数列在线大全中的 ${number}`,
-  paper: (text) => `论文 ${text}`,
-  problem: (text) => `题目 ${text}`,
-};

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAnalyst } from '../../server/src/analyst/analyst.ts';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { ANSWER, codes, open, URI, workers } from './fake-workers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const THREE = 'play Nim(1)\nplay Nim(2)\nplay Nim(3)\n';
+
+test('answers are pending until they arrive, and arrivals are announced together', () => {
+  const { analyst, announced, wanted, answer } = open(THREE);
+  expect(wanted()).toEqual([0, 1, 2]);
+  expect(analyst.answer(URI, 1)).toBe('pending');
+  answer(0);
+  answer(1);
+  expect(analyst.answer(URI, 1)).toBe(ANSWER);
+  vi.advanceTimersByTime(1000);
+  expect(announced).toEqual([URI]);
+});
+
+test('an edit asks again only for what it changes', () => {
+  const { analyst, edit, wanted, answer, done } = open(THREE);
+  for (const index of [0, 1, 2]) answer(index);
+  done();
+  edit(THREE.replace('Nim(2)', 'Nim(20)'));
+  expect(wanted()).toEqual([1]);
+  expect(analyst.answer(URI, 0)).toBe(ANSWER);
+});
+
+test('what has just been written is answered first', () => {
+  const { edit, wanted, begin, answer, done } = open(THREE);
+  begin(0);
+  answer(0);
+  edit(THREE.replace('Nim(2)', 'Nim(20)'));
+  done();
+  expect(wanted()).toEqual([1, 2]);
+});
+
+test('an edit of a game asks again for the positions that use it, and for no others', () => {
+  const text = 'game A(n) { take 1 }\ngame B(n) { move to A(n - 1) }\nplay B(3)\nplay Nim(3)\n';
+  const { edit, wanted, answer, done } = open(text);
+  for (const index of [0, 1, 2, 3]) answer(index);
+  done();
+  edit(text.replace('take 1', 'take 2'));
+  expect(wanted()).toEqual([0, 1, 2]);
+});
+
+test('a declaration with an error, and one without a question, are not sent to the worker', () => {
+  const { wanted } = open('play Nimm(3)\nset S = {1}\nplay Nim(3)\n');
+  expect(wanted()).toEqual([2]);
+});
+
+test('an answer to an older version is not taken for one to the new', () => {
+  const { analyst, edit, answer } = open(THREE);
+  edit(THREE.replace('Nim(1)', 'Nim(10)'));
+  answer(0);
+  answer(1);
+  expect([analyst.answer(URI, 0), analyst.answer(URI, 1)]).toEqual(['pending', ANSWER]);
+});
+
+describe('a worker that is lost costs one answer', () => {
+  test('when it runs out of memory', () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(1);
+    started[0]?.end();
+    expect(codes(analyst, 1)).toEqual(['limit-memory']);
+    expect(started).toHaveLength(2);
+    expect(wanted()).toEqual([0, 2]);
+  });
+
+  test('when it crashes, which is not taken for a want of memory', () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(1);
+    started[0]?.end('x is no number');
+    expect(analyst.answer(URI, 1)).toMatchObject({
+      problems: [{ code: 'internal-error', args: { text: 'x is no number' } }],
+    });
+    expect(wanted()).toEqual([0, 2]);
+  });
+
+  test('when it no longer watches its budget', async () => {
+    const { analyst, started, begin, wanted } = open(THREE);
+    begin(2);
+    await vi.advanceTimersByTimeAsync((DEFAULT_SETTINGS.seconds + 10) * 1000);
+    expect(started[0]?.terminated).toBe(true);
+    expect(codes(analyst, 2)).toEqual(['limit-time']);
+    expect(wanted()).toEqual([0, 1]);
+  });
+
+  test('a document that loses two is left alone until it changes', () => {
+    const { analyst, started, begin, edit, wanted } = open(THREE);
+    begin(0);
+    started[0]?.end();
+    begin(1);
+    started[1]?.end();
+    expect(codes(analyst, 2)).toEqual(['left-alone']);
+    expect(started).toHaveLength(2);
+    edit(THREE.replace('Nim(3)', 'Nim(4)'));
+    expect(wanted()).toEqual([2]);
+  });
+
+  test('when it has taken more processor time than it may, and not before', async () => {
+    const { analyst, started, begin } = open(THREE);
+    begin(2);
+    const [worker] = started;
+    if (worker === undefined) throw new Error('no worker');
+    worker.processorTime = 500;
+    // A machine that is busy, or slept, gives it none.
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(worker.terminated).toBe(false);
+    worker.processorTime = 500 + 2000;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(worker.terminated).toBe(true);
+    expect(codes(analyst, 2)).toEqual(['limit-time']);
+  });
+
+  test('when nothing was started, it is simply replaced', () => {
+    const { analyst, started, wanted } = open(THREE);
+    started[0]?.end();
+    expect(analyst.answer(URI, 0)).toBe('pending');
+    expect(wanted()).toEqual([0, 1, 2]);
+  });
+});
+
+test('work on what is gone is ended at once, and a worker that does not end it is given up', () => {
+  const { started, begin, edit, asked, answer } = open(THREE);
+  for (const index of [1, 2]) answer(index);
+  begin(0);
+  edit(THREE.replace('Nim(1)', 'Nim(10)'));
+  expect(started[0]?.cancelled).toEqual([1]);
+  expect(started[0]?.terminated).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(started[0]?.terminated).toBe(true);
+  expect(asked()?.indices).toEqual([0]);
+});
+
+test('a document that is closed is worked on no more', () => {
+  const { analyst, started, begin, done } = open(THREE);
+  begin(0);
+  analyst.close(URI);
+  expect(started[0]?.cancelled).toEqual([1]);
+  done();
+  vi.advanceTimersByTime(1000);
+  expect(started[0]?.terminated).toBe(false);
+  expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+});
+
+test('a worker forgets what it knows of a document that is closed, and of its text', () => {
+  const { analyst, started } = open(THREE);
+  analyst.close(URI);
+  const messages = started[0]?.sent.filter(({ kind }) => kind === 'forget' || kind === 'drop');
+  expect(messages).toEqual([
+    { kind: 'forget', uri: URI },
+    { kind: 'drop', uri: URI },
+  ]);
+});
+
+test('work on a declaration that an edit leaves alone goes on', () => {
+  const { started, begin, edit } = open(THREE);
+  begin(0);
+  edit(THREE.replace('Nim(3)', 'Nim(30)'));
+  vi.advanceTimersByTime(1000);
+  expect(started).toHaveLength(1);
+  expect(started[0]?.cancelled).toEqual([]);
+});
+
+describe('an imported file', () => {
+  const text = 'import "b.game"\nplay A(3)\nplay B(3)\nplay Nim(3)\n';
+  const imported = 'game A(n) { take 1 }\ngame B(n) { take C }\nset C = {1}\ngame D(n) { take 1 }\n';
+
+  /** An analyst with one open document, which imports a file of the text that is given last. */
+  function importing() {
+    const { started, start } = workers();
+    const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+    let program: Program | undefined;
+    const update = (changed: string): void => {
+      const file = parse(changed);
+      program = createProgram(parse(text, program?.file), prelude, program, { uri: URI, fileAt: () => file });
+      analyst.update(URI, program);
+    };
+    const asked = () => started.at(-1)?.sent.findLast((message) => message.kind === 'answer');
+    const files = () => started.at(-1)?.sent.flatMap((message) => (message.kind === 'file' ? [message.uri] : []));
+    const answer = (index: number): void =>
+      started.at(-1)?.send({ kind: 'answered', run: asked()?.run ?? 0, index, answer: ANSWER, complete: true });
+    const done = (): void => started.at(-1)?.send({ kind: 'done', run: asked()?.run ?? 0 });
+    return { analyst, started, update, asked, files, answer, done };
+  }
+
+  test('goes to the worker with the document', () => {
+    const { update, asked, files } = importing();
+    update(imported);
+    expect(asked()).toMatchObject({ indices: [1, 2, 3] });
+    expect(files()).toEqual([URI, 'file:///b.game']);
+  });
+
+  test('that is edited asks again only for what depends on the edit', () => {
+    const { started, update, asked, files, answer, done } = importing();
+    update(imported);
+    for (const index of [1, 2, 3]) answer(index);
+    done();
+    update(imported.replace('D(n)', 'E(n)'));
+    expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+    update(imported.replace('set C = {1}', 'set C = {1, 2}'));
+    expect(asked()).toMatchObject({ indices: [2] });
+    expect(files()).toEqual([URI, 'file:///b.game', 'file:///b.game']);
+  });
+
+  test('that is edited makes work on what depends on it out of date', () => {
+    const { analyst, started, update, answer, done } = importing();
+    update(imported);
+    for (const index of [2, 3]) answer(index);
+    update(imported.replace('take 1', 'take 2'));
+    expect(started[0]?.cancelled).toEqual([1]);
+    answer(1);
+    expect(analyst.answer(URI, 1)).toBe('pending');
+    done();
+    answer(1);
+    expect(analyst.answer(URI, 1)).toBe(ANSWER);
+  });
+});
+
+test('a text that stands nowhere is sent by the URI under which it is asked about', () => {
+  const { started } = open(THREE);
+  const sent = started[0]?.sent.flatMap((message) => ('uri' in message ? [message.uri] : []));
+  expect(sent).toEqual([URI, URI]);
+});
+
+test('new settings ask for everything again', () => {
+  const { analyst, started, wanted, answer } = open(THREE);
+  for (const index of [0, 1, 2]) answer(index);
+  analyst.settings({ ...DEFAULT_SETTINGS, seconds: 1 });
+  expect(started[0]?.terminated).toBe(true);
+  expect(wanted()).toEqual([0, 1, 2]);
+});
+
+describe('what is hard', () => {
+  const hard = (index: number, { asked, answer, done }: ReturnType<typeof open>): void => {
+    expect(asked()?.indices).toContain(index);
+    answer(index, ANSWER, false);
+    done();
+  };
+
+  test('does not make others wait: all have a short pass before any has a longer one, and the last is the budget', () => {
+    const opened = open(THREE);
+    const { analyst, started, asked, answer, done } = opened;
+    for (const index of [0, 2]) answer(index);
+    hard(1, opened);
+    expect(analyst.answer(URI, 1)).toBe('pending');
+    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.05 } });
+    hard(1, opened);
+    expect(started).toHaveLength(2);
+    expect(asked()).toMatchObject({ indices: [1], detail: 'explanation', limits: { seconds: 0.15 } });
+    hard(1, opened);
+    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: DEFAULT_SETTINGS.seconds } });
+    answer(1, ANSWER, false);
+    done();
+    expect(analyst.answer(URI, 1)).toBe(ANSWER);
+  });
+
+  test('is left to another worker, while the first answers what is new', () => {
+    const opened = open(THREE);
+    const { started, edit, answer } = opened;
+    for (const index of [0, 2]) answer(index);
+    for (const _ of [1, 2]) hard(1, opened);
+    edit(THREE.replace('Nim(3)', 'Nim(30)'));
+    expect(started).toHaveLength(2);
+    expect(opened.asked(started[0])).toMatchObject({ indices: [2] });
+    expect(opened.asked(started[1])).toMatchObject({ indices: [1] });
+    expect(started[1]?.cancelled).toEqual([]);
+  });
+});
+
+test('what has no answer yet at the cursor comes first, then what is seen', () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `play Nim(${index})\n`);
+  const { analyst, answer, done, wanted } = open(lines.join(''));
+  answer(0);
+  analyst.attend(URI, { start: 40, end: 60 });
+  analyst.attend(URI, { start: 75, end: 75 });
+  done();
+  expect(wanted()).toEqual([6, 3, 4, 5]);
+  for (const index of wanted()) answer(index);
+  done();
+  expect(wanted()).toEqual([1, 2, 7, 8]);
+});
+
+test('an explanation is asked for once somebody waits for it, before all that waits', async () => {
+  const { analyst, answer, done, asked } = open(THREE);
+  const found: Answer = { kind: 'none', problems: [] };
+  answer(0);
+  const explained = analyst.explain(URI, [0, 1]);
+  done();
+  expect(asked()).toMatchObject({ indices: [0], detail: 'explanation' });
+  answer(0, found);
+  await explained;
+  expect(analyst.answer(URI, 0)).toBe(ANSWER);
+  done();
+  expect(asked()).toMatchObject({ indices: [1, 2], detail: 'verdict' });
+  // What is explained already is not asked for again.
+  await analyst.explain(URI, [0]);
+  expect(asked()).toMatchObject({ indices: [1, 2] });
+});

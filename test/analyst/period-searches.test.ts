@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import { type Identity, identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { codes, open, URI } from './fake-workers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const [A, B] = [identityOf('a'), identityOf('b')];
+
+describe('a period that does not show at once', () => {
+  const TWO = 'game A(n) { octal 0.6 }\ngame B(n) { split unequal }\nplay A(10^9)\n';
+  const unproved = (key: Identity): Answer => ({
+    kind: 'game',
+    problems: [],
+    known: null,
+    values: ['0', '0', '0'],
+    table: [],
+    period: null,
+    unproved: { key, provable: true, reached: '100', observed: null, looking: false },
+    ground: { kind: 'computed' },
+  });
+  const tooLarge: Answer = {
+    kind: 'none',
+    problems: [{ code: 'limit-size', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'A(10^9)' } }],
+  };
+
+  /** An analyst that has the first answers to both games, which have these keys. */
+  function answeredTwo(first = A, second = B) {
+    const opened = open(TWO);
+    opened.answer(0, unproved(first));
+    opened.answer(1, unproved(second));
+    opened.answer(2, tooLarge);
+    opened.done();
+    return opened;
+  }
+
+  test('is looked for in idle time, one game after the other', () => {
+    const { searched, tell, progress, done } = answeredTwo();
+    expect(searched()).toEqual([A]);
+    tell({ kind: 'progress', key: A, reached: '5000' });
+    expect(progress).toEqual([
+      { game: 'A', reached: '0' },
+      { game: 'A', reached: '5000' },
+    ]);
+    tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
+    expect(searched()).toEqual([A, B]);
+    tell({ kind: 'settled', key: B, proved: false, reached: '9000' });
+    done();
+    expect(searched()).toEqual([A, B]);
+    expect(progress.at(-1)).toBeNull();
+  });
+
+  test('is looked for once in games with the same rules', () => {
+    const { searched, tell } = answeredTwo(A, A);
+    tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
+    expect(searched()).toEqual([A]);
+  });
+
+  test('a hover tells how far the search is', () => {
+    const { analyst, tell } = answeredTwo();
+    expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true, reached: '100' } });
+    tell({ kind: 'progress', key: A, reached: '5000' });
+    expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true, reached: '5000' } });
+    expect(analyst.answer(URI, 1)).toMatchObject({ unproved: { looking: false, reached: '100' } });
+  });
+
+  test('once it is proved, whatever may hang on it is asked again, and what was known holds until then', () => {
+    const { analyst, tell, wanted } = answeredTwo();
+    tell({ kind: 'settled', key: A, proved: true, reached: '9000' });
+    expect(wanted()).toEqual([0, 2]);
+    expect(analyst.answer(URI, 0)).toMatchObject({ kind: 'game' });
+    expect(codes(analyst, 2)).toEqual(['limit-size']);
+  });
+
+  test('is no longer looked for when the game is gone', () => {
+    const { edit, searched, progress } = answeredTwo();
+    edit(TWO.replace('0.6', '0.77'));
+    expect(searched()).toEqual([A, 'stop', B]);
+    expect(progress.at(-1)).toEqual({ game: 'B', reached: '0' });
+  });
+
+  test('is looked for on when something else is edited', () => {
+    const { edit, searched } = answeredTwo();
+    edit(TWO.replace('10^9', '10^8'));
+    expect(searched()).toEqual([A]);
+  });
+
+  test('is no longer looked for when the user stops it, nor is any other', () => {
+    const { analyst, searched, progress, done } = answeredTwo();
+    analyst.stopSearching();
+    expect(progress.at(-1)).toBeNull();
+    done();
+    expect(searched()).toEqual([A, 'stop']);
+    expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: false } });
+  });
+
+  test('is not looked for when the settings say so', () => {
+    const { analyst, searched, done } = answeredTwo();
+    analyst.settings({ ...DEFAULT_SETTINGS, proof: 0 });
+    done();
+    expect(searched()).toEqual([]);
+  });
+
+  test('a search that costs the worker its life is not begun again, and no document is blamed', () => {
+    const { started, answer, searched, wanted, done } = answeredTwo();
+    started[0]?.end();
+    expect(wanted()).toEqual([0, 1]);
+    answer(0, unproved(A));
+    answer(1, unproved(B));
+    done();
+    expect(searched()).toEqual([B]);
+    started[1]?.end();
+    expect(started).toHaveLength(3);
+    expect(wanted()).toEqual([0, 1]);
+  });
+
+  test('what is known of it stays known in a document that is left alone', () => {
+    const { analyst, started, begin } = answeredTwo();
+    begin(2);
+    started[0]?.end();
+    begin(0);
+    started[1]?.end();
+    expect(codes(analyst, 0)).toEqual(['limit-memory']);
+    expect(analyst.answer(URI, 1)).toMatchObject({ kind: 'game' });
+  });
+
+  test('a search that is silent for too much processor time is given up', async () => {
+    const { started, tell } = answeredTwo();
+    const [worker] = started;
+    if (worker === undefined) throw new Error('no worker');
+    const works = async (milliseconds: number): Promise<void> => {
+      worker.processorTime = (worker.processorTime ?? 0) + milliseconds;
+      await vi.advanceTimersByTimeAsync(1000);
+    };
+    await works(0);
+    await works(5000);
+    tell({ kind: 'progress', key: A, reached: '5000' });
+    await works(0);
+    await works(5000);
+    expect(worker.terminated).toBe(false);
+    await works(3000);
+    expect(worker.terminated).toBe(true);
+  });
+});

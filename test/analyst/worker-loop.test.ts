@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createSending } from '../../server/src/analyst/sending.ts';
+import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
+import { createWork } from '../../server/src/analyst/worker-loop.ts';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { internalErrors } from '../internal-errors.ts';
+
+const uri = 'file:///games/here.game';
+
+/** What the worker answers to the last declaration of each text in turn, whose imports are given by URI. */
+async function answers(
+  ...versions: readonly (readonly [string, Readonly<Record<string, string>>])[]
+): Promise<Answer[]> {
+  const found: Answer[] = [];
+  let done = (): void => undefined;
+  const receive = createWork((message) => {
+    if (message.kind === 'answered') found.push(message.answer);
+    if (message.kind === 'done') done();
+  });
+  const { send } = createSending((message) => receive(structuredClone(message)));
+  for (const [version, [text, imports]] of versions.entries()) {
+    const files = new Map(Object.entries(imports));
+    const fileAt = (imported: string) => {
+      const found = files.get(imported);
+      return found === undefined ? null : parse(found);
+    };
+    send(createProgram(parse(text), prelude, undefined, { uri, fileAt }));
+    await new Promise<void>((resolve) => {
+      done = resolve;
+      const indices = [text.split('\n').length - 1];
+      receive({ kind: 'answer', run: version, uri, indices, detail: 'explanation', limits: DEFAULT_LIMITS });
+    });
+  }
+  return found;
+}
+
+test('the worker answers by the imported files that it is sent, and by nothing else', async () => {
+  const text = 'import "a.game"\nplay A(2)';
+  const [one, two, none] = await answers(
+    [text, { 'file:///games/a.game': 'game A(n) { take 1 }' }],
+    [text, { 'file:///games/a.game': 'import "b.game"', 'file:///games/b.game': 'game A(n) { take 1..2 }' }],
+    [text, {}],
+  );
+  expect([one, two, none]).toMatchObject([{ value: '0' }, { value: '2' }, { kind: 'none' }]);
+});
+
+test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
+  const told: FromWorker[] = [];
+  let stir = (): void => undefined;
+  const receive = createWork((message) => {
+    told.push(message);
+    stir();
+  });
+  /** Waits for the first message of this kind after those told until now. */
+  const next = (kind: FromWorker['kind']) => {
+    const before = told.length;
+    return new Promise<FromWorker>((resolve) => {
+      stir = () => {
+        const found = told.slice(before).find((message) => message.kind === kind);
+        if (found !== undefined) resolve(found);
+      };
+    });
+  };
+  const { send } = createSending(receive);
+  const ask = (run: number, text: string) => {
+    send(createProgram(parse(text), prelude, undefined, { uri, fileAt: () => null }));
+    receive({ kind: 'answer', run, uri, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
+  };
+
+  const first = next('done');
+  ask(1, 'game Officers(n) { octal 0.6 }');
+  await first;
+  const answered = told.find((message) => message.kind === 'answered');
+  const key = answered?.answer.kind === 'game' ? answered.answer.unproved?.key : undefined;
+  if (key === undefined) throw new Error('the period of Officers is not known');
+
+  const progress = next('progress');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  expect(await progress).toMatchObject({ kind: 'progress', key });
+  const between = next('answered');
+  ask(2, 'game Kayles(n) { octal 0.77 }');
+  expect(await between).toMatchObject({ answer: { period: { period: 12 } } });
+  expect(await next('progress')).toMatchObject({ key });
+  const settled = next('settled');
+  receive({ kind: 'prove', key, seconds: 0.001, megabytes: 64 });
+  expect(await settled).toMatchObject({ key, proved: false });
+
+  const stopped = next('done');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  receive({ kind: 'stop' });
+  ask(3, 'play Nim(3)');
+  await stopped;
+  const since = told.length;
+  const nobody = identityOf('nobody');
+  const unknown = next('settled');
+  receive({ kind: 'prove', key: nobody, seconds: 1, megabytes: 64 });
+  await unknown;
+  expect(told.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
+});
+
+test('an answer that cannot be sent costs itself and no other', () => {
+  const found: FromWorker[] = [];
+  const receive = createWork((message) => {
+    // As a thread does with a message that is no plain data.
+    if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
+      throw new Error('not data');
+    found.push(message);
+  });
+  const { send } = createSending((message) => receive(structuredClone(message)));
+  send(createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude, undefined, { uri, fileAt: () => null }));
+  for (const index of [0, 1, 2])
+    receive({ kind: 'answer', run: index, uri, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+  const answers = found.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
+  expect(answers.map(({ kind }) => kind)).toEqual(['position', 'none', 'position']);
+  expect(answers[1]?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'not data' } }]);
+  expect(internalErrors.splice(0)).toEqual(['not data']);
+});

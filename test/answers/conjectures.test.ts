@@ -1,0 +1,136 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formulaOf } from '../../server/src/answers/formulas.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { refined, valueAt } from '../../server/src/engine/formulas/quasi-linear.ts';
+import { Fault } from '../../server/src/semantics/expressions/fault.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { ask } from '../ask.ts';
+
+/** The verdict on the one conjecture of a text. */
+function verdict(text: string): string {
+  const [answer] = ask(text).answers.filter(({ kind }) => kind === 'conjecture');
+  if (answer?.kind !== 'conjecture') return 'none';
+  if (answer.proved !== null) return 'proved';
+  return answer.counterexample === null ? 'open' : `fails at ${answer.counterexample.state}`;
+}
+
+describe('a conjecture', () => {
+  it.each([
+    // Nim, and sums of heaps.
+    ['conjecture sg(Nim(n)) = n', 'proved'],
+    ['conjecture sg(Nim(a, b, c)) = xor(a, b, c)', 'proved'],
+    ['conjecture sg(Nim(a, b, c)) = xor(a, xor(c, b))', 'proved'],
+    ['conjecture sg(Nim(a, b)) = xor(a, b, 1)', 'fails at Nim(0, 0)'],
+    ['conjecture sg(Nim(a, b)) = a + b', 'fails at Nim(1, 1)'],
+    ['conjecture sg(Nim(n, 3)) = xor(n, 3)', 'proved'],
+    ['conjecture sg(Nim(n, n)) = 0', 'proved'],
+    ['conjecture sg(Nim(7)) = 7', 'proved'],
+    ['conjecture sg(Rook(a, b)) = xor(a, b)', 'proved'],
+    ['conjecture sg(Bash[3](a, b)) = xor(a % 4, b % 4)', 'proved'],
+    // Periods and saltus.
+    ['conjecture sg(Bash[3](n)) = n % 4', 'proved'],
+    ['conjecture sg(Bash[3](n)) = n - 4 * floor(n / 4)', 'proved'],
+    ['conjecture sg(Between[3, 14](n)) = floor(n % 17 / 3)', 'proved'],
+    ['conjecture sg(Subtraction[{1, 3}](n)) = n % 2', 'proved'],
+    ['conjecture sg(LastStays(n)) = max(0, n - 1)', 'proved'],
+    [
+      'conjecture sg(Lasker(n)) = if n == 0 then 0 else if n % 4 == 3 then n + 1 else if n % 4 == 0 then n - 1 else n',
+      'proved',
+    ],
+    // A logarithm, by a theorem.
+    ['conjecture sg(AtLeastHalf(n)) = if n == 0 then 0 else log2(n) + 1', 'proved'],
+    ['conjecture sg(AtLeastHalf(n)) = log2(2 * n + 1)', 'proved'],
+    ['conjecture sg(AtLeastHalf(n)) = log2(n + 1)', 'fails at AtLeastHalf(2)'],
+    // A formula that is right for long, and far beyond what is tested.
+    [
+      'conjecture sg(Bash[3](n)) = if n == 100000 then 1 else if n > 200000 then 0 else n % 4',
+      'fails at Bash[3](100000)',
+    ],
+    // Nothing is known for all states at once.
+    ['conjecture sg(Bishop(a, b)) = min(a, b)', 'open'],
+    ['conjecture sg(Grundy(n)) = if n < 3 then 0 else 1', 'fails at Grundy(4)'],
+    ['game G(n) { take 1..n where n % 3 > 0 }\nconjecture sg(G(n)) = if n % 3 == 0 then 0 else sg(n)', 'none'],
+    ['conjecture sg(Mark(n)) = 7', 'fails at Mark(0)'],
+    ['conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))', 'open'],
+    // Rules that depend on the variable are many games.
+    ['conjecture sg(Bash[n + 1](n)) = n', 'open'],
+  ])('%s: %s', (text, expected) => expect(verdict(text)).toBe(expected));
+});
+
+const numeral: Arbitrary<string> = fc.integer({ min: 0, max: 7 }).map(String);
+
+/** Expressions of one variable n, as texts. */
+const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
+  number: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    fc.oneof(numeral, fc.constant('n')),
+    fc
+      .tuple(fc.constantFrom('+', '-', '*', '%'), tie('number'), tie('number'))
+      .map(([sign, a, b]) => `(${a} ${sign} ${b})`),
+    fc.tuple(fc.constantFrom('floor', 'ceil'), tie('number'), tie('number')).map(([f, a, b]) => `${f}(${a} / ${b})`),
+    fc
+      .tuple(fc.constantFrom('min', 'max', 'xor', 'gcd'), tie('number'), tie('number'))
+      .map(([f, a, b]) => `${f}(${a}, ${b})`),
+    fc.tuple(fc.constantFrom('abs', 'log2', '-'), tie('number')).map(([f, a]) => `(${f}(${a}))`),
+    fc.tuple(tie('number'), numeral).map(([a, b]) => `(${a} % ${b})^${b}`),
+    fc
+      .tuple(tie('condition'), tie('number'), tie('number'))
+      .map(([condition, a, b]) => `(if ${condition} then ${a} else ${b})`),
+  ),
+  condition: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .tuple(fc.constantFrom('==', '!=', '<', '<=', '>', '>='), tie('number'), tie('number'))
+      .map(([sign, a, b]) => `${a} ${sign} ${b}`),
+    fc.tuple(tie('number'), numeral, numeral).map(([a, b, c]) => `${a} in {${b}, ${c}..${b}}`),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), tie('condition'), tie('condition'))
+      .map(([join, a, b]) => `(${a}) ${join} (${b})`),
+    tie('condition').map((condition) => `not (${condition})`),
+  ),
+}));
+
+/** A formula told by finitely many numbers, and the plain evaluation of the same text at each n. */
+function read(text: string) {
+  const program = createProgram(parse(`conjecture sg(Nim(n)) = ${text}`), prelude);
+  const piece = program.file.pieces[0]?.piece;
+  const compiled = piece === undefined ? null : program.compilation(piece).compiled;
+  if (compiled?.kind !== 'conjecture') return null;
+  const { formula, slots, expected } = compiled.conjecture;
+  const environment = { ...createEnvironment(program, unlimited), slots: [] as number[] };
+  const plain = (n: number) => {
+    environment.slots[slots[0] ?? 0] = n;
+    try {
+      return expected(environment);
+    } catch (error) {
+      if (error instanceof Fault) return null;
+      throw error;
+    }
+  };
+  return { formula: formulaOf(formula, 'n', unlimited), plain };
+}
+
+describe('a formula told by finitely many numbers', () => {
+  it('has the value of the expression everywhere', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(number, (text) => {
+        const found = read(text);
+        if (found === null || found.formula === null) return;
+        const { formula, plain } = found;
+        told += 1;
+        const reach = Math.min(400, formula.prefix.length + 3 * formula.lines.length);
+        for (let n = 0; n <= reach; n += 1) expect(`${n}: ${valueAt(formula, n)}`).toBe(`${n}: ${plain(n)}`);
+        for (const n of [1000, 1023, 1024, 99_999]) expect(`${n}: ${valueAt(formula, n)}`).toBe(`${n}: ${plain(n)}`);
+        const finer = refined(formula, formula.prefix.length + 3, 2 * formula.lines.length, unlimited);
+        for (let n = 0; n < 20 && finer !== null; n += 1) expect(valueAt(finer, n)).toBe(valueAt(formula, n));
+      }),
+      { numRuns: 800 },
+    );
+    expect(told).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { type Answered, answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { fileJson } from '../../server/src/cli/json.ts';
+import { exactly, LimitReached } from '../../server/src/engine/index.ts';
+import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
+import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
+import { hover } from '../../server/src/ide/reading/hover/hover.ts';
+import { hints } from '../../server/src/ide/reading/inlay-hints.ts';
+import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
+import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+
+/** Its first winning move tells who wins; for the other one positions have to be searched that were not met before. */
+const POSITION = 'misere Kayles(9) + Wythoff(1, 3)';
+const COUNT = 2;
+/** So many positions are enough to know who wins, and not to count its moves. */
+const SCARCE = 280;
+/** Budgets that end before the winner is known, while moves are counted, and not at all. */
+const BUDGETS = Array.from({ length: 15 }, (_, index) => 260 + index * 4);
+
+function ask(text: string, positions: number): Answered & { readonly answer: Answer } {
+  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions });
+  return { ...answered, answer: answered.answers[0] ?? { kind: 'none', problems: [] } };
+}
+
+describe('a count that a limit ended', () => {
+  it.each([0, 1, COUNT, 3])('never decides moves(…) = %i wrongly, wherever the budget ends', (claimed) => {
+    const seen = new Set<string>();
+    for (const positions of BUDGETS) {
+      const { answer } = ask(`expect moves(${POSITION}) = ${claimed}`, positions);
+      seen.add(answer.kind === 'expectation' ? `${answer.holds} ${typeof answer.actual}` : answer.kind);
+      if (answer.kind === 'none') {
+        expect(answer.problems.map(({ code }) => code)).toEqual(['limit-positions']);
+        continue;
+      }
+      if (answer.kind !== 'expectation') throw new Error(answer.kind);
+      expect(answer.holds).toBe(claimed === COUNT);
+      if (typeof answer.actual === 'string') expect(answer.actual).toBe(String(COUNT));
+      else expect(answer.actual.atLeast).toBe('1');
+    }
+    // A bound decides only what is less than it.
+    const decided = claimed === 0 ? ['false object'] : [];
+    expect([...seen].sort()).toEqual([...decided, `${claimed === COUNT} string`, 'none'].sort());
+  });
+
+  const snapshot = (text: string, locale = 'en') => snapshotOf('', ask(text, SCARCE), wordsFor(locale));
+  const fails = `expect moves(${POSITION}) = 0`;
+
+  it('is a bound in the sentences, and no quick fix writes it', () => {
+    const found = diagnostics(snapshot(fails));
+    expect(found.map(({ message }) => message)).toEqual([`\`moves(${POSITION})\` is at least 1, not 0.`]);
+    expect(diagnostics(snapshot(fails, 'zh-cn'))[0]?.message).toContain('至少是 1，不是 0');
+    const offered = actions(snapshot(fails), { start: 0, end: fails.length });
+    expect(offered.filter(({ mends }) => mends?.code === 'expectation-fails')).toEqual([]);
+    expect(lenses(snapshot(fails))[0]?.title).toBe('✗ at least 1, not 0');
+    expect(hover(snapshot(fails), 1)?.markdown).toContain('It is at least `1`, not `0`.');
+  });
+
+  it('is a bound over the position too, which has a winning move as its player wins', () => {
+    const play = snapshot(`play ${POSITION}`);
+    expect(lenses(play)[0]?.title).toBe('misère · N · first player wins · at least 1 winning move');
+    const { start, end } = { start: 0, end: 4 };
+    expect(actions(play, { start, end }).map(({ title }) => title)).not.toContainEqual(
+      expect.stringContaining('0 more'),
+    );
+  });
+
+  it('is told in the hover and in actions without the number of the others', () => {
+    const play = snapshotOf('', ask(`play ${POSITION}`, 290), wordsFor('en'));
+    const said = hover(play, 1)?.markdown ?? '';
+    expect(said).toContain('At least 1 move wins');
+    expect(said).toContain('… and more');
+    const titles = actions(play, { start: 0, end: 4 }).map(({ title }) => title);
+    expect(titles.some((title) => title.endsWith('(there may be more moves)'))).toBe(true);
+  });
+
+  it('has another shape in JSON', () => {
+    const printed = (positions: number) => {
+      const [play] = fileJson('', ask(`play ${POSITION}`, positions), []).positions;
+      const { list: _, ...count } = play?.winningMoves ?? {};
+      return { count, expectation: fileJson('', ask(fails, positions), []).expectations[0] };
+    };
+    expect(printed(SCARCE)).toMatchObject({
+      count: { exact: false, atLeast: '1' },
+      expectation: { holds: false, expected: '0', actual: null, atLeast: '1' },
+    });
+    expect(printed(SCARCE).count).not.toHaveProperty('count');
+    expect(printed(1_000_000).count).toEqual({ exact: true, count: String(COUNT) });
+  });
+
+  it('is no number to compute with', () => {
+    expect(exactly({ exact: true, count: 3 })).toBe(3);
+    expect(() => exactly({ exact: false, atLeast: 3, limit: 'positions' })).toThrow(LimitReached);
+  });
+});
+
+describe('components that are not all told', () => {
+  const TEXT = 'position p = Kayles(5, 6)\nplay p + Nim(4) + 3 * Kayles(7)';
+  const told = (components: number) => {
+    const limits = { ...DEFAULT_LIMITS, seconds: 60, components };
+    const snapshot = snapshotOf('', answerText(TEXT, limits), wordsFor('en'));
+    return {
+      labels: hints(snapshot, { start: 0, end: TEXT.length }).map(({ label }) => label),
+      hovered: hover(snapshot, TEXT.lastIndexOf('7'))?.markdown,
+    };
+  };
+
+  it('are neither counted nor added', () => {
+    expect(told(100)).toMatchObject({ labels: ['= 4', '= 3', '⊕ 7', '= 2'] });
+    expect(told(100).hovered).toContain('3 times');
+    expect(told(4)).toMatchObject({ labels: ['= 4', '= 3'] });
+    expect(told(4).hovered).not.toContain('times');
+  });
+});
+
+describe('moves that keep a draw', () => {
+  const GAME = 'graph G { a -> b, c  b -> a  c -> a }\nplay G(a)';
+
+  it('are one only when all are known', () => {
+    const whole = snapshotOf('', answerText(GAME), wordsFor('en'));
+    expect(hover(whole, GAME.indexOf('play'))?.markdown).toContain('These moves keep the draw');
+  });
+});

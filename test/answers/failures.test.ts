@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { answerText, createContext } from '../../server/src/answers/answers.ts';
+import { helpfully } from '../../server/src/answers/best-effort.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { problemOf } from '../../server/src/answers/failures.ts';
+import { LimitReached } from '../../server/src/engine/index.ts';
+import { Fault } from '../../server/src/semantics/expressions/fault.ts';
+import { BrokenRules } from '../../server/src/semantics/program/environment.ts';
+import { internalErrors } from '../internal-errors.ts';
+
+const context = createContext(answerText('').program);
+
+/** What may end any computation, and the problem that it is told as. */
+const FAILURES: readonly (readonly [Error, string])[] = [
+  [new LimitReached('time'), 'limit-time'],
+  [new LimitReached('positions'), 'limit-positions'],
+  [new LimitReached('value'), 'limit-value'],
+  [new LimitReached('size'), 'limit-size'],
+  [new RangeError('Invalid array length'), 'limit-size'],
+  [new Fault('negative-state', { state: 'Nim(-1)', text: '-1' }), 'negative-state'],
+  [new BrokenRules('G'), 'rules-have-errors'],
+];
+
+test.each(FAILURES)('%s is told as %s, and where it is about a help there is none', (error, code) => {
+  const fail = (): never => {
+    throw error;
+  };
+  expect(problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS)).toMatchObject({ code });
+  expect(helpfully(context, fail)).toBeUndefined();
+});
+
+test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
+  'a mistake of ours, as %s, is no help that fails, and is told as what it is',
+  (error) => {
+    const fail = (): never => {
+      throw error;
+    };
+    expect(() => helpfully(context, fail)).toThrow();
+    const text = error instanceof Error ? error.message : error;
+    const problem = problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS);
+    expect(problem).toMatchObject({
+      code: 'internal-error',
+      severity: 'error',
+      span: { start: 0, end: 4 },
+      args: { text },
+    });
+    expect(internalErrors.splice(0)).toEqual([text]);
+  },
+);

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
+import { answered, changed, FILE, marked } from './marked.ts';
+
+/** The titles of the actions at the mark, and the text after each of them. */
+function at(
+  source: string,
+): readonly { readonly title: string; readonly after: string; readonly preferred: boolean }[] {
+  const { text, offsets } = marked(source);
+  const [start = 0, end = start] = offsets;
+  return actions(answered(text), { start, end }).map(({ title, edits, preferred }) => ({
+    title,
+    after: changed(text, edits),
+    preferred,
+  }));
+}
+
+function titles(source: string): readonly string[] {
+  return at(source).map(({ title }) => title);
+}
+
+describe('moves that keep a draw', () => {
+  test('are offered as such', () => {
+    const loop = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }';
+    expect(at(`${loop}\nplay <|>Loop(c, e)`).map(({ title, after }) => [title, after])).toEqual([
+      ['Keep the draw: Loop(c) → Loop(a)', `${loop}\nplay Loop(a, e)`],
+    ]);
+  });
+});
+
+describe('winning moves', () => {
+  test('of equal components are one change of the text, offered once', () => {
+    expect(titles('play 3 * <|>Nim(7) + Nim(2)').filter((title) => !title.includes('new line'))).toEqual([
+      'Play Nim(7) → Nim(2)',
+    ]);
+  });
+
+  test('are played in place, then offered in a line of their own', () => {
+    expect(
+      at('play Nim(13, <|>12,   8)  // three heaps\nplay Nim(1)').map(({ title, after }) => [title, after]),
+    ).toEqual([
+      ['Play Nim(13) → Nim(4)', 'play Nim(4, 12,   8)  // three heaps\nplay Nim(1)'],
+      ['Play Nim(12) → Nim(5)', 'play Nim(13, 5,   8)  // three heaps\nplay Nim(1)'],
+      ['Play Nim(8) → Nim(1)', 'play Nim(13, 12,   1)  // three heaps\nplay Nim(1)'],
+      [
+        'Play Nim(13) → Nim(4) in a new line',
+        'play Nim(13, 12,   8)  // three heaps\nplay Nim(4, 12,   8)\nplay Nim(1)',
+      ],
+      [
+        'Play Nim(12) → Nim(5) in a new line',
+        'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 5,   8)\nplay Nim(1)',
+      ],
+      [
+        'Play Nim(8) → Nim(1) in a new line',
+        'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 12,   1)\nplay Nim(1)',
+      ],
+    ]);
+  });
+
+  /** What the text looks like after the first action that adds a line. */
+  function below(source: string, expected: string): void {
+    expect(at(source).find(({ title }) => title.endsWith('in a new line'))?.after).toBe(expected);
+  }
+
+  test.each([
+    ['play <|>Nim(1)', 'play Nim(1)\nplay Nim(0)'],
+    ['play <|>Nim(1)\r\nplay 0\r\n', 'play Nim(1)\r\nplay Nim(0)\r\nplay 0\r\n'],
+    ['play <|>Nim(1)   play 0', 'play Nim(1)\nplay Nim(0)   play 0'],
+    ['play <|>Nim(1) /* a\nlong note */ // and more\n', 'play Nim(1) /* a\nlong note */ // and more\nplay Nim(0)\n'],
+    ['play misere <|>Nim(2)', 'play misere Nim(2)\nplay misere Nim(1)'],
+    ['position start = <|>Nim(1)', 'position start = Nim(1)\nplay Nim(0)'],
+    ['play <|>\n  Nim(1) +\n  Nim(2)\n', 'play \n  Nim(1) +\n  Nim(2)\nplay Nim(1) +\n  Nim(1)\n'],
+  ])('the line is added behind %j', below);
+
+  test('more than twenty are counted in the last title', () => {
+    const found = titles(`play <|>Nim(${Array.from({ length: 31 }, () => '1').join(', ')})`);
+    expect(found).toHaveLength(40);
+    expect(found[19]).toBe('Play Nim(1) → Nim(0) (11 more winning moves)');
+    expect(found[39]).toBe('Play Nim(1) → Nim(0) in a new line (11 more winning moves)');
+  });
+
+  test.each([
+    ['a lost position', 'play <|>Nim(3, 3)'],
+    ['an expectation, whose question would be another', 'expect <|>outcome(Nim(3)) = N'],
+    ['another line', 'play Nim(3)\n<|>\nplay Nim(3, 3)'],
+    ['a game', 'game <|>A(n) { take any }'],
+  ])('none at %s', (_, source) => expect(titles(source)).toEqual([]));
+});
+
+describe('mends', () => {
+  test.each([
+    ['play N<|>mi(3)', 'Replace Nmi with Nim', 'play Nim(3)'],
+    ['expect sg(Nim(13, 12, 8)) = <|>8', 'Expect the computed value 9', 'expect sg(Nim(13, 12, 8)) = 9'],
+    ['expect outcome(Nim(2)) = <|>P', 'Expect the computed value N', 'expect outcome(Nim(2)) = N'],
+    ['game H(n) { take 1..<|>n / 2 }', 'Replace n / 2 with floor(n / 2)', 'game H(n) { take 1..floor(n / 2) }'],
+  ])('%s', (source, title, after) => {
+    expect(at(source)[0]).toEqual({ title, after, preferred: true });
+  });
+
+  test.each([
+    ['exampels.game', '"examples.game"'],
+    ['wythoff.game', '"games/wythoff.game"'],
+    ['elsewhere.game', undefined],
+  ])('an import of %s, which is missing, names a file that is there', (path, text) => {
+    const files = () => [`file:///${path}`, 'file:///examples.game', 'file:///games/wythoff.game'];
+    const missing = answered(`import "${path}"`, 'en', { uri: FILE, fileAt: () => null });
+    const [action] = actions(missing, { start: 8, end: 8 }, files);
+    expect(action?.edits[0]?.text).toBe(text);
+  });
+
+  test('name the problem that they mend', () => {
+    const [action] = actions(answered('play Nmi(3)'), { start: 5, end: 5 });
+    expect(action?.mends).toEqual({ code: 'unknown-name', span: { start: 5, end: 8 } });
+  });
+});

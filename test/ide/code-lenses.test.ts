@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
+import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
+import { answered, pending } from './marked.ts';
+
+/** Each lens behind the line of the text on which it stands. */
+function shown({ program, ...rest }: Snapshot): readonly string[] {
+  const lines = program.file.text.split('\n');
+  return lenses({ program, ...rest }).map(({ span, title }) => {
+    const line = program.file.text.slice(0, span.start).split('\n').length - 1;
+    return `${lines[line]} | ${title}`;
+  });
+}
+
+function check(text: string, ...titles: string[]): void {
+  expect(shown(answered(text)).map((line) => line.slice(line.indexOf(' | ') + 3))).toEqual(titles);
+}
+
+describe('a lens is the whole answer on one line', () => {
+  test.each([
+    ['play Nim(13, 12, 8)', 'N · first player wins · SG 9 · 3 winning moves'],
+    ['play Nim(5, 7, 9)', 'N · first player wins · SG 11 · 1 winning move'],
+    ['play Nim(3, 3)', 'P · second player wins · SG 0'],
+    ['play 0', 'P · second player wins · SG 0'],
+    ['position start = Nim(1) + Nim(2)', 'N · first player wins · SG 3 · 1 winning move'],
+    ['play misere Nim(1, 1, 2)', 'misère · N · first player wins · 1 winning move'],
+    ['play misere Nim(1, 2, 3)', 'misère · P · second player wins'],
+    ['play misere 0', 'misère · N · first player wins'],
+    ['game Mine(n) { take any }', 'SG 0 1 2 3 4 5 6 7 8 9 10 11 … · theorem (Bouton)'],
+    ['game Bash[m](n) { take 1..m }', 'take 1 to m stones'],
+    ['game L[m](n) { take 1..m  split }', 'take 1 to m stones · split a heap into two heaps'],
+    [
+      'game King(x, y) { take 1 from x take 1 from y take 1 from x, y }',
+      'SG 0 1 0 1 / 1 2 3 2 / 0 3 0 1 … · theorem (chess moves)',
+    ],
+    ['expect sg(Nim(22, 51)) = 37', '✓ 37'],
+    ['expect sg(Nim(13, 12, 8)) = 8', '✗ 9, not 8'],
+    ['expect outcome(Nim(1, 2, 3)) = N', '✗ P, not N'],
+    ['expect sg(Nim(0..30)) = [0]', '✗ [0, 1, 2, 3, 4, …], not [0]'],
+    ['conjecture sg(Nim(n)) = n - (if n == 7 then 1 else 0)', '✗ Nim(7) is 7, not 6'],
+  ])('%s', check);
+
+  test('a conjecture is called proved only where a theorem proves it', () => {
+    expect(shown(answered('conjecture sg(Nim(n)) = n'))[0]).toMatch(/ ✓ proved for every state \(Bouton\)$/);
+    const open = 'conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))';
+    expect(shown(answered(open))[0]).toMatch(/holds up to HalfNim\(\d+\), not proved$/);
+  });
+  test('of play that may never end', () => {
+    check(
+      'graph Loop { a -> b  b -> a  c -> a, d }\nplay Loop(a)\nplay Loop(c)',
+      'SG a ∞{}, b ∞{}, c ∞{0}, d 0 · theorem (Smith)',
+      'draw · with best play it never ends · SG ∞{}',
+      'N · first player wins · SG ∞{0} · 1 winning move',
+    );
+  });
+  test('of a board', () => {
+    check('board B { place "##" }', 'SG 0 1 1 2 / 1 0 1 0 / 1 1 0 1 …');
+  });
+
+  test('of a graph with edges', () => {
+    check('graph Fork { ground - a - b, a - c  cut edges }', 'SG 1 · theorem (colon and fusion)');
+  });
+  test('declarations without an answer have none', () => {
+    check('set S = {1, 2}\nimport "a.game"\ngame Broken(n) { take }\nplay Broken(3)\nplay Nmi(3)');
+  });
+});
+
+test('a lens stands above the keyword and not above the doc comment', () => {
+  expect(shown(answered('/// Doc.\n// Note.\nplay Nim(1)\n'))).toEqual([
+    'play Nim(1) | N · first player wins · SG 1 · 1 winning move',
+  ]);
+});
+
+test('an answer that is still computed shows dots', () => {
+  expect(shown(pending('game A(n) { take any }\nset S = {1}\nplay A(1)\nexpect sg(A(1)) = 1'))).toEqual([
+    'game A(n) { take any } | …',
+    'play A(1) | …',
+    'expect sg(A(1)) = 1 | …',
+  ]);
+});
+
+test('a lens speaks Chinese', () => {
+  expect(lenses(answered('play Nim(13, 12, 8)', 'zh-cn')).map(({ title }) => title)).toEqual([
+    'N · 先手必胜 · SG 9 · 3 种必胜走法',
+  ]);
+});
