@@ -90,7 +90,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
   readonly atom = this.RULE(
     'atom',
     (): Expression =>
-      this.OR<Expression>([
+      this.OR([
         { ALT: () => this.numeral(this.CONSUME(t.Integer)) },
         { ALT: () => this.SUBRULE(this.reference) },
         { ALT: () => this.SUBRULE(this.parenthesised) },
@@ -105,9 +105,9 @@ export class ExpressionParser extends EmbeddedActionsParser {
   /** A name and what may follow it: `a`, `a[i]`, `f(x)`, `Bash[3](9)`, `a with [1] = 2`. */
   readonly reference = this.RULE('reference', (): Expression => {
     const name = nameOf(this.CONSUME(t.Identifier));
-    return this.OR<Expression>([
+    return this.OR([
       {
-        ALT: () => {
+        ALT: (): Expression => {
           this.CONSUME(t.With);
           const replacements: Replacement[] = [];
           replacements.push(this.SUBRULE1(this.replacement));
@@ -128,7 +128,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
         },
       },
       {
-        ALT: () => {
+        ALT: (): Expression => {
           const indices = this.OPTION1(() => this.SUBRULE(this.indices));
           const call = this.OPTION2(() => this.SUBRULE(this.callArguments));
           if (call !== undefined) {

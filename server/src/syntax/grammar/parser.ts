@@ -19,7 +19,7 @@ export class DeclarationParser extends RuleParser {
   readonly declaration = this.RULE(
     'declaration',
     (): Undocumented =>
-      this.OR<Undocumented>([
+      this.OR([
         { ALT: () => this.SUBRULE(this.game) },
         { ALT: () => this.SUBRULE(this.graph) },
         { ALT: () => this.SUBRULE(this.board) },
@@ -42,7 +42,7 @@ export class DeclarationParser extends RuleParser {
     });
     this.CONSUME(t.LeftParen);
     const states: StateVariable[] = [];
-    const list = this.OR<Name | null>([
+    const list: Name | null = this.OR([
       {
         ALT: () => {
           const state = nameOf(this.CONSUME3(t.Identifier));

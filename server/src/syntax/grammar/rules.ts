@@ -13,7 +13,7 @@ export class RuleParser extends ExpressionParser {
   readonly rule = this.RULE(
     'rule',
     (): Rule =>
-      this.OR<Rule>([
+      this.OR([
         { ALT: () => this.SUBRULE(this.take) },
         { ALT: () => this.SUBRULE(this.split) },
         { ALT: () => this.SUBRULE(this.code) },
@@ -100,12 +100,12 @@ export class RuleParser extends ExpressionParser {
 
   readonly flip = this.RULE('flip', (): FlipRule => {
     const { startOffset: start } = this.CONSUME(t.Flip);
-    const count = this.OR<Expression | 'run'>([
+    const count: Expression | 'run' = this.OR([
       {
         GATE: () => this.LA(1).tokenType === t.Run,
         ALT: () => {
           this.CONSUME(t.Run);
-          return 'run';
+          return 'run' as const;
         },
       },
       { ALT: () => this.SUBRULE(this.amounts), IGNORE_AMBIGUITIES: true },
@@ -166,7 +166,7 @@ export class RuleParser extends ExpressionParser {
   readonly vertex = this.RULE(
     'vertex',
     (): Name =>
-      this.OR<Name>([
+      this.OR([
         { ALT: () => nameOf(this.CONSUME(t.Identifier)) },
         {
           ALT: () => {

@@ -1,4 +1,4 @@
-import type { IToken } from 'chevrotain';
+import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/expressions.ts';
 import { lex } from '../grammar/lex.ts';
 import { sharedParser, type Undocumented } from '../grammar/parser.ts';
@@ -198,9 +198,10 @@ function read(tokens: IToken[], text: string): Reading {
   }
 }
 
-/** Whether only blanks stand before a token on its line. */
-function startsLine({ startOffset }: IToken, text: string): boolean {
-  return /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
+/** Whether only blanks stand before a token on its line, or it stands for the end of the text. */
+function startsLine(token: IToken, text: string): boolean {
+  const { startOffset } = token;
+  return token.tokenType === EOF || /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
 }
 
 /** How much of a text is left where the grammar first stops, -1 when it comes to the end. Linear. */
@@ -218,8 +219,8 @@ function unreadIn(text: string): number {
 }
 
 /** Where a token begins; the end of the text for the token that stands for it. */
-function placeOf({ startOffset }: IToken, text: string): number {
-  return Number.isNaN(startOffset) ? text.length : startOffset;
+function placeOf(token: IToken, text: string): number {
+  return token.tokenType === EOF ? text.length : token.startOffset;
 }
 
 /** Problems of what follows a complete declaration, which stays as it is. */
