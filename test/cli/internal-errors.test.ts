@@ -22,6 +22,17 @@ test.each([
   expect(internalErrors.splice(0)).toEqual(['out\nof   luck']);
 });
 
+test('so is one of a thread that helps', async () => {
+  const files = { 'a.game': 'play Nim(1)', 'b.game': 'play Nim(2)', 'c.game': 'play Nim(3)' };
+  const help = async () => {
+    throw new RangeError('out of memory');
+  };
+  const { code, complaints } = await nimberIn({ files, help }, 'check', ...Object.keys(files));
+  expect(complaints).toMatch(/^nimber: .*\(out of memory\).*\n$/);
+  expect(code).toBe(70);
+  expect(internalErrors.splice(0)).toEqual(['out of memory']);
+});
+
 test('its stack has the places of the sources', () => {
   const code = readFileSync(join(dist(), 'command.js'), 'utf8');
   const at = code.indexOf('There is no command');

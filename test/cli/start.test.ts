@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
@@ -17,4 +19,31 @@ test.each([
     });
   expect(nimber('--version')).toBe(`${version}\n`);
   expect(nimber('sg', 'Kayles(0..3)')).toBe('0 1 2 3\n');
+});
+
+test.each([
+  ['as text', []],
+  ['as data', ['--json']],
+])('several files are checked by several threads and told in the order of their names, %s', (_, options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+  // The first takes the longest.
+  const files = Array.from({ length: 12 }, (_, index) => {
+    const file = join(folder, `${index}.game`);
+    writeFileSync(file, `expect sg(Grundy(${3000 - 250 * index})) = ${index}\n`);
+    return file;
+  });
+  const check = (...args: string[]) =>
+    spawnSync(process.execPath, [join(dist(), 'cli.js'), 'check', ...options, ...args], { encoding: 'utf8' });
+  const together = check(...files);
+  expect(together.stderr).toBe('');
+  expect(together.status).toBe(1);
+  const told = files.map((file) => together.stdout.indexOf(file));
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told[0]).toBeGreaterThanOrEqual(0);
+  const alone = files.map((file) => check(file).stdout);
+  const json = () => alone.flatMap((text) => JSON.parse(text).files);
+  expect(options.length === 0 ? together.stdout : JSON.parse(together.stdout).files).toEqual(
+    options.length === 0 ? alone.join('') : json(),
+  );
+  rmSync(folder, { recursive: true });
 });

@@ -14,6 +14,8 @@ export interface World {
   /** Instead of noting what is printed. */
   readonly print?: (text: string) => void;
   readonly locale?: string;
+  /** What becomes of the other threads. */
+  readonly help?: () => Promise<void>;
 }
 
 /** Runs a command line and tells what it printed, what it complained of, what progress it showed, and its exit code. */
@@ -25,6 +27,7 @@ export async function nimberIn(
     watched = false,
     print,
     locale = 'en',
+    help = async () => undefined,
   }: World,
   ...args: readonly string[]
 ) {
@@ -57,6 +60,7 @@ export async function nimberIn(
       slices += 1;
       if (slices >= patience) interrupt();
     },
+    help,
     // A clock on which every look takes a while.
     now: () => {
       time += 10;

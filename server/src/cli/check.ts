@@ -1,33 +1,38 @@
-import { type Answered, answerAll, programOf } from '../answers/answers.ts';
-import { diagnostics } from '../ide/reading/diagnostics.ts';
-import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { checkNext } from './checking.ts';
 import { CliError, type Io } from './io.ts';
-import { fileJson } from './json.ts';
-import { limitsOf, type Options, readingOf } from './options.ts';
-import { placeOf } from './place.ts';
-import { reportFile } from './report.ts';
+import type { Options } from './options.ts';
+import type { Checked, Shared } from './shared.ts';
 
-/** `nimber check`: answers every declaration of the files. Exit code 1 when an error stands, or an expectation fails or has no answer. */
-export function check(files: readonly string[], options: Options, io: Io): number {
-  if (files.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
-  const limits = limitsOf(options);
-  const checked = files.map((file) => ({ file, text: io.read(file) }));
-  const results = checked.map(({ file, text }) => {
-    const program = programOf(text, placeOf(file, options, io), readingOf(options));
-    const answered = answerAll(program, limits, 'verdict');
-    const snapshot = snapshotOf(file, answered, io.words);
-    const found = diagnostics(snapshot);
-    if (!options.json) io.print(reportFile(file, snapshot, found, io));
-    const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
-    return { json: options.json ? fileJson(file, answered, found) : null, fails };
-  });
+/**
+ * `nimber check`: answers every declaration of the files, on all cores where there are several files, and tells them in the order in
+ * which they were named. Exit code 1 when an error stands, or an expectation fails or has no answer.
+ */
+export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
+  if (names.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
+  const files = names.map((file) => ({ file, text: io.read(file) }));
+  const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const shared: Shared = { files, options, colours: io.colours, begun };
+  const results: Checked[] = [];
+  let told = 0;
+  const add = (index: number, checked: Checked): void => {
+    results[index] = checked;
+    for (let next = results[told]; next !== undefined; next = results[told]) {
+      if (!options.json) io.print(next.report);
+      told += 1;
+    }
+  };
+  const checkHere = async (): Promise<void> => {
+    for (const [index, checked] of checkNext(shared, io)) {
+      add(index, checked);
+      await io.breathe();
+    }
+  };
+  try {
+    await Promise.all([io.help(shared, add), checkHere()]);
+  } finally {
+    // Where one thread has failed, none begins with another file.
+    Atomics.store(begun, 0, files.length);
+  }
   if (options.json) io.print(`${JSON.stringify({ files: results.map(({ json }) => json) }, null, 2)}\n`);
   return results.some(({ fails }) => fails) ? 1 : 0;
-}
-
-/** True when an expectation has no answer: nobody may take that for one that holds. */
-function leavesOpen({ program, answers }: Answered): boolean {
-  return program.file.pieces.some(
-    ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',
-  );
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
 import { CliError, reason } from './failure.ts';
+import type { Sent, Shared } from './shared.ts';
 import { type Store, store } from './store.ts';
 
 /** What a command may do to the world outside; tests give their own. */
@@ -19,6 +20,8 @@ export interface Io {
   readonly onInterrupt: (stop: () => void) => () => void;
   /** Lets what has happened meanwhile be noticed. */
   readonly breathe: () => Promise<void>;
+  /** Has other threads check files as well, and tells `add` what comes of each. Resolves when they have ended; rejects when one fails. */
+  readonly help: (shared: Shared, add: (...sent: Sent) => void) => Promise<void>;
   /** Milliseconds from any origin. */
   readonly now: () => number;
   readonly store: Store;
@@ -65,6 +68,10 @@ export const terminal: Io = {
     };
   },
   breathe: () => setImmediate(),
+  // It is loaded only where there is something to share.
+  help: async (shared, add) => {
+    if (shared.files.length > 1) await (await import('./helpers.ts')).help(shared, add);
+  },
   now: () => performance.now(),
   store,
   // https://no-color.org: a variable of any value switches colours off.

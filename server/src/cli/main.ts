@@ -1,6 +1,8 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { terminal } from './io.ts';
 import { run } from './run.ts';
+import type { Sent } from './shared.ts';
 import { stackOf } from './stack.ts';
 
 // A mistake of ours is told in a sentence where it was met; how it came about is for those who want to mend it.
@@ -16,6 +18,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** The `nimber` command. The exit code is set rather than forced, so that everything printed arrives even in a pipe. */
-run(process.argv.slice(2), terminal).then((code) => {
-  process.exitCode = code;
-});
+async function command(): Promise<void> {
+  process.exitCode = await run(process.argv.slice(2), terminal);
+}
+
+/** A thread that helps a command. */
+async function helper(): Promise<void> {
+  const { checkNext } = await import('./checking.ts');
+  for (const sent of checkNext(workerData, terminal)) parentPort?.postMessage(sent satisfies Sent);
+}
+
+void (isMainThread ? command() : helper());

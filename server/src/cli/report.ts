@@ -10,7 +10,7 @@ export function reportFile(
   file: string,
   snapshot: Snapshot,
   found: readonly Diagnostic[],
-  { colours, words }: Io,
+  { colours, words }: Pick<Io, 'colours' | 'words'>,
 ): string {
   const paint = palette(colours);
   const { text } = snapshot.program.file;

@@ -1,0 +1,45 @@
+import { type Answered, answerAll, programOf } from '../answers/answers.ts';
+import { diagnostics } from '../ide/reading/diagnostics.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
+import type { Io } from './io.ts';
+import { fileJson } from './json.ts';
+import { limitsOf, type Options, readingOf } from './options.ts';
+import { placeOf } from './place.ts';
+import { reportFile } from './report.ts';
+import type { Checked, Sent, Shared } from './shared.ts';
+
+/** Checks one file after the other that no thread has begun yet, and gives each with its place among the files. */
+export function* checkNext(
+  { files, options, colours, begun }: Shared,
+  io: Pick<Io, 'readImport' | 'words'>,
+): Generator<Sent> {
+  for (;;) {
+    const index = Atomics.add(begun, 0, 1);
+    const next = files[index];
+    if (next === undefined) return;
+    yield [index, checkFile(next.file, next.text, options, { ...io, colours })];
+  }
+}
+
+function checkFile(
+  file: string,
+  text: string,
+  options: Options,
+  io: Pick<Io, 'readImport' | 'words' | 'colours'>,
+): Checked {
+  const program = programOf(text, placeOf(file, options, io), readingOf(options));
+  const answered = answerAll(program, limitsOf(options), 'verdict');
+  const snapshot = snapshotOf(file, answered, io.words);
+  const found = diagnostics(snapshot);
+  const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
+  return options.json
+    ? { report: '', json: fileJson(file, answered, found), fails }
+    : { report: reportFile(file, snapshot, found, io), json: null, fails };
+}
+
+/** True when an expectation has no answer: nobody may take that for one that holds. */
+function leavesOpen({ program, answers }: Answered): boolean {
+  return program.file.pieces.some(
+    ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',
+  );
+}
