@@ -93,7 +93,7 @@ describe('a worker that is lost costs one answer', () => {
     expect(wanted()).toEqual([0, 1]);
   });
 
-  test('a document that loses two is left alone until it changes', () => {
+  test('a document that loses two is not computed until you edit it', () => {
     const { analyst, started, begin, edit, wanted } = open(THREE);
     begin(0);
     started[0]?.end();

@@ -60,7 +60,7 @@ describe('a count that a limit ended', () => {
 
   it('is a bound over the position too, which has a winning move as its player wins', () => {
     const play = snapshot(`play ${POSITION}`);
-    expect(lenses(play)[0]?.title).toBe('misère · N · first player wins · at least 1 winning move');
+    expect(lenses(play)[0]?.title).toBe('misère · N · the player to move wins · at least 1 winning move');
     const { start, end } = { start: 0, end: 4 };
     expect(actions(play, { start, end }).map(({ title }) => title)).not.toContainEqual(
       expect.stringContaining('0 more'),

@@ -18,7 +18,7 @@ const nimber = (...args: string[]) => nimberIn({ files: FILES }, ...args);
 describe('check', () => {
   test('prints an answer for each declaration', async () => {
     const { out, code } = await nimber('check', 'good.game');
-    expect(out).toMatch(/2 {2}play Odd\(3\) \+ Nim\(2\) +N · first player wins · SG 3 · 1 winning move/);
+    expect(out).toMatch(/2 {2}play Odd\(3\) \+ Nim\(2\) +N · the player to move wins · SG 3 · 1 winning move/);
     expect(out).toMatch(/4 {2}expect outcome\(start\) = N +✓ N/);
     expect(code).toBe(0);
   });
@@ -27,7 +27,7 @@ describe('check', () => {
     const { out, code } = await nimber('check', 'broken.game');
     expect(out).toContain('error[unknown-name] There is no game called `Nimm` here. Did you mean `Nim`?');
     expect(out).toContain('1 │ play Nimm(3)\n  ╰      ^^^^');
-    expect(out).toContain('N · first player wins · SG 4');
+    expect(out).toContain('N · the player to move wins · SG 4');
     expect(code).toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe('eval', () => {
 
   test('says why there is no answer', async () => {
     const { complaints, code } = await nimber('eval', 'Nim(3');
-    expect(complaints).toContain('it needs `)`');
+    expect(complaints).toContain('expected `)`');
     expect(code).toBe(1);
   });
 });

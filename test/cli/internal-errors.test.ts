@@ -10,7 +10,7 @@ import { nimberIn } from './terminal.ts';
 const dist = bundle();
 
 test.each([
-  ['en', /^nimber: Something is wrong in Nimber itself \(out of luck\)\. Please report it at https:.*--verbose.*\n$/],
+  ['en', /^nimber: Internal error in Nimber \(out of luck\)\. Please report it at https:.*--verbose.*\n$/],
   ['zh-cn', /^nimber: Nimber 内部出错（out of luck）。.*--verbose.*\n$/],
 ])('a mistake of our own is one line that says what to report (%s)', async (locale, line) => {
   const print = (): never => {

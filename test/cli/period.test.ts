@@ -16,12 +16,12 @@ describe('a proved period is told with its proof', () => {
   test.each([
     ['Kayles', 'Kayles has period 12 from 71.'],
     ['Kayles', 'proved by the theorem of Guy and Smith (1956).'],
-    ['Kayles', 'Moves take at most 2 and leave at most 2 heaps, so the theorem asks for n < 155'],
+    ['Kayles', 'A move takes at most 2 and leaves at most 2 heaps, so the theorem requires n < 155'],
     ['0.77', '0.77 has period 12 from 71.'],
     ['octal 0.07', 'octal 0.07 has period 34 from 53.'],
     ['take {1, 6, 9}', 'has period 5 from 11.'],
     ['S[{2,3,7}]', 'S[{2,3,7}] has period 5 from 0.'],
-    ['{2,3,7}', 'A value follows from the 7 before it'],
+    ['{2,3,7}', 'A value depends only on the 7 before it'],
     ['AllBut[{2, 3, 7}]', 'g(n + 4) = g(n) + 2 for every n ≥ 0'],
     ['Nim', 'By Bouton’s theorem (1901)'],
   ])('%s: %s', async (game, sentence) => {
@@ -73,18 +73,18 @@ describe('a period that is not found is unknown', () => {
   test('and a pattern is told as what it is', async () => {
     const { out } = await period({}, '0.3F', '--seconds', '1');
     expect(out).toContain(
-      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer rests on that.',
+      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
     );
   });
 
   test('where nothing could prove one', async () => {
     const { out } = await period({}, 'take primes or {6}');
-    expect(out).toContain('No theorem is known here that could prove a period.');
+    expect(out).toContain('No known theorem could prove a period here.');
   });
 
   test('when the memory is used up', async () => {
     const { out, code } = await period({}, 'Officers', '--memory', '0.01');
-    expect(out).toContain('The memory is used up; --memory allows more.');
+    expect(out).toContain('Out of memory; --memory allows more.');
     expect(code).toBe(0);
   });
 
@@ -101,9 +101,9 @@ describe('a search that is broken off', () => {
     const broken = await period({ kept, patience: 1 }, '0.16');
     expect(broken.code).toBe(130);
     expect(broken.out).toContain('0.16: unknown.');
-    expect(broken.complaints).toMatch(/values are kept in cache\/\w+\.values\. The same command goes on from there/);
+    expect(broken.complaints).toMatch(/values are kept in cache\/\w+\.values\. Run the same command to continue/);
     const again = await period({ kept }, '0.16', '--json');
-    expect(again.complaints).toContain('Going on from n = ');
+    expect(again.complaints).toContain('Continuing from n = ');
     expect(again.out).toBe(whole.out);
     expect(kept.size).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('a search that is broken off', () => {
     await period({ kept }, 'Grundy', '--seconds', '1', '--save', 'here');
     expect([...kept.keys()]).toEqual(['here']);
     const { complaints } = await period({ kept }, 'split unequal', '--seconds', '1', '--save', 'here');
-    expect(complaints).toContain('Going on from n = ');
+    expect(complaints).toContain('Continuing from n = ');
   });
 
   test.each([
@@ -147,20 +147,20 @@ describe('a search that is broken off', () => {
     const kept = new Map<string, Uint8Array>();
     await put(kept);
     const { complaints } = await period({ kept }, 'Grundy', '--seconds', '1', '--save', 'f');
-    expect(complaints).toContain('f is damaged or of another game, so it is not used.');
+    expect(complaints).toContain('f is damaged or belongs to another game, so it is not used.');
   });
 });
 
 test('progress shows what may be the period, and how far it is to the proof', async () => {
   const { progress } = await period({ watched: true }, '0.16');
   expect(progress.at(-2)).toMatch(
-    /^█+░* n = [\d,]+, [\d,]+ values a second, perhaps period 149,459, to be proved at n = 509,621$/,
+    /^█+░* n = [\d,]+, [\d,]+ values per second, perhaps period 149,459, to be proved at n = 509,621$/,
   );
 });
 
 test('progress is shown only to someone who watches', async () => {
   const { progress } = await period({ watched: true }, 'Grundy', '--seconds', '1');
-  expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values a second$/);
+  expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values per second$/);
   expect(progress.at(-1)).toBe('');
   expect((await period({}, 'Grundy', '--seconds', '1')).progress).toEqual([]);
 });
@@ -168,8 +168,8 @@ test('progress is shown only to someone who watches', async () => {
 describe('what is wrong with a game is told', () => {
   test.each([
     ['Kaylse', 'Did you mean `Kayles`?'],
-    ['octal 0.91', 'is not a digit of an octal code'],
-    ['Wythoff', '`period` is asked of a game with one heap'],
+    ['octal 0.91', 'is not an octal digit'],
+    ['Wythoff', '`period` can be asked only of a game with one heap'],
     ['Bash', 'error'],
   ])('%s', async (game, sentence) => {
     const { complaints, code } = await period({}, game);

@@ -47,6 +47,6 @@ test('a position that is selected gets a name of its own', async () => {
 test('a code is written as what may be taken', async () => {
   await vscode.open('rules.game');
   await vscode.goTo(2, 20);
-  await vscode.refactor(/Write the code as what may be taken/);
+  await vscode.refactor(/Rewrite the code as amounts to take/);
   await vscode.text('rules.game', (now) => now.includes('game Coded(n) { take 1..2 leaving 0..2 heaps }'));
 });

@@ -24,7 +24,7 @@ afterAll(() => vscode?.close());
 
 test('a position wears its verdict', async () => {
   await vscode.open('nim.game');
-  expect(await vscode.lens(/first player wins/)).toBe('N · first player wins · SG 9 · 3 winning moves');
+  expect(await vscode.lens(/first player wins/)).toBe('N · the player to move wins · SG 9 · 3 winning moves');
 });
 
 test('hovering explains the verdict', async () => {
@@ -50,7 +50,7 @@ test('a quick fix plays a winning move and leaves the rest of the line alone', a
   await vscode.quickFix(/13.*→.*4/);
   const text = await vscode.text('nim.game', (now) => now !== '' && now !== NIM);
   expect(text).toBe(NIM.replace('13', '4'));
-  expect(await vscode.lens(/second player wins/)).toBe('P · second player wins · SG 0');
+  expect(await vscode.lens(/second player wins/)).toBe('P · the player to move loses · SG 0');
 });
 
 test('a broken line is underlined, and the lines around it still answer', async () => {

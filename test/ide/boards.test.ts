@@ -14,7 +14,7 @@ function said(text: string, word: string): string {
 describe('a board', () => {
   test('is told by its pieces and the values of small boards', () => {
     const lines = said(TEXT, 'Cram').split('\n');
-    expect(lines).toContain('A move: put `##` on free squares, turned and reflected in any way.');
+    expect(lines).toContain('A move: put `##` on free squares, rotated and reflected in any way.');
     expect(lines).toContain('  │ 1  2  3  4  5');
     expect(lines).toContain('2 │ 1  0  1  0  1');
   });
@@ -25,7 +25,7 @@ describe('a board', () => {
   });
 
   test.each([
-    ['en', 'place "##/#"', 'put `##/#` on free squares, turned and reflected in any way'],
+    ['en', 'place "##/#"', 'put `##/#` on free squares, rotated and reflected in any way'],
     ['en', 'place fixed "#"', 'put `#` on free squares, just as it is drawn'],
     ['zh-cn', 'place fixed "#"', '把 `#` 放在空格上，方向不变'],
   ])('in %s: %s', (language, rule, phrase) => {

@@ -43,15 +43,15 @@ describe('winning moves', () => {
       ['Play Nim(12) → Nim(5)', 'play Nim(13, 5,   8)  // three heaps\nplay Nim(1)'],
       ['Play Nim(8) → Nim(1)', 'play Nim(13, 12,   1)  // three heaps\nplay Nim(1)'],
       [
-        'Play Nim(13) → Nim(4) in a new line',
+        'Play Nim(13) → Nim(4) on a new line',
         'play Nim(13, 12,   8)  // three heaps\nplay Nim(4, 12,   8)\nplay Nim(1)',
       ],
       [
-        'Play Nim(12) → Nim(5) in a new line',
+        'Play Nim(12) → Nim(5) on a new line',
         'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 5,   8)\nplay Nim(1)',
       ],
       [
-        'Play Nim(8) → Nim(1) in a new line',
+        'Play Nim(8) → Nim(1) on a new line',
         'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 12,   1)\nplay Nim(1)',
       ],
     ]);
@@ -59,7 +59,7 @@ describe('winning moves', () => {
 
   /** What the text looks like after the first action that adds a line. */
   function below(source: string, expected: string): void {
-    expect(at(source).find(({ title }) => title.endsWith('in a new line'))?.after).toBe(expected);
+    expect(at(source).find(({ title }) => title.endsWith('on a new line'))?.after).toBe(expected);
   }
 
   test.each([
@@ -76,7 +76,7 @@ describe('winning moves', () => {
     const found = titles(`play <|>Nim(${Array.from({ length: 31 }, () => '1').join(', ')})`);
     expect(found).toHaveLength(40);
     expect(found[19]).toBe('Play Nim(1) → Nim(0) (11 more winning moves)');
-    expect(found[39]).toBe('Play Nim(1) → Nim(0) in a new line (11 more winning moves)');
+    expect(found[39]).toBe('Play Nim(1) → Nim(0) on a new line (11 more winning moves)');
   });
 
   test.each([

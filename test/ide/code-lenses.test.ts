@@ -18,14 +18,14 @@ function check(text: string, ...titles: string[]): void {
 
 describe('a lens is the whole answer on one line', () => {
   test.each([
-    ['play Nim(13, 12, 8)', 'N · first player wins · SG 9 · 3 winning moves'],
-    ['play Nim(5, 7, 9)', 'N · first player wins · SG 11 · 1 winning move'],
-    ['play Nim(3, 3)', 'P · second player wins · SG 0'],
-    ['play 0', 'P · second player wins · SG 0'],
-    ['position start = Nim(1) + Nim(2)', 'N · first player wins · SG 3 · 1 winning move'],
-    ['play misere Nim(1, 1, 2)', 'misère · N · first player wins · 1 winning move'],
-    ['play misere Nim(1, 2, 3)', 'misère · P · second player wins'],
-    ['play misere 0', 'misère · N · first player wins'],
+    ['play Nim(13, 12, 8)', 'N · the player to move wins · SG 9 · 3 winning moves'],
+    ['play Nim(5, 7, 9)', 'N · the player to move wins · SG 11 · 1 winning move'],
+    ['play Nim(3, 3)', 'P · the player to move loses · SG 0'],
+    ['play 0', 'P · the player to move loses · SG 0'],
+    ['position start = Nim(1) + Nim(2)', 'N · the player to move wins · SG 3 · 1 winning move'],
+    ['play misere Nim(1, 1, 2)', 'misère · N · the player to move wins · 1 winning move'],
+    ['play misere Nim(1, 2, 3)', 'misère · P · the player to move loses'],
+    ['play misere 0', 'misère · N · the player to move wins'],
     ['game Mine(n) { take any }', 'SG 0 1 2 3 4 5 6 7 8 9 10 11 … · theorem (Bouton)'],
     ['game Bash[m](n) { take 1..m }', 'take 1 to m stones'],
     ['game L[m](n) { take 1..m  split }', 'take 1 to m stones · split a heap into two heaps'],
@@ -49,8 +49,8 @@ describe('a lens is the whole answer on one line', () => {
     check(
       'graph Loop { a -> b  b -> a  c -> a, d }\nplay Loop(a)\nplay Loop(c)',
       'SG a ∞{}, b ∞{}, c ∞{0}, d 0 · theorem (Smith)',
-      'draw · with best play it never ends · SG ∞{}',
-      'N · first player wins · SG ∞{0} · 1 winning move',
+      'draw · with best play, the game never ends · SG ∞{}',
+      'N · the player to move wins · SG ∞{0} · 1 winning move',
     );
   });
   test('of a board', () => {
@@ -67,7 +67,7 @@ describe('a lens is the whole answer on one line', () => {
 
 test('a lens stands above the keyword and not above the doc comment', () => {
   expect(shown(answered('/// Doc.\n// Note.\nplay Nim(1)\n'))).toEqual([
-    'play Nim(1) | N · first player wins · SG 1 · 1 winning move',
+    'play Nim(1) | N · the player to move wins · SG 1 · 1 winning move',
   ]);
 });
 

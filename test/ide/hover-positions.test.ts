@@ -6,7 +6,7 @@ import { answered, FILE, marked, pending } from './marked.ts';
 
 const LOOP = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }\n';
 const SMITH =
-  '*By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches.*';
+  '*By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach.*';
 
 describe('a position', () => {
   test('that is won: verdict, the xor on the blackboard, the winning moves, the ground', () => {
@@ -23,14 +23,14 @@ describe('a position', () => {
       '         1001   9',
       '```',
       '',
-      '3 moves win, each turning a value v into v ⊕ 9 and so the sum into 0:',
+      '3 moves win, each changing the value v of a component to v ⊕ 9 and so the xor to 0:',
       '- `Nim(13)` → `Nim(4)`: 13 ⊕ 9 = 4',
       '- `Nim(12)` → `Nim(5)`: 12 ⊕ 9 = 5',
       '- `Nim(8)` → `Nim(1)`: 8 ⊕ 9 = 1',
       '',
       '*By Bouton’s theorem (1901): a heap of n stones is worth n.*',
       '',
-      'Under misère play it is N too.',
+      'Under misère play, it is also N.',
     );
   });
 
@@ -46,12 +46,12 @@ describe('a position', () => {
       '            0  0',
       '```',
       '',
-      'A move changes the value of one component, so the sum is no longer 0, and the other player can make it 0 again.',
+      'Every move changes the value of one component, so the xor is no longer 0, and the other player can make it 0 again.',
       '',
-      '- `Kayles`: *Computed by the definition.*',
+      '- `Kayles`: *Computed from the definition.*',
       '- `Nim`: *By Bouton’s theorem (1901): a heap of n stones is worth n.*',
       '',
-      'Under misère play it is P too.',
+      'Under misère play, it is also P.',
     );
   });
 
@@ -71,9 +71,9 @@ describe('a position', () => {
       'One move wins, leaving the value 0:',
       '- `Kayles(3)` → `Kayles(1, 1)`',
       '',
-      '*Computed by the definition.*',
+      '*Computed from the definition.*',
       '',
-      'Under misère play it is N too.',
+      'Under misère play, it is also N.',
     );
   });
 
@@ -88,11 +88,11 @@ describe('a position', () => {
       'Grundy(1, 3)  1',
       '```',
       '',
-      'No move leads to 0, so the other player wins whatever is moved.',
+      'No move leads to the value 0, so the other player wins after every move.',
       '',
-      '*Computed by the definition.*',
+      '*Computed from the definition.*',
       '',
-      'Under misère play the verdict differs: there it is **N**.',
+      'Under misère play, the outcome is different: **N**.',
     );
   });
 
@@ -119,16 +119,16 @@ describe('a position', () => {
       '<|>play misere Kayles(3, 5)',
       '**N**: the player to move wins.',
       '',
-      'Whoever makes the last move loses: under misère play nimbers do not add, and the position is judged as a whole.',
+      'Under misère play, whoever makes the last move loses. Nimbers do not add, so the position is judged as a whole.',
       '',
       '3 moves win:',
       '- `Kayles(3)` → `Kayles(1)`',
       '- `Kayles(5)` → `Kayles(3)`',
       '- `Kayles(5)` → `Kayles(1, 2)`',
       '',
-      '*Computed by the definition.*',
+      '*Computed from the definition.*',
       '',
-      'Under normal play it is N too.',
+      'Under normal play, it is also N.',
     );
   });
 
@@ -150,7 +150,7 @@ describe('a position', () => {
   });
 
   test('the same move in equal components is told once', () => {
-    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (3 times): 4 ⊕ 5 = 1');
+    expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (in 3 components): 4 ⊕ 5 = 1');
   });
 
   test('of which only the winner is known', () => {
@@ -158,7 +158,7 @@ describe('a position', () => {
       '<|>play Wythoff(10^18, 10^18 - 1)',
       '**N**: the player to move wins.',
       '',
-      'Who wins is known here without the value, for which there is no formula.',
+      'A theorem tells who wins here; no formula is known for the value.',
       '',
       '2 moves win:',
       '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(1000000000000000000, 618033988749894848)`',
@@ -169,7 +169,7 @@ describe('a position', () => {
   });
 
   test('without components', () => {
-    expect(at('<|>play 0')).toContain('There is nothing left to move in.');
+    expect(at('<|>play 0')).toContain('No move is left.');
   });
 
   test('that is still computed', () => {
@@ -180,9 +180,9 @@ describe('a position', () => {
   test('that is a draw: why, and the moves that keep it', () => {
     check(
       `${LOOP}<|>play Loop(c)`,
-      '**Draw**: with best play it never ends. Its value is **∞{1}**.',
+      '**Draw**: with best play, the game never ends. Its value is **∞{1}**.',
       '',
-      'Its options are worth 1 and ∞{}. Play need not end from here, so its value is **∞{1}**: the braces hold the nimbers that one move reaches.',
+      'Its options are worth 1 and ∞{}. Play may go on for ever from here, so its value is **∞{1}**: the braces contain the nimbers that one move can reach.',
       '',
       '```text',
       'Loop(a)  ∞{}',
@@ -194,7 +194,7 @@ describe('a position', () => {
       '',
       SMITH,
       '',
-      'Under misère play the verdict differs: there it is **N**.',
+      'Under misère play, the outcome is different: **N**.',
     );
   });
   test('of a sum that may never end: the values and how they add', () => {
@@ -208,7 +208,7 @@ describe('a position', () => {
       '         ∞{0}',
       '```',
       '',
-      'With a component of value ∞{…} the player to move wins if one of these nimbers is the xor of all others; else, or with two such components, it is a draw.',
+      'With one component of value ∞{…}, the player to move wins if the xor of the other components is in the braces; otherwise, or with two such components, the game is a draw.',
       '',
       'One move wins:',
       '- `Loop(c)` → `Loop(d)`',
@@ -239,7 +239,7 @@ describe('a component', () => {
       'Kayles(1, 2)  3',
       '```',
       '',
-      '*Computed by the definition.*',
+      '*Computed from the definition.*',
     );
   });
 
@@ -248,11 +248,11 @@ describe('a component', () => {
     ['play Nim(3, 4<|>)', '`Nim(4)` is worth **4**.'],
     ['play Wythoff(1, <|>2)', '`Wythoff(1, 2)` is worth **0**.'],
     ['play Nim(<|>0)', '`Nim(0)` is worth **0**.'],
-    ['play 3 * Nim(<|>4)', 'It stands here 3 times; equal components cancel out in pairs.'],
-    ['play sum(Nim(<|>i) for i in 1..3)', '`i` is each member of `1..3` in turn.'],
+    ['play 3 * Nim(<|>4)', 'It occurs 3 times; equal components cancel in pairs.'],
+    ['play sum(Nim(<|>i) for i in 1..3)', '`i` takes each value in `1..3` in turn.'],
     ['play sum(Nim(i + <|>0) for i in 1..3)', 'Nim(3)  11  3'],
     ['expect outcome(Nim(1, <|>2)) = N', '`Nim(2)` is worth **2**.'],
-    ['play misere Nim(<|>3)', '`Nim(3)`, one component of the position.'],
+    ['play misere Nim(<|>3)', '`Nim(3)` is one component of the position.'],
   ])('%s', (source, part) => expect(at(source)).toContain(part));
 });
 

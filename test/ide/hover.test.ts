@@ -3,7 +3,7 @@ import { at, check } from './hovered.ts';
 
 const LOOP = 'graph Loop { a -> b  b -> a  c -> a, d  d -> e }\n';
 const SMITH =
-  '*By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches.*';
+  '*By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach.*';
 
 describe('a graph', () => {
   test('its rule, the values of its vertices and why', () => {
@@ -30,7 +30,7 @@ describe('a graph', () => {
       'graph Tree { ground - a - b cut edges }',
       '```',
       '',
-      'A move: cut an edge; whatever no longer hangs from the ground falls.',
+      'A move: cut an edge; everything that no longer hangs from the ground falls.',
       '',
       '```text',
       '    Tree',
@@ -77,7 +77,7 @@ describe('a name', () => {
       'g(n)  0  1  2  0  3  1  2  0  3  1   2   0   3   1   2   0  …',
       '```',
       '',
-      '*Computed by the definition. No theorem is known here that could prove a period. Observed up to n = 500, not proved: g(n + 4) = g(n) for n ≥ 1. No answer rests on that.*',
+      '*Computed from the definition. No known theorem could prove a period here. Observed up to n = 500, not proved: g(n + 4) = g(n) for n ≥ 1. No answer relies on this.*',
     );
   });
 
@@ -90,8 +90,8 @@ describe('a name', () => {
   test('of coins: their rules in words and the values of single heads', () => {
     const said = at('coins <|>C { flip 1..2 where x > 2  flip run }').split('\n');
     expect(said).toContain('- turn 1 to 2 coins, if `x > 2`');
-    expect(said).toContain('- turn any number of neighbouring coins');
-    expect(said).toContain('The rightmost of the coins turned has to show heads; the others may show either side.');
+    expect(said).toContain('- turn any number of adjacent coins');
+    expect(said).toContain('The rightmost coin turned must show heads; the others may show either side.');
     expect(said.find((line) => line.startsWith('x'))).toMatch(/^x +1 +2 +3/);
   });
 
@@ -138,9 +138,9 @@ describe('a name', () => {
     ['position start = Nim(3)\nplay <|>start', 'position start = Nim(3)'],
     ['position start = Nim(3)\nplay <|>start', '**N**: the player to move wins.'],
     ['/// Few.\nset S = {1, 2}\ngame A(n) { take <|>S }', 'Few.'],
-    ['game A(<|>n) { take any }', '`n` is a state variable of `A`: what a move changes.'],
+    ['game A(<|>n) { take any }', '`n` is a state variable of `A`: moves change it.'],
     ['game A[m](n) { take 1..<|>m }', '`m` is a parameter of `A`, fixed by the rules.'],
-    ['game A(n) { move to (n - k) for <|>k in 1..n }', '`k` is each member of `1..n` in turn.'],
+    ['game A(n) { move to (n - k) for <|>k in 1..n }', '`k` takes each value in `1..n` in turn.'],
     ['conjecture sg(Nim(n)) = <|>n', '`n` stands for every state, from 0 on.'],
   ])('%j', (source, part) => expect(at(source)).toContain(part));
 });
@@ -159,7 +159,7 @@ describe('an expectation', () => {
 describe('a word of the language', () => {
   test.each([
     ['game A(n) { <|>take any }', 'A move: take any number of stones.'],
-    ['game A(n) { <|>take any }', 'Removes a number of stones'],
+    ['game A(n) { <|>take any }', 'Takes stones from a heap'],
     ['game A(n) { octal <|>0.77 }', 'take 1 or 2 stones and leave nothing, one or two heaps'],
     ['game A(n) { take <|>fibonacci }', '1, 2, 3, 5, 8'],
     ['<|>game A(n) { take any }', 'Declares a game by its rules'],
@@ -177,5 +177,5 @@ describe('a word of the language', () => {
 });
 
 test('a hover speaks Chinese', () => {
-  expect(at('<|>play Nim(3, 3)', 'zh-cn').split('\n')[0]).toBe('**P**：轮到走的一方（先手）必败。它的值是 **0**。');
+  expect(at('<|>play Nim(3, 3)', 'zh-cn').split('\n')[0]).toBe('**P**：先手必败。它的值是 **0**。');
 });

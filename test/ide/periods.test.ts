@@ -16,32 +16,32 @@ describe('a game is signed with what proves its period', () => {
   test.each([
     [
       'octal 0.77',
-      'Moves take at most 2 and leave at most 2 heaps, so the theorem asks for n < 155: the greatest heap that a move leaves can be exchanged for one a period smaller.',
+      'A move takes at most 2 and leaves at most 2 heaps, so the theorem requires n < 155: the largest heap that a move leaves can be replaced by one that is smaller by a period.',
     ],
     [
       'octal 0.77',
-      'g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956). It was seen for 71 ≤ n < 155.',
+      'g(n + 12) = g(n) for every n ≥ 71, proved by the theorem of Guy and Smith (1956). It was checked for 71 ≤ n < 155.',
     ],
-    ['take 1..2 leaving 0..2 heaps', 'Moves take at most 2 and leave at most 2 heaps'],
+    ['take 1..2 leaving 0..2 heaps', 'A move takes at most 2 and leaves at most 2 heaps'],
     [
       'take {1, 6, 9}',
-      'A value follows from the 9 before it, so once that many in a row have come back, all that follow do.',
+      'A value depends only on the 9 before it, so once that many consecutive values have repeated, all later ones do.',
     ],
-    ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'A value follows from the 9 before it'],
-    ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'Moves take at most 2 and leave at most 2 heaps'],
+    ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'A value depends only on the 9 before it'],
+    ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'A move takes at most 2 and leaves at most 2 heaps'],
     ['take {2, 12, 18}', 'g(n + 10) = g(n) for every n ≥ 22'],
-    ['take {2, 12, 18}', 'A value follows from the 18 before it'],
+    ['take {2, 12, 18}', 'A value depends only on the 18 before it'],
     [
       'take any except {2, 3, 7}',
-      'g(n + 4) = g(n) + 2 for every n ≥ 0, proved from the amounts, which repeat themselves.',
+      'g(n + 4) = g(n) + 2 for every n ≥ 0, proved by the repetition of the amounts.',
     ],
     [
       'take {2} or multiples(3)',
-      'From 3 on the amounts repeat with period 3, and so do the values that a move reaches.',
+      'From 3 on, the amounts repeat with period 3, and so do the values that a move can reach.',
     ],
     [
       'take {1, 3} leaving 1 heaps  split unequal',
-      'Where the value is 0, no split into unequal heaps becomes one into equal heaps by that.',
+      'Where the value is 0, this never turns a split into unequal heaps into one into equal heaps.',
     ],
   ])('%s: %s', (rules, sentence) => expect(said(rules)).toContain(sentence));
 
@@ -51,11 +51,11 @@ describe('a game is signed with what proves its period', () => {
 describe('without a proof', () => {
   test('how far it was looked for is told', () =>
     expect(said('split unequal')).toMatch(
-      /No period is proved; the values below n = [\d,]+ show none that can be\.\*$/,
+      /No period is proved: the values below n = [\d,]+ show none that can be proved\.\*$/,
     ));
   test('what was merely observed is called that', () =>
     expect(said('hex 0.3F')).toContain(
-      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer rests on that.',
+      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
     ));
   test('a theorem needs none', () => expect(said('take 1..floor(n / 2)')).not.toContain('No period'));
   test('the search that goes on is told', () => {

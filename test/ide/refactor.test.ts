@@ -63,7 +63,7 @@ describe('a position is inlined', () => {
     ],
     [
       'position Q = Nim(3)\nposition p = Q\nplay sum(<|>p + Nim(Q) for Q in 1..2)',
-      'What p stands for would not be the same at every place',
+      'p would not have the same meaning everywhere',
     ],
     ['position p = Nim(3)', null],
     ['play <|>Nim(3)', null],

@@ -25,7 +25,7 @@ test.each([
   ['take S', 'take a number of stones in `S`'],
   ['take any except {2, 3, 7}', 'take any number of stones, but not 2, 3 or 7'],
   ['take odd or {2, 4}', 'take an odd number of stones or 2 or 4 stones'],
-  ['take any from a, b', 'take any number of stones from `a` and as many from `b`'],
+  ['take any from a, b', 'take any number of stones from `a` and the same number from `b`'],
   ['take 1..2 leaving 0..2 heaps', 'take 1 to 2 stones and leave the rest as 0 to 2 heaps'],
   ['take any leaving 2 unequal heaps', 'take any number of stones and leave the rest as 2 unequal heaps'],
   ['split', 'split a heap into two heaps'],
@@ -33,7 +33,7 @@ test.each([
   ['split into 2..4 equal', 'split a heap into 2 to 4 equal heaps'],
   ['move to (r - 1, c)', 'move to `(r - 1, c)`'],
   ['move to (n - 1)', 'move to `n - 1`'],
-  ['move to 0', 'clear the heap away'],
+  ['move to 0', 'remove the whole heap'],
   [
     'move to Nim(i) + Nim(n - i) for i in 1..n where i > 2',
     'move to `Nim(i) + Nim(n - i)`, for `i in 1..n`, if `i > 2`',

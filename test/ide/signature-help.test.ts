@@ -54,6 +54,6 @@ test('it says what the parameters are and what the game is', () => {
   expect(signature?.documentation).toBe('Doc.');
   expect(signature?.parameters.map(({ documentation }) => documentation)).toEqual([
     '`m` is a parameter of `A`, fixed by the rules.',
-    '`n` is a state variable of `A`: what a move changes.',
+    '`n` is a state variable of `A`: moves change it.',
   ]);
 });

@@ -52,7 +52,7 @@ test('every kind of action is found by its own name and by that of its family', 
   const only = (...kinds: string[]) => ({ only: kinds });
   expect(brief(await offered(client, [0, 6, 6], only('quickfix')))).toEqual([['Replace Nmi with Nim', 'quickfix']]);
   expect(brief(await offered(client, [0, 6, 6], only('source')))).toEqual([
-    ['Mend everything that has one obvious way to be mended', 'source.fixAll.nimber'],
+    ['Fix every problem that has one obvious fix', 'source.fixAll.nimber'],
   ]);
   expect(brief(await offered(client, [1, 13, 19], only('refactor')))).toEqual([
     ['Extract the position', 'refactor.extract'],

@@ -31,7 +31,7 @@ test('open, diagnostics, lens, refresh, hover, quick fix, again', async () => {
   await settled(client);
   expect(client.refreshed.lenses).toBeGreaterThan(0);
   expect(client.refreshed.diagnostics).toBeGreaterThan(0);
-  expect(await lensTitles(client)).toEqual(['N · first player wins · SG 9 · 3 winning moves', '✗ 2, not 3']);
+  expect(await lensTitles(client)).toEqual(['N · the player to move wins · SG 9 · 3 winning moves', '✗ 2, not 3']);
   expect(await pulled(client)).toEqual(['unknown-name', 'expectation-fails']);
 
   const hover = await client.connection.sendRequest(HoverRequest.type, {
@@ -65,7 +65,7 @@ test('open, diagnostics, lens, refresh, hover, quick fix, again', async () => {
     contentChanges: [{ range: { start: { line: 0, character: 9 }, end: { line: 0, character: 11 } }, text: '4' }],
   });
   await settled(client);
-  expect(await lensTitles(client)).toEqual(['P · second player wins · SG 0', '✗ 2, not 3']);
+  expect(await lensTitles(client)).toEqual(['P · the player to move loses · SG 0', '✗ 2, not 3']);
 });
 
 test('everything but the answers is there while they are computed', async () => {

@@ -49,7 +49,7 @@ test('the search for a period is shown with how far it is, and the user can stop
   expect(await hovered(client)).toContain('Looking for a period: n = ');
 
   await client.connection.sendNotification(WorkDoneProgressCancelNotification.type, { token });
-  expect(await hovered(client)).toContain('No period is proved; the values below n = ');
+  expect(await hovered(client)).toContain('No period is proved: the values below n = ');
   expect(shown.at(-1)).toMatchObject({ kind: 'end' });
 });
 

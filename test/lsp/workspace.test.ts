@@ -36,7 +36,7 @@ test('the server shows by itself that it takes its time, where the client lets i
     });
   });
   await client.connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'A' });
-  expect([seen[0], seen.at(-1)]).toEqual(['Nimber looks through the .game files', 'end']);
+  expect([seen[0], seen.at(-1)]).toEqual(['Nimber is searching the .game files', 'end']);
 });
 
 test('folders that are added are looked into', async () => {

@@ -197,7 +197,7 @@ describe('hints', () => {
     await client.open(uri, 'play Nim(3) // one');
     await client.until(async () => /first player/.test(JSON.stringify(await hints(client))));
     expect(await hints(client)).toMatchObject([
-      { position: { character: 11 }, label: [{ value: 'N · first player wins · SG 3 · 1 winning move' }] },
+      { position: { character: 11 }, label: [{ value: 'N · the player to move wins · SG 3 · 1 winning move' }] },
     ]);
   });
 

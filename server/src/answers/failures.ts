@@ -40,7 +40,7 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
         code: 'limit-positions',
         severity: 'warning',
         span,
-        args: { positions: String(limits.positions), text, ...where },
+        args: { positions: limits.positions.toLocaleString('en-US'), text, ...where },
       };
     case 'size':
       return { code: 'limit-size', severity: 'warning', span, args: { text } };

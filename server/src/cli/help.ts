@@ -1,7 +1,7 @@
 /** What `nimber --help` prints. */
 export const HELP = `nimber: impartial games, answered exactly
 
-  nimber check FILE…              every answer of the files, and what is wrong in them
+  nimber check FILE…              every answer in the files, and what is wrong with them
   nimber eval 'POSITION'          one position: who wins, its value, its winning moves
   nimber sg 'Kayles(0..100)'      Sprague–Grundy values, over a range if an argument is one
   nimber period GAME              its period with the proof, or how far it was looked for; GAME is a

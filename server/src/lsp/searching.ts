@@ -1,6 +1,6 @@
 import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import type { Progress } from '../analyst/period-search/queue.ts';
-import { grouped } from '../ide/shared/sentences/periods.ts';
+import { grouped } from '../ide/shared/sentences/text.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import type { Words } from '../words/words.ts';
 import { answerOf } from './asking.ts';

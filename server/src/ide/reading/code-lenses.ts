@@ -10,13 +10,13 @@ import type {
 } from '../../answers/answer.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree.ts';
-import type { LensWords } from '../../words/en/code-lenses.ts';
+import type { LensWords, Theorem } from '../../words/en/code-lenses.ts';
 import type { Words } from '../../words/words.ts';
 import { placedSpan } from '../shared/locate.ts';
 import { toldOf } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
-import { shortened } from '../shared/sentences/text.ts';
+import { grouped, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /** A line above a declaration; the title is the whole answer, for editors in which a lens cannot be clicked. */
@@ -87,8 +87,8 @@ function positionTitle({ convention, outcome, value, winningMoves }: PositionAns
 }
 
 function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
-  if (moves.exact) return moves.count === '0' ? '' : words.winningMoves(moves.count);
-  return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(moves.atLeast);
+  if (moves.exact) return moves.count === '0' ? '' : words.winningMoves(grouped(moves.count));
+  return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(grouped(moves.atLeast));
 }
 
 /** Values and period; a game whose values are not known here is told by its rules instead. */
@@ -118,7 +118,7 @@ function groundTitle(ground: Ground, words: LensWords): string {
 /** `period 12 from 71, proved (Guy–Smith)` */
 function periodTitle({ period, preperiod, saltus, by }: Period, words: LensWords): string {
   if (by === 'Bouton') return words.theorem(by);
-  return `${words.period(String(period), saltusText(saltus), String(preperiod))}, ${words.proved(by)}`;
+  return `${words.period(grouped(period), saltusText(saltus), grouped(preperiod))}, ${words.proved(by)}`;
 }
 
 /** The corner of a table, rows separated by slashes: `0 1 2 3 / 1 2 0 4 / 2 0 1 5 …`. */
@@ -146,7 +146,7 @@ function conjectureTitle({ counterexample, upTo, proved }: ConjectureAnswer, wor
 }
 
 /** The theorem that a proof rests on. */
-function theoremOf(ground: Proof): string {
+function theoremOf(ground: Proof): Theorem {
   return ground.kind === 'periodic' ? ground.period.by : ground.by;
 }
 

@@ -3,24 +3,24 @@ export const cli = {
   verified: (game: string, { preperiod, period, saltus, needed }: Verified, by: string) =>
     [
       `The certificate of ${game} holds: g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}.`,
-      `${by} ${needed === '0' ? '' : `All ${needed} values that this asks for were held against the rules. `}Preperiod and period are the least.`,
+      `${by} ${needed === '0' ? '' : `${needed === '1' ? 'The one value' : `All ${needed} values`} that this requires agreed with the rules. `}The preperiod and the period are the least possible.`,
     ].join('\n'),
-  /** Why a law that holds for the values that were checked holds for ever. */
+  /** Why a law that holds for the values that were checked holds for all. */
   verifiedBy: {
-    finite: 'Moves take finitely many amounts.',
+    finite: 'The set of amounts is finite.',
     repeating: 'The amounts repeat.',
-    interval: 'The amounts are an interval, so quotients and remainders tell the values.',
-    Lasker: 'These are the rules of Lasker, of which the values are known.',
-    'all but the last': 'It is Nim with one stone less.',
-    residues: 'The amounts depend on remainders alone.',
+    interval: 'The amounts form an interval, so quotients and remainders determine the values.',
+    Lasker: 'These are Lasker’s rules, whose values are known.',
+    'all but the last': 'This is Nim with one stone fewer.',
+    residues: 'The amounts depend only on remainders.',
   },
   refused: (member: string, told: string, found: string) =>
-    `The certificate does not hold: it says ${told} for ${member}, and the rules say ${found}.`,
-  unfinished: 'The check was ended by a limit, so it proves nothing. Give it more with --seconds or --memory.',
+    `The certificate does not hold: it gives ${told} for ${member}, but the rules give ${found}.`,
+  unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
-    `${game} has no certificate in a file: its rules are not plain data, or there are too many values.`,
+    `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
   internalError: (text: string, url: string) =>
-    `Something is wrong in Nimber itself (${text}). Please report it at ${url} with this command and its files; --verbose says where it is.`,
+    `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };
 

@@ -1,7 +1,7 @@
 /** Titles of quick fixes. They are plain text: no Markdown. */
 export const actions = {
   play: (from: string, to: string) => `Play ${from} → ${to}`,
-  playBelow: (from: string, to: string) => `Play ${from} → ${to} in a new line`,
+  playBelow: (from: string, to: string) => `Play ${from} → ${to} on a new line`,
   keepDraw: (from: string, to: string) => `Keep the draw: ${from} → ${to}`,
   /** Follows the title of the last move that is offered when there are more. */
   andMore: (count: string) => ` (${count} more winning ${count === '1' ? 'move' : 'moves'})`,
@@ -11,17 +11,17 @@ export const actions = {
   remove: (text: string) => `Remove ${text}`,
   replace: (text: string, by: string) => `Replace ${text} with ${by}`,
   extract: 'Extract the position',
-  /** Why a part of a position cannot stand alone. */
+  /** Why a part of a position cannot be extracted. */
   needsVariable: (name: string) => `The position needs ${name}, which is known only here`,
   inline: (name: string) => `Inline the position ${name}`,
   declaredElsewhere: (name: string) => `${name} is declared in another file`,
-  otherMeaning: (name: string) => `What ${name} stands for would not be the same at every place`,
-  toTakes: 'Write the code as what may be taken',
-  toCode: (code: string) => `Write the rules as ${code}`,
-  toMoves: 'Write the rule as moves',
-  toTake: 'Write the moves as what may be taken',
-  fixAll: 'Mend everything that has one obvious way to be mended',
-  organizeImports: 'Organise the imports',
+  otherMeaning: (name: string) => `${name} would not have the same meaning everywhere`,
+  toTakes: 'Rewrite the code as amounts to take',
+  toCode: (code: string) => `Rewrite the rules as ${code}`,
+  toMoves: 'Rewrite the rule as moves',
+  toTake: 'Rewrite the moves as amounts to take',
+  fixAll: 'Fix every problem that has one obvious fix',
+  organizeImports: 'Organise imports',
 };
 
 export type ActionWords = typeof actions;

@@ -1,12 +1,15 @@
-import type { Outcome } from '../../answers/answer.ts';
+import type { GameValues, Outcome } from '../../answers/answer.ts';
+
+/** What an answer rests on. */
+export type Theorem = NonNullable<GameValues['period']>['by'];
 
 /** The titles of code lenses. A lens is one line and is read without its surroundings. */
 export const lens = {
   pending: '…',
   outcome: {
-    N: 'N · first player wins',
-    P: 'P · second player wins',
-    draw: 'draw · with best play it never ends',
+    N: 'N · the player to move wins',
+    P: 'P · the player to move loses',
+    draw: 'draw · with best play, the game never ends',
   } satisfies Record<Outcome, string>,
   misere: 'misère',
   value: (value: string) => `SG ${value}`,
@@ -15,24 +18,24 @@ export const lens = {
   /** `saltus` is null for a sequence that repeats without growing. */
   period: (period: string, saltus: string | null, preperiod: string) =>
     `period ${period}${saltus === null ? '' : `, saltus ${saltus}`}${preperiod === '0' ? '' : ` from ${preperiod}`}`,
-  proved: (by: string) => `proved (${by})`,
-  theorem: (by: string) => `theorem (${by})`,
+  proved: (by: Theorem) => `proved (${by})`,
+  theorem: (by: Theorem) => `theorem (${by})`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
   failsBy: (bound: string, expected: string) => `✗ at least ${bound}, not ${expected}`,
   /** Of a formula for all states. */
-  provedForAll: (by: string) => `✓ proved for every state (${by})`,
+  provedForAll: (by: Theorem) => `✓ proved for every state (${by})`,
   agreesUpTo: (state: string) => `holds up to ${state}, not proved`,
   disagrees: (state: string, actual: string, expected: string) => `✗ ${state} is ${actual}, not ${expected}`,
   /** Why there is no answer, in a few words. */
   unanswered: {
-    time: (seconds: string) => `? not within ${seconds} s`,
+    time: (seconds: string) => `? no answer within ${seconds} s`,
     positions: (positions: string) => `? more than ${positions} positions`,
     size: '? too large for an exact method',
     memory: '? out of memory',
-    leftAlone: '? left alone until it changes',
-    failed: '? a mistake of Nimber itself',
-    noPeriod: '? no period proved',
+    leftAlone: '? not computed until you edit it',
+    failed: '? internal error in Nimber',
+    noPeriod: '? no proved period',
   },
 };
 

@@ -5,7 +5,7 @@ type Theorem = NonNullable<GameValues['period']>['by'];
 
 /** Why an answer is true: one sentence each, as Markdown. */
 export const grounds = {
-  computed: 'Computed by the definition.',
+  computed: 'Computed from the definition.',
   /** `saltus` is null for values that repeat, else what they grow by in every period. */
   periodic: (period: string, preperiod: string, saltus: string | null, by: Theorem) =>
     `g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}, proved ${proofs[by]}.`,
@@ -17,51 +17,53 @@ export type GroundWords = typeof grounds;
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   mirror:
-    'By symmetry: no piece can lie on a square and on its mirror image, so the second player plays every move again in the mirror and moves last. The value is 0',
+    'By symmetry: no piece can cover both a square and its mirror image, so the second player answers every move with its mirror image and moves last. The value is 0',
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
   'colon and fusion':
-    'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle counts as one vertex with loops, a branch as one more than what grows from its end, and branches add by xor',
+    'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle can be fused into one vertex with loops, a branch is worth one more than what grows from its end, and branches add by xor',
   Smith:
-    'By the theory of play that need not end (Smith 1966, Fraenkel and Perl 1975): ∞{…} holds the nimbers that one move reaches',
+    'By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach',
   'coin turning':
-    'By the theory of coin turning (Lenstra; Winning Ways, chapter 14): a row is worth the xor of its heads, and each head has a known value',
-  staircase: 'By the theorem of staircase Nim: the value is the xor of the heaps on the odd steps',
-  Northcott: 'By the theory of Northcott’s game: the gaps are heaps of Nim, and moving away only delays the end',
-  Moore: 'By the theorem of Moore (1910) on Nim where a move may change several heaps',
+    'By the theory of coin-turning games (Lenstra; Winning Ways, chapter 14): a row is worth the xor of its heads, and the value of each head is known',
+  staircase: 'By the theorem on staircase Nim: the value is the xor of the heaps on the odd steps',
+  Northcott: 'By the theory of Northcott’s game: the gaps are Nim heaps, and moving away only delays the end',
+  Moore: 'By Moore’s theorem (1910) on Nim in which a move may reduce several heaps',
   Lasker:
-    'By the theory of Lasker’s Nim (1931): a heap of n is worth n, but the last of every block and the next one change places',
-  residues: 'By the remainders: no amount leaves the remainder as it is, and the small amounts lead to all that count',
-  halving: 'By halving: the value follows from the binary digits of the heap',
-  'prime factors': 'By the prime factors of the heap (Winning Ways, chapter 4)',
+    'By the theory of Lasker’s Nim (1931): a heap of n is worth n, except that the last size of every block and the next size swap values',
+  residues:
+    'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every remainder that counts',
+  halving: 'By halving: the value follows from the binary digits of the heap size',
+  'prime factors': 'By the prime factors of the heap size (Winning Ways, chapter 4)',
   Wythoff:
-    'By the theorem of Wythoff (1907; Fraenkel 1982): every number stands in one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, with the golden ratio α for t = 1',
+    'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',
   Zeckendorf:
-    'By the theorem of Whinihan (1963): written as a sum of Fibonacci numbers no two of which are neighbours, a heap is lost when the least of them is more than may be taken',
-  parity: 'By parity: every move changes it',
-  Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when it is 0 or its binary writing ends in an odd number of zeros',
+    'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
+  parity: 'By parity, which every move changes',
+  Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
   'chess moves': 'By the remainders of the coordinates (Winning Ways, chapter 3)',
   'independent heaps':
-    'No rule ties these numbers together, so each is a heap of its own, and the heaps add by xor; numbers that only become smaller together are one heap, as large as the least of them',
-  'Euclidean division': 'By division with remainder: taking L to R stones, the values repeat after L + R',
+    'No rule links these numbers, so each is a heap of its own, and the heaps add by xor; numbers that decrease only together are one heap, as large as the least of them',
+  'Euclidean division':
+    'By division with remainder: when L to R stones may be taken, the values repeat with period L + R',
 };
 
 const misereNim =
-  'By Bouton’s theorem (1901): misère Nim is played like Nim until only heaps of one stone are left; of those an odd number must be left.';
+  'By Bouton’s theorem (1901): play misère Nim like Nim until your move leaves only one-stone heaps; then leave an odd number of them.';
 
 const proofs: Readonly<Record<Theorem, string>> = {
-  mirror: 'by playing in a mirror',
+  mirror: 'by symmetry',
   Bouton: 'by Bouton (1901)',
   'Euclidean division': 'by division with remainder',
-  tame: 'by Conway (1976): all positions that can be reached are tame, so they add like Nim heaps under misère play too',
-  'state repetition': 'by the repetition of a whole window of values (Golomb 1966)',
-  'repeating amounts': 'from the amounts, which repeat themselves',
+  tame: 'by Conway (1976): all reachable positions are tame, so they add like Nim heaps under misère play too',
+  'state repetition': 'by the repetition of a full window of values (Golomb 1966)',
+  'repeating amounts': 'by the repetition of the amounts',
   'colon and fusion': 'by the fusion and colon principles (Berlekamp, Conway and Guy, 1982)',
-  Smith: 'by the theory of Smith (1966) and of Fraenkel and Perl (1975)',
-  'coin turning': 'by the theory of coin turning (Winning Ways, chapter 14)',
-  staircase: 'by the theorem of staircase Nim',
+  Smith: 'by the theory of loopy games (Smith 1966, Fraenkel and Perl 1975)',
+  'coin turning': 'by the theory of coin-turning games (Winning Ways, chapter 14)',
+  staircase: 'by the theorem on staircase Nim',
   Northcott: 'by the theory of Northcott’s game',
-  Moore: 'by the theorem of Moore (1910)',
+  Moore: 'by Moore’s theorem (1910)',
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',
@@ -72,6 +74,6 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',
   'chess moves': 'by the remainders of the coordinates',
-  'independent heaps': 'by the numbers being independent',
+  'independent heaps': 'by the independence of the numbers',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

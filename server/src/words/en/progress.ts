@@ -1,6 +1,6 @@
 /** What the server is doing, shown while it takes its time. Plain text. */
 export const progress = {
-  searching: 'Nimber looks through the .game files',
+  searching: 'Nimber is searching the .game files',
 };
 
 export type ProgressWords = typeof progress;

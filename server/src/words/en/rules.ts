@@ -16,17 +16,17 @@ export const rules = {
   onwards: (first: number, block: number) =>
     block === 1 ? `${first} or more stones` : `${first}, ${first + block}, ${first + 2 * block}, … stones`,
   move: (to: string) => `move to ${to}`,
-  moveToNothing: 'clear the heap away',
+  moveToNothing: 'remove the whole heap',
   forLoops: (loops: string) => `for ${loops}`,
   where: (condition: string) => `if ${condition}`,
   /** `count` is a number, a range or a choice of numbers. */
   flip: (count: string) => `turn ${count} ${count === '1' ? 'coin' : 'coins'}`,
   flipAny: 'turn any number of coins',
   flipIn: (set: string) => `turn a number of coins in ${set}`,
-  flipRun: 'turn any number of neighbouring coins',
+  flipRun: 'turn any number of adjacent coins',
   place: (piece: string, fixed: boolean) =>
-    `put ${piece} on free squares, ${fixed ? 'just as it is drawn' : 'turned and reflected in any way'}`,
-  rightmost: 'The rightmost of the coins turned has to show heads; the others may show either side.',
+    `put ${piece} on free squares, ${fixed ? 'just as it is drawn' : 'rotated and reflected in any way'}`,
+  rightmost: 'The rightmost coin turned must show heads; the others may show either side.',
   heaps: (count: string, parts: Parts) =>
     `${count} ${adjective(parts)}${count === 'one' || count === '1' ? 'heap' : 'heaps'}`,
   two: 'two',
@@ -38,9 +38,9 @@ export const rules = {
   /** What is played on a graph, by its rule. */
   graph: {
     arrows: 'A move: slide a token along an arrow.',
-    'cut edges': 'A move: cut an edge; whatever no longer hangs from the ground falls.',
-    'claim vertices': 'A move: claim a vertex, which goes with all its neighbours.',
-    'claim edges': 'A move: claim an edge, which goes with its two ends and all edges at them.',
+    'cut edges': 'A move: cut an edge; everything that no longer hangs from the ground falls.',
+    'claim vertices': 'A move: claim a vertex, which is removed with all its neighbours.',
+    'claim edges': 'A move: claim an edge, which is removed with its two ends and all edges at them.',
   },
   aMove: (rule: string) => `A move: ${rule}.`,
   oneOf: 'A move is one of these:',
@@ -65,7 +65,7 @@ export type RuleWords = typeof rules;
 
 function fromHeaps([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
-  return others.length === 0 ? ` from ${first}` : ` from ${first} and as many from ${listed(others, 'and')}`;
+  return others.length === 0 ? ` from ${first}` : ` from ${first} and the same number from ${listed(others, 'and')}`;
 }
 
 function leavings(heaps: readonly number[]): string {

@@ -5,20 +5,20 @@ export const cli: CliWords = {
   verified: (game, { preperiod, period, saltus, needed }, by) =>
     [
       `${game} 的证书成立：对所有 n ≥ ${preperiod}，g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`}。`,
-      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值都已按规则核对。`}前周期与周期都是最小的。`,
+      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值均与规则相符。`}前周期与周期都是最小的。`,
     ].join('\n'),
   verifiedBy: {
-    finite: '走法只取有限多种数目。',
+    finite: '可取的数目只有有限多个。',
     repeating: '可取的数目循环出现。',
     interval: '可取的数目是一个区间，值由商和余数决定。',
-    Lasker: '这是 Lasker 的规则，它的值是已知的。',
-    'all but the last': '这是少一枚棋子的 Nim。',
+    Lasker: '这是 Lasker 的规则，其值已知。',
+    'all but the last': '这是少一颗石子的 Nim。',
     residues: '可取的数目只取决于余数。',
   },
-  refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则是 ${found}。`,
-  unfinished: '检查因限制而中断，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
-  notWritten: (game) => `${game} 没有可写入文件的证书：它的规则不是纯数据，或者值太多。`,
+  refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则应为 ${found}。`,
+  unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
+  notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
   internalError: (text, url) =>
-    `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会说明出错之处。`,
+    `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
   severity: { error: '错误', warning: '警告', information: '提示' },
 };

@@ -1,11 +1,11 @@
-import type { LensWords } from '../en/code-lenses.ts';
+import type { LensWords, Theorem } from '../en/code-lenses.ts';
 
 export const lens: LensWords = {
   pending: '…',
   outcome: {
     N: 'N · 先手必胜',
-    P: 'P · 后手必胜',
-    draw: '平局 · 双方都能让对局永不结束',
+    P: 'P · 先手必败',
+    draw: '平局 · 双方都走最佳走法时，对局永不结束',
   },
   misere: '反常规则',
   value: (value) => `SG ${value}`,
@@ -13,21 +13,43 @@ export const lens: LensWords = {
   atLeastWinningMoves: (bound) => `至少 ${bound} 种必胜走法`,
   period: (period, saltus, preperiod) =>
     `${preperiod === '0' ? '' : `从 ${preperiod} 起`}周期 ${period}${saltus === null ? '' : `，每周期增加 ${saltus}`}`,
-  proved: (by) => `已证明（${by}）`,
-  theorem: (by) => `定理（${by}）`,
+  proved: (by) => `已证明（${named(by)}）`,
+  theorem: (by) => `定理（${named(by)}）`,
   holds: (actual) => `✓ ${actual}`,
-  fails: (actual, expected) => `✗ 是 ${actual}，不是 ${expected}`,
-  failsBy: (bound, expected) => `✗ 至少是 ${bound}，不是 ${expected}`,
-  provedForAll: (by) => `✓ 对一切状态已证明（${by}）`,
+  fails: (actual, expected) => `✗ 实际为 ${actual}，预期为 ${expected}`,
+  failsBy: (bound, expected) => `✗ 实际至少为 ${bound}，预期为 ${expected}`,
+  provedForAll: (by) => `✓ 对所有状态已证明（${named(by)}）`,
   agreesUpTo: (state) => `直到 ${state} 都成立，尚未证明`,
-  disagrees: (state, actual, expected) => `✗ ${state} 是 ${actual}，不是 ${expected}`,
+  disagrees: (state, actual, expected) => `✗ ${state} 实际为 ${actual}，公式给出 ${expected}`,
   unanswered: {
-    time: (seconds) => `? ${seconds} 秒内算不完`,
-    positions: (positions) => `? 局面超过 ${positions} 个`,
-    size: '? 太大，没有精确算法',
+    time: (seconds) => `? ${seconds} 秒内没有答案`,
+    positions: (positions) => `? 超过 ${positions} 个局面`,
+    size: '? 太大，没有精确的方法',
     memory: '? 内存不足',
     leftAlone: '? 修改之前不再计算',
     failed: '? Nimber 内部出错',
     noPeriod: '? 没有已证明的周期',
   },
 };
+
+/** 以数学家命名的定理保留原名。 */
+const names: Partial<Readonly<Record<Theorem, string>>> = {
+  mirror: '对称性',
+  'Euclidean division': '带余除法',
+  tame: '驯顺',
+  'state repetition': '值的重复',
+  'repeating amounts': '数目的循环',
+  'colon and fusion': '冒号原理与融合原理',
+  'coin turning': '翻硬币',
+  staircase: '阶梯 Nim',
+  residues: '余数',
+  halving: '折半',
+  'prime factors': '质因数',
+  parity: '奇偶性',
+  'chess moves': '坐标的余数',
+  'independent heaps': '独立的堆',
+};
+
+function named(by: Theorem): string {
+  return names[by] ?? by;
+}

@@ -2,5 +2,5 @@ import type { DiagnosticWords } from '../en/diagnostics.ts';
 
 export const diagnostics: DiagnosticWords = {
   declaredHere: (name) => `\`${name}\` 在这里声明。`,
-  internalError: (feature) => `Nimber 内部出错（${feature}）。请连同其日志一起报告。`,
+  internalError: (feature) => `Nimber 内部出错（${feature}）。请连同日志一起报告。`,
 };

@@ -1,6 +1,6 @@
 import type { ComponentAnswer } from '../../../answers/answer.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
-import { block, columns, shortened } from '../../shared/sentences/text.ts';
+import { block, columns, grouped, shortened } from '../../shared/sentences/text.ts';
 
 /** So many summands are written out; a reader counts no more than that. */
 const MOST_ROWS = 12;
@@ -37,8 +37,8 @@ export function blackboard(
   const zeros = untold > 0n ? 0 : rows.length - written.length;
   const rest = untold + BigInt(rows.length - shown.length - zeros);
   const notes = [
-    ...(rest > 0n ? [words.more(String(rest))] : []),
-    ...(zeros > 0 ? [words.ofValueZero(String(zeros))] : []),
+    ...(rest > 0n ? [words.more(grouped(rest))] : []),
+    ...(zeros > 0 ? [words.ofValueZero(grouped(zeros))] : []),
   ];
   const indent = Math.max(...shown.map(({ name }) => name.length), 0) + 2;
   const width = Math.max(...lines.map((line) => line.length));

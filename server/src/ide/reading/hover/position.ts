@@ -11,7 +11,7 @@ import type { GroundWords } from '../../../words/en/grounds.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
-import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
+import { block, code, columns, grouped, shortened } from '../../shared/sentences/text.ts';
 import { blackboard } from './blackboard.ts';
 import { endlessSum, isEndless } from './endless.ts';
 
@@ -95,7 +95,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   lines.push(...movesNotTold(moves, told, hover));
   const one = moves.exact && moves.count === '1';
   const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
-  const title = moves.exact ? hover.winningMoves(moves.count, why) : hover.atLeastWinningMoves(moves.atLeast, why);
+  const title = moves.exact ? hover.winningMoves(grouped(moves.count), why) : hover.atLeastWinningMoves(grouped(moves.atLeast), why);
   return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
 }
 
@@ -103,7 +103,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
 function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
   if (!moves.exact) return [words.moreOptions];
   const rest = BigInt(moves.count) - BigInt(told);
-  return rest > 0n ? [words.more(String(rest))] : [];
+  return rest > 0n ? [words.more(grouped(rest))] : [];
 }
 
 /** Why the values are what they are; of each game where they are not all of one kind. */
@@ -170,7 +170,7 @@ function optionsInWords(
   const all = options.list.map((option) => option.value);
   const endless = [...new Set(all.filter(isEndless))];
   const values = rules.and([...ranges(all.filter((option) => !isEndless(option))), ...endless]);
-  const why = isEndless(value) ? hover.endless(values, value) : hover.options(values, value);
+  const why = isEndless(value) ? hover.endless(values, value) : hover.options(values, value, all.length === 1);
   const back = endless.length > 0 && !isEndless(value) ? ` ${hover.takenBack(value)}` : '';
   return [...(options.complete ? [why + back] : []), optionTable(options, winning, hover)];
 }

@@ -10,7 +10,7 @@ import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { toldOf } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
-import { code, shortened } from '../../shared/sentences/text.ts';
+import { code, grouped, shortened } from '../../shared/sentences/text.ts';
 import { messageOf } from '../diagnostics.ts';
 import { positionInWords } from './position.ts';
 
@@ -74,6 +74,6 @@ function conjecture(
   { hover: words, grounds }: Words,
 ): string {
   if (proved !== null) return words.provedForAll(groundInWords(proved, 'normal', grounds));
-  if (counterexample === null) return words.agreesUpTo(tested, code(upTo));
+  if (counterexample === null) return words.agreesUpTo(grouped(tested), code(upTo));
   return words.disagrees(code(counterexample.state), counterexample.actual, counterexample.expected);
 }

@@ -1,5 +1,6 @@
 import type { Convention, GameValues } from '../../../answers/answer.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
+import { grouped } from './text.ts';
 
 export type Ground = GameValues['ground'];
 export type Period = NonNullable<GameValues['period']>;
@@ -19,10 +20,10 @@ export function groundInWords(ground: Ground, convention: Convention, words: Gro
 /** The values g(n) = n have the period 1 and grow by 1 with it, which nobody would say so. */
 function periodInWords({ period, preperiod, saltus, by }: Period, words: GroundWords): string {
   if (by === 'Bouton') return words.theorem(by, 'normal');
-  return words.periodic(String(period), String(preperiod), saltusText(saltus), by);
+  return words.periodic(grouped(period), grouped(preperiod), saltusText(saltus), by);
 }
 
 /** Null for values that repeat without growing. */
 export function saltusText(saltus: Period['saltus']): string | null {
-  return saltus === 0 ? null : String(saltus);
+  return saltus === 0 ? null : grouped(saltus);
 }

@@ -1,22 +1,23 @@
 import type { Unproved } from '../../../answers/answer.ts';
 import type { PeriodWords } from '../../../words/en/periods.ts';
 import { type Period, saltusText } from './grounds.ts';
+import { grouped } from './text.ts';
 
 /** What the proof of a period rests on, in one sentence; null where its theorem needs no values. */
 export function evidenceInWords(proved: Period, { seen }: PeriodWords): string | null {
   const { premises, preperiod, period, checkedTo } = proved;
   if (premises === undefined) return null;
-  const range = { from: String(preperiod), to: String(BigInt(checkedTo) - BigInt(period)) };
+  const range = { from: grouped(preperiod), to: grouped(BigInt(checkedTo) - BigInt(period)) };
   switch (premises.kind) {
     case 'code': {
       const { most, heaps, unequal } = premises;
-      const enough = String(enoughFor(proved, BigInt(most), BigInt(heaps)));
-      return seen.code({ ...range, enough, most: String(most), heaps: String(heaps), unequal });
+      const enough = grouped(enoughFor(proved, BigInt(most), BigInt(heaps)));
+      return seen.code({ ...range, enough, most: grouped(most), heaps: String(heaps), unequal });
     }
     case 'finite':
-      return seen.finite({ ...range, most: String(premises.most), round: '1' });
+      return seen.finite({ ...range, most: grouped(premises.most), round: '1' });
     case 'repeating':
-      return seen.repeating({ ...range, most: String(premises.from), round: String(premises.period) });
+      return seen.repeating({ ...range, most: grouped(premises.from), round: grouped(premises.period) });
   }
 }
 
@@ -24,11 +25,6 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
 function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): bigint {
   const from = preperiod === 0 ? 1n : BigInt(preperiod);
   return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
-}
-
-/** A count that grows while one looks at it, with its digits in groups of three. */
-export function grouped(count: string): string {
-  return BigInt(count).toLocaleString('en-US');
 }
 
 /** How far a period was looked for in vain, and what the first values look like. */
@@ -45,5 +41,5 @@ export function unprovedInWords(
 export function observedInWords(observed: Unproved['observed'], words: PeriodWords): readonly string[] {
   if (observed === null) return [];
   const { preperiod, period, saltus, seen } = observed;
-  return [words.observed(words.law(String(period), saltusText(saltus)), String(preperiod), String(seen))];
+  return [words.observed(words.law(grouped(period), saltusText(saltus)), grouped(preperiod), grouped(seen))];
 }

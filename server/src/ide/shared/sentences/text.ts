@@ -74,3 +74,8 @@ export function fileName(uri: string): string {
     return name;
   }
 }
+
+/** A count in a sentence, with its digits in groups of three. Values, and what stands in code or in a table, are not grouped. */
+export function grouped(count: number | bigint | string): string {
+  return BigInt(count).toLocaleString('en-US');
+}
