@@ -5,10 +5,10 @@ interface Words {
 
 const english: Words = {
   restarted:
-    'The Nimber server ended by itself and is started again; your documents are as they were. Please report it with the lines of its log.',
+    'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
 };
 
-const chinese: Words = { restarted: 'Nimber 服务器意外结束，正在重新启动；文档没有变化。请连同其日志一起报告。' };
+const chinese: Words = { restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。' };
 
 /** The words for a locale such as `zh-cn`; English for every language there are none of. */
 export function wordsFor(locale: string): Words {

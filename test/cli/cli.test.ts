@@ -89,7 +89,7 @@ describe('check', () => {
   test('finds what a file imports from the folder of the file', async () => {
     const { out, code } = await nimber('check', 'games/uses.game');
     expect(out).toContain('SG 8');
-    expect(out).toContain('error[import-not-found] There is no readable file `missing.game` here.');
+    expect(out).toContain('error[import-not-found] Cannot read `missing.game`.');
     expect(code).toBe(1);
   });
 

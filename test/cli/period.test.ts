@@ -66,7 +66,7 @@ describe('a proved period is told with its proof', () => {
 describe('a period that is not found is unknown', () => {
   test('with how far it was looked for', async () => {
     const { out, code } = await period({}, 'Grundy', '--seconds', '1');
-    expect(out).toMatch(/^Grundy: unknown\. No period among the first \d+ values\.$/m);
+    expect(out).toMatch(/^Grundy: unknown\. No period among the first [\d,]+ values\.$/m);
     expect(code).toBe(0);
   });
 
@@ -101,7 +101,7 @@ describe('a search that is broken off', () => {
     const broken = await period({ kept, patience: 1 }, '0.16');
     expect(broken.code).toBe(130);
     expect(broken.out).toContain('0.16: unknown.');
-    expect(broken.complaints).toMatch(/values are kept in cache\/\w+\.values\. Run the same command to continue/);
+    expect(broken.complaints).toMatch(/values are saved in cache\/\w+\.values\. Run the same command to continue/);
     const again = await period({ kept }, '0.16', '--json');
     expect(again.complaints).toContain('Continuing from n = ');
     expect(again.out).toBe(whole.out);
@@ -154,7 +154,7 @@ describe('a search that is broken off', () => {
 test('progress shows what may be the period, and how far it is to the proof', async () => {
   const { progress } = await period({ watched: true }, '0.16');
   expect(progress.at(-2)).toMatch(
-    /^█+░* n = [\d,]+, [\d,]+ values per second, perhaps period 149,459, to be proved at n = 509,621$/,
+    /^█+░* n = [\d,]+, [\d,]+ values per second, possibly period 149,459, which can be proved at n = 509,621$/,
   );
 });
 

@@ -20,8 +20,8 @@ describe('a certificate is accepted', () => {
     ['Kayles', 'g(n + 12) = g(n) for every n ≥ 71', 'All 167 values'],
     ['take {1, 3, 4}', 'g(n + 7) = g(n) for every n ≥ 0', 'All 11 values'],
     ['take any except {3}', 'g(n + 6) = g(n) + 3 for every n ≥ 0', 'The amounts repeat'],
-    ['Bash[10^9]', 'g(n + 1000000001) = g(n)', 'an interval'],
-    ['take {10^12, 3*10^12}', 'g(n + 2000000000000) = g(n)', 'All 5 values'],
+    ['Bash[10^9]', 'g(n + 1,000,000,001) = g(n)', 'an interval'],
+    ['take {10^12, 3*10^12}', 'g(n + 2,000,000,000,000) = g(n)', 'All 5 values'],
     ['take {1} or primes', 'g(n + 4) = g(n)', 'remainders'],
     ['take powers(4)', 'g(n + 5) = g(n)', 'remainders'],
     ['Lasker', 'g(n + 4) = g(n) + 4 for every n ≥ 1', 'Lasker'],
@@ -111,7 +111,7 @@ describe('a certificate that was tampered with is refused', () => {
     const wrong = await verify(
       JSON.stringify({ ...certificate, values: [first.replace(/^0 1 2 3 1/, '0 1 2 3 2'), ...rest] }),
     );
-    expect(wrong.complaints).toBe('The certificate does not hold: it says 2 for values[4], and the rules say 1.\n');
+    expect(wrong.complaints).toBe('The certificate does not hold: it gives 2 for values[4], but the rules give 1.\n');
   });
 });
 

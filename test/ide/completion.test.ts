@@ -184,7 +184,7 @@ test('what is offered is explained when somebody asks', () => {
   expect(says('Bash', 'game')).toContain('Bachet');
   expect(says('S', 'set')).toContain('set S = {1, 2}');
   expect(says('fibonacci', 'set')).toContain('1, 2, 3, 5, 8');
-  expect(says('take', 'keyword')).toContain('Removes');
+  expect(says('take', 'keyword')).toContain('Takes stones from a heap');
   expect(says('gcd', 'function')).toContain('divisor');
   expect(says('game (n)', 'snippet')).toContain('game Name(n) { take 1..3 }');
   expect(says('nobody', 'game')).toBe('');

@@ -27,7 +27,7 @@ test('of a long list that fails the part that differs is told, and the fix write
   const text = `expect sg(Nim(0..1999)) = ${list(7)}`;
   const snapshot = answered(text);
   expect(diagnostics(snapshot).map(({ message }) => message)).toEqual([
-    '`sg(Nim(0..1999))` is […, 997, 998, 999, 1000, 1001, 1002, 1003, …], not […, 997, 998, 999, 7, 1001, 1002, 1003, …]: they differ first at entry 1001.',
+    '`sg(Nim(0..1999))` is […, 997, 998, 999, 1000, 1001, 1002, 1003, …], not […, 997, 998, 999, 7, 1001, 1002, 1003, …]; they first differ at entry 1001.',
   ]);
   expect(lenses(snapshot).map(({ title }) => title)).toEqual([expect.stringMatching(/1000, .*not .*999, 7,/)]);
   const [fix] = actions(snapshot, { start: text.length, end: text.length });

@@ -82,7 +82,7 @@ describe('a position', () => {
       '<|>play Grundy(4)',
       '**P**: the player to move loses. Its value is **0**.',
       '',
-      'Its options are worth 1; the least number missing is **0**.',
+      'Its only option is worth 1, so its value is **0**.',
       '',
       '```text',
       'Grundy(1, 3)  1',
@@ -105,7 +105,7 @@ describe('a position', () => {
 
   test('of more components than are told: all others are counted', () => {
     const zeros = Array.from({ length: 3000 }, () => '1');
-    expect(at(`<|>play Nim(5, ${zeros.join(', ')})`)).toContain('… and 2989 more');
+    expect(at(`<|>play Nim(5, ${zeros.join(', ')})`)).toContain('… and 2,989 more');
   });
 
   test('of an enormous multiple: the copies are one summand', () => {
@@ -135,15 +135,15 @@ describe('a position', () => {
   test.each([
     [
       'misere Nim(1, 1, 1)',
-      'It is like heaps of one stone in Nim: whoever has to move when they are odd in number takes the last one. Here they are odd in number.',
+      'It is like Nim with heaps of one stone only. With an odd number of one-stone heaps, the player to move takes the last stone and loses. Here, the number is odd.',
     ],
     [
       'misere Nim(13, 12, 8)',
-      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **9**.',
+      'It is like Nim with at least one heap of two or more stones: as under normal play, the player to move loses exactly when the xor is 0. Here, it is **9**.',
     ],
     [
       'misere Lasker(3) + Nim(1)',
-      'It is like Nim with a heap of two stones or more: lost exactly when the xor is 0, as under normal play. Here it is **5**.',
+      'It is like Nim with at least one heap of two or more stones: as under normal play, the player to move loses exactly when the xor is 0. Here, it is **5**.',
     ],
   ])('under misère play where a theory tells: %s', (position, part) => {
     expect(at(`<|>play ${position}`)).toContain(part);
@@ -164,7 +164,7 @@ describe('a position', () => {
       '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(1000000000000000000, 618033988749894848)`',
       '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(2, 1)`',
       '',
-      '*By the theorem of Wythoff (1907; Fraenkel 1982): every number stands in one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, with the golden ratio α for t = 1.*',
+      '*By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1.*',
     );
   });
 
@@ -215,7 +215,7 @@ describe('a position', () => {
       '',
       SMITH,
       '',
-      'Under misère play the verdict differs: there it is a **draw**.',
+      'Under misère play, the outcome is different: a **draw**.',
     );
   });
   test('without an answer tells why', () => {

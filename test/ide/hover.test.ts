@@ -37,7 +37,7 @@ describe('a graph', () => {
       'SG     2',
       '```',
       '',
-      '*By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle counts as one vertex with loops, a branch as one more than what grows from its end, and branches add by xor.*',
+      '*By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle can be fused into one vertex with loops, a branch is worth one more than what grows from its end, and branches add by xor.*',
     );
   });
 });

@@ -31,10 +31,7 @@ describe('a game is signed with what proves its period', () => {
     ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'A move takes at most 2 and leaves at most 2 heaps'],
     ['take {2, 12, 18}', 'g(n + 10) = g(n) for every n ≥ 22'],
     ['take {2, 12, 18}', 'A value depends only on the 18 before it'],
-    [
-      'take any except {2, 3, 7}',
-      'g(n + 4) = g(n) + 2 for every n ≥ 0, proved by the repetition of the amounts.',
-    ],
+    ['take any except {2, 3, 7}', 'g(n + 4) = g(n) + 2 for every n ≥ 0, proved by the repetition of the amounts.'],
     [
       'take {2} or multiples(3)',
       'From 3 on, the amounts repeat with period 3, and so do the values that a move can reach.',

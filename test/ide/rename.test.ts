@@ -96,7 +96,7 @@ describe('refused with the reason:', () => {
     ['play <|>Foo(3)', 'Mine', /Foo is not declared/],
     ['game <|>A(n) { take 1 }', '3x', /not a valid name/],
     ['game <|>A(n) { take 1 }', 'B C', /not a valid name/],
-    ['game <|>A(n) { take 1 }', '', /not a valid name/],
+    ['game <|>A(n) { take 1 }', '', /A name starts with a letter/],
     ['game <|>A(n) { take 1 }', 'take', /cannot be a name/],
     ['game <|>A(n) { take 1 }', 'gcd', /cannot be a name/],
     ['game <|>A(n) { take 1 }\ngame B(n) { take 2 }', 'B', /B would change what a\.game:2 means/],
@@ -124,7 +124,7 @@ describe('refused with the reason:', () => {
 test('a name in a declaration that cannot be read is refused before a new one is asked for', () => {
   const program = folder({ 'a.game': 'game A(n) { take 1 \nplay A(3' }).get('a.game');
   const found = program === undefined ? null : renamableAt(unanswered(program), 0);
-  expect(found).toEqual({ refused: 'game is a word of the language.' });
+  expect(found).toEqual({ refused: 'game is part of the language and cannot be renamed.' });
 });
 
 /** What is found out about a text, but for the names in it. */

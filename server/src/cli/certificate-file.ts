@@ -23,7 +23,7 @@ export function readCertificate(
   file: string,
 ): { readonly game: string; readonly certificate: PeriodCertificate } {
   const wrong = (member: string): never => {
-    throw new CliError(`${file} is no certificate of a period: ${member} cannot be read.`);
+    throw new CliError(`${file} is not a certificate of a period: ${member} cannot be read.`);
   };
   let data: unknown;
   try {

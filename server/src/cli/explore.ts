@@ -1,5 +1,6 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
 import type { Exploration, Period } from '../engine/index.ts';
+import { grouped } from '../ide/shared/sentences/text.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved.ts';
@@ -88,8 +89,4 @@ function resume(exploration: Exploration, key: string, file: string, io: Io): bo
 
 function tell(sentence: string, io: Io): void {
   io.complain(`nimber: ${sentence}\n`);
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -1,30 +1,30 @@
 /** What `nimber --help` prints. */
 export const HELP = `nimber: impartial games, answered exactly
 
-  nimber check FILE…              every answer in the files, and what is wrong with them
+  nimber check FILE…              all answers in the files, and all problems
   nimber eval 'POSITION'          one position: who wins, its value, its winning moves
   nimber sg 'Kayles(0..100)'      Sprague–Grundy values, over a range if an argument is one
-  nimber period GAME              its period with the proof, or how far it was looked for; GAME is a
-                                  name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
-  nimber verify FILE              checks a certificate that period wrote, by the rules in it alone
-  nimber fmt [--check] FILE…      lay files out anew, or only say which would change
+  nimber period GAME              its period with the proof, or how far the search has come;
+                                  GAME is a name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
+  nimber verify FILE              checks a certificate that period wrote, using only the rules in it
+  nimber fmt [--check] FILE…      formats files, or only says which would change
   nimber lsp --stdio              the language server, for editors
 
-  --in FILE      declarations that eval, sg and period may use
-  --seconds N    the longest time one answer may take (5; a search for a period: no end)
-  --digits N     the most digits a number may have (10,000)
+  --in FILE      declarations for eval, sg and period to use
+  --seconds N    the maximum time for one answer (5; a search for a period: no limit)
+  --digits N     the maximum number of digits of a number (10,000)
   --json         print JSON (check, eval, sg, period, verify)
-  --memory MB    how much the values of period may take (2048)
-  --save FILE    where period keeps its values if it ends without a proof, and goes on from;
-                 after Ctrl-C it does so in your cache and says where
+  --memory MB    the maximum memory for the values of period (2,048)
+  --save FILE    where period saves its values if it ends without a proof, and continues from;
+                 after Ctrl-C, it saves them in your cache and says where
   --certificate FILE
                  where period writes its proof, for verify
-  --verbose      where in Nimber it went wrong, if it ever does
+  --verbose      show where an internal error of Nimber occurred
   --version, --help
 
-  '-' as a file reads standard input. Exit codes: 0 all is well; 1 an error stands, an
-  expectation fails or has no answer, or a file is not laid out; 2 wrong usage or a file
-  cannot be read; 70 a mistake of Nimber itself; 130 broken off with Ctrl-C.
+  '-' as a file reads standard input. Exit codes: 0 success; 1 there is an error, an
+  expectation fails or has no answer, or a file is not formatted; 2 wrong usage, or a file
+  cannot be read; 70 an internal error of Nimber; 130 interrupted with Ctrl-C.
 
 Examples
   nimber eval 'Nim(13, 12, 8)'

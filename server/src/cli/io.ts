@@ -42,7 +42,7 @@ export const terminal: Io = {
     try {
       return readFileSync(file === '-' ? 0 : file, 'utf8');
     } catch (error) {
-      throw new CliError(`${file} cannot be read (${reason(error)}). Check its name and whether you may read it.`);
+      throw new CliError(`${file} cannot be read (${reason(error)}). Check its name and your permission to read it.`);
     }
   },
   readImport: (path) => {
@@ -57,7 +57,7 @@ export const terminal: Io = {
     try {
       writeFileSync(file, text);
     } catch (error) {
-      throw new CliError(`${file} cannot be written (${reason(error)}). It is as it was.`);
+      throw new CliError(`${file} cannot be written (${reason(error)}). The file is unchanged.`);
     }
   },
   progress: process.stderr.isTTY === true ? (line) => void process.stderr.write(`\r\u001b[K${line}`) : null,

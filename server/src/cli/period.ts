@@ -15,6 +15,7 @@ import {
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { groundInWords } from '../ide/shared/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
+import { grouped } from '../ide/shared/sentences/text.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { CompiledGameReference } from '../semantics/positions/questions.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
@@ -107,7 +108,7 @@ function provedInWords(game: string, proved: Period, { periods, grounds }: Words
   const { period, preperiod } = proved;
   const evidence = evidenceInWords(proved, periods);
   return [
-    periods.proved(game, String(period), String(preperiod)),
+    periods.proved(game, grouped(period), grouped(preperiod)),
     groundInWords({ kind: 'periodic', period: proved }, 'normal', grounds),
     ...(evidence === null ? [] : [evidence]),
   ];
@@ -118,9 +119,10 @@ function unknownInWords(game: string, ruleset: Ruleset, context: Context, { peri
   context.meter.restart(context.limits);
   const { reached, provable, observed } = unprovedOf(ruleset, context);
   const ground = theoremOf(ruleset, [Number(reached) - 1], context, context.meter);
-  if (ground.kind === 'theorem') return [periods.unknown(game, reached), groundInWords(ground, 'normal', grounds)];
+  if (ground.kind === 'theorem')
+    return [periods.unknown(game, grouped(reached)), groundInWords(ground, 'normal', grounds)];
   return [
-    periods.unknown(game, reached),
+    periods.unknown(game, grouped(reached)),
     ...(provable ? [] : [periods.unprovable]),
     ...observedInWords(observed, periods),
   ];

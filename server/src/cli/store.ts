@@ -32,7 +32,7 @@ export const store: Store = {
       renameSync(unfinished, file);
     } catch (error) {
       removeIfThere(unfinished);
-      throw new CliError(`${file} cannot be written (${reason(error)}), so the values are not kept.`);
+      throw new CliError(`${file} cannot be written (${reason(error)}), so the values are not saved.`);
     }
   },
   remove: (file) => rmSync(file, { force: true }),

@@ -1,5 +1,6 @@
 import { createBudgetMeter, DEFAULT_LIMITS } from '../answers/budget.ts';
 import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/index.ts';
+import { grouped } from '../ide/shared/sentences/text.ts';
 import { readCertificate } from './certificate-file.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';
@@ -38,9 +39,9 @@ export function verify(operands: readonly string[], options: Options, io: Io): n
 
 function toldOf({ preperiod, period, saltus, needed }: PeriodCertificate) {
   return {
-    preperiod: String(preperiod),
-    period: String(period),
-    saltus: String(saltus),
-    needed: String(needed),
+    preperiod: grouped(preperiod),
+    period: grouped(period),
+    saltus: grouped(saltus),
+    needed: grouped(needed),
   };
 }

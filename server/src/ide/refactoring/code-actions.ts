@@ -6,7 +6,7 @@ import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
 import type { Action, TextChange } from '../shared/edits.ts';
 import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
-import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
+import { grouped, lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
 
@@ -86,7 +86,7 @@ function moves({ program, answer, words }: Snapshot, { index, placed }: Located,
 function otherMoves(moves: Count, shown: number, words: ActionWords): string {
   if (!moves.exact) return words.andOthers;
   const rest = BigInt(moves.count) - BigInt(shown);
-  return rest > 0n ? words.andMore(String(rest)) : '';
+  return rest > 0n ? words.andMore(grouped(rest)) : '';
 }
 
 /** The first moves for which `changeOf` finds a change; the title of the last one tells of all others. */

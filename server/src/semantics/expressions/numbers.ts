@@ -179,7 +179,10 @@ const BITS_OF_DIGIT = Math.log2(10);
 function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
   // The product of two numbers may have one digit less than both have together.
   if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
-  throw new Fault('number-too-large', { text: clipped(printExpression(expression)), digits: digits.toLocaleString('en-US') });
+  throw new Fault('number-too-large', {
+    text: clipped(printExpression(expression)),
+    digits: digits.toLocaleString('en-US'),
+  });
 }
 
 function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {

@@ -148,7 +148,10 @@ function unread(text: string, { declaration: most }: ReadingLimits): Piece {
   const tree = { ...broken(tokens, ''), end: text.trimEnd().length };
   const [keyword] = tokens;
   const span = keyword === undefined ? { start: 0, end: 1 } : tokenSpan(keyword);
-  const problem = error('limit-declaration', span, { length: text.length.toLocaleString('en-US'), most: most.toLocaleString('en-US') });
+  const problem = error('limit-declaration', span, {
+    length: text.length.toLocaleString('en-US'),
+    most: most.toLocaleString('en-US'),
+  });
   return { text, tree, comments, problems: [{ ...problem, severity: 'warning' }] };
 }
 

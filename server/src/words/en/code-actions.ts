@@ -16,10 +16,10 @@ export const actions = {
   inline: (name: string) => `Inline the position ${name}`,
   declaredElsewhere: (name: string) => `${name} is declared in another file`,
   otherMeaning: (name: string) => `${name} would not have the same meaning everywhere`,
-  toTakes: 'Rewrite the code as amounts to take',
+  toTakes: 'Rewrite the code as take rules',
   toCode: (code: string) => `Rewrite the rules as ${code}`,
   toMoves: 'Rewrite the rule as moves',
-  toTake: 'Rewrite the moves as amounts to take',
+  toTake: 'Rewrite the moves as a take rule',
   fixAll: 'Fix every problem that has one obvious fix',
   organizeImports: 'Organise imports',
 };

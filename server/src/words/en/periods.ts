@@ -18,7 +18,7 @@ export const periods = {
   observed: (law: string, preperiod: string, seen: string) =>
     `Observed up to n = ${seen}, not proved: ${law} for n ≥ ${preperiod}. No answer relies on this.`,
   law: (period: string, saltus: string | null) =>
-    `g(n + ${period}) = g(n)${saltus === null ? '' : Number(saltus) < 0 ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
+    `g(n + ${period}) = g(n)${saltus === null ? '' : saltus.startsWith('-') ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
   /** What the command line says. */
   proved: (game: string, period: string, preperiod: string) =>
     `**${game}** has period **${period}** from ${preperiod}.`,

@@ -15,10 +15,10 @@ export const actions: ActionWords = {
   inline: (name) => `内联局面 ${name}`,
   declaredElsewhere: (name) => `${name} 在另一个文件中声明`,
   otherMeaning: (name) => `${name} 在各处的含义不会都相同`,
-  toTakes: '将码改写为可取的数目',
+  toTakes: '将码改写为 take 规则',
   toCode: (code) => `将规则改写为 ${code}`,
   toMoves: '将规则改写为走法',
-  toTake: '将走法改写为可取的数目',
+  toTake: '将走法改写为 take 规则',
   fixAll: '改正所有只有一种明显改法的问题',
   organizeImports: '整理导入',
 };

@@ -15,7 +15,7 @@ export const periods: PeriodWords = {
   observed: (law, preperiod, seen) =>
     `已观察到 n = ${seen}，尚未证明：当 n ≥ ${preperiod} 时，${law}。没有答案以此为依据。`,
   law: (period, saltus) =>
-    `g(n + ${period}) = g(n)${saltus === null ? '' : Number(saltus) < 0 ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
+    `g(n + ${period}) = g(n)${saltus === null ? '' : saltus.startsWith('-') ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
   proved: (game, period, preperiod) => `**${game}** 从 ${preperiod} 起以 **${period}** 为周期。`,
   unknown: (game, reached) => `**${game}**：未知。前 ${reached} 个值中没有周期。`,
   rate: (reached, perSecond) => `n = ${reached}，每秒 ${perSecond} 个值`,

@@ -95,7 +95,9 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   lines.push(...movesNotTold(moves, told, hover));
   const one = moves.exact && moves.count === '1';
   const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
-  const title = moves.exact ? hover.winningMoves(grouped(moves.count), why) : hover.atLeastWinningMoves(grouped(moves.atLeast), why);
+  const title = moves.exact
+    ? hover.winningMoves(grouped(moves.count), why)
+    : hover.atLeastWinningMoves(grouped(moves.atLeast), why);
   return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
 }
 
