@@ -118,7 +118,7 @@ describe('a certificate that was tampered with is refused', () => {
 describe('what is no certificate', () => {
   test.each(['', '{}', '[1]', '{"format": "nimber certificate 2"}'])('%s', async (text) => {
     const { code, complaints } = await verify(text);
-    expect([code, complaints]).toEqual([2, expect.stringContaining('is no certificate')]);
+    expect([code, complaints]).toEqual([2, expect.stringContaining('is not a certificate')]);
   });
 
   test.each(['moves', 'small', 'argument', 'preperiod', 'period', 'saltus', 'unit', 'needed', 'values', 'game'])(
