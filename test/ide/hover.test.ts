@@ -176,6 +176,26 @@ describe('a word of the language', () => {
   ])('nothing to say at %j', (source) => expect(at(source)).toBe(''));
 });
 
+describe('a doc comment', () => {
+  const both = '/// Take 1 or 2.\n///\n/// zh: 取一颗\n/// 或两颗。\ngame A(n) { take 1..2 }\nplay <|>A(3)';
+
+  test.each([
+    ['en', 'Take 1 or 2.', '取一颗'],
+    ['zh-cn', '取一颗\n或两颗。', 'Take 1'],
+    ['de', 'Take 1 or 2.', '取一颗'],
+  ])('is shown in the language of its reader: %s', (locale, shown, hidden) => {
+    expect(at(both, locale)).toContain(`\n\n${shown}\n\n`);
+    expect(at(both, locale)).not.toContain(hidden);
+  });
+
+  test.each([
+    ['/// zh: 取一颗。', 'en', '取一颗。'],
+    ['/// Take 1.', 'zh-cn', 'Take 1.'],
+  ])('in one language only is shown to everybody: %s', (comment, locale, shown) => {
+    expect(at(`${comment}\ngame A(n) { take 1 }\nplay <|>A(3)`, locale)).toContain(`\n\n${shown}\n\n`);
+  });
+});
+
 test('a hover speaks Chinese', () => {
   expect(at('<|>play Nim(3, 3)', 'zh-cn').split('\n')[0]).toBe('**P**：先手必败。它的值是 **0**。');
 });

@@ -105,3 +105,13 @@ describe('the prelude', () => {
     expect(complaints(ask(claims.map((claim) => `expect ${claim}`).join('\n')))).toEqual([]),
   );
 });
+
+describe('every declaration is described in English and in Chinese', () => {
+  const declarations = [...prelude.matchAll(/^((?:\/\/\/.*\n)*)(?:game|board|coins|graph) (\w+)/gm)];
+
+  it.each(declarations.map(([, comment = '', name = '']) => [name, comment] as const))('%s', (_, comment) => {
+    const [english, chinese] = comment.split(/^\/\/\/ zh:/m);
+    expect(english).toMatch(/\w/);
+    expect(chinese).toMatch(/\p{Script=Han}/u);
+  });
+});

@@ -19,6 +19,7 @@ import * as zh from './zh/all.ts';
 
 /** Everything that a user reads, in one language. Strings are Markdown where the reader shows it, with code in backticks. */
 export interface Words {
+  readonly language: 'en' | 'zh';
   /** A sentence for every problem. */
   readonly problem: { readonly [Code in ProblemCode]: (args: ProblemArguments[Code]) => string };
   readonly actions: ActionWords;
@@ -38,6 +39,7 @@ export interface Words {
 }
 
 const english: Words = {
+  language: 'en',
   problem: { ...meaning, ...syntax },
   actions,
   cli,
@@ -55,7 +57,7 @@ const english: Words = {
   signatures,
 };
 
-const chinese: Words = { ...zh, problem: { ...zh.meaning, ...zh.syntax } };
+const chinese: Words = { ...zh, language: 'zh', problem: { ...zh.meaning, ...zh.syntax } };
 
 /** The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. */
 export function wordsFor(locale: string): Words {

@@ -9,6 +9,7 @@ import type { Words } from '../../words/words.ts';
 import { topicInWords } from '../reading/hover/topics.ts';
 import { calleeIndex, openingOf } from '../shared/brackets.ts';
 import { pieceAt } from '../shared/locate.ts';
+import { docInWords } from '../shared/sentences/doc.ts';
 import { code } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
@@ -113,7 +114,7 @@ function declaredSignature(declared: Declared, { bracket, commas }: Call, words:
   const repeats = declaration.kind === 'board' ? false : round.length === 1;
   const index = inSquare ? commas : square.length + (repeats ? 0 : commas);
   const active = index < (inSquare ? square.length : parameters.length) ? index : null;
-  return { label, documentation: declaration.doc, parameters, active };
+  return { label, documentation: docInWords(declaration, words).join(''), parameters, active };
 }
 
 /** The parts of a label between the bracket at `from` and the one that closes it, without what only says that it goes on. */

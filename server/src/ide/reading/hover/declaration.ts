@@ -17,7 +17,7 @@ export function declaredInWords(
 ): readonly string[] {
   const { declaration } = declared;
   if (declaration.kind === 'game') return gameInWords({ ...declared, declaration }, given, values, words);
-  const head = declarationInWords(declared);
+  const head = declarationInWords(declared, words);
   switch (declaration.kind) {
     case 'graph':
       return [...head, ...graphInWords(declaration, values, words)];

@@ -6,10 +6,11 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, GameDeclaration } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
+import { docInWords } from '../../shared/sentences/doc.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { evidenceInWords, unprovedInWords } from '../../shared/sentences/periods.ts';
 import { flipsInWords, placesInWords, told, toldRules } from '../../shared/sentences/rules-in-words.ts';
-import { block, code, columns, shortened, withClosedBlocks } from '../../shared/sentences/text.ts';
+import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;
@@ -32,7 +33,7 @@ export function gameInWords(
   const head = game === declaration ? signatureOf(declared) : headWith(declared, given);
   return [
     block([`game ${head}`], 'nimber'),
-    ...docOf(declaration),
+    ...docInWords(declaration, words),
     ...knownAs(declaration, values, words),
     ...rules(game, words),
     ...valuesInWords(game, values, words),
@@ -40,9 +41,9 @@ export function gameInWords(
 }
 
 /** Any other declaration: its first line as written, and its doc comment. */
-export function declarationInWords({ declaration, placed }: Declared): readonly string[] {
+export function declarationInWords({ declaration, placed }: Declared, words: Words): readonly string[] {
   const text = placed.piece.text.slice(declaration.start, declaration.end);
-  return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docOf(declaration)];
+  return [block([shortened(text, LONGEST_LINE)], 'nimber'), ...docInWords(declaration, words)];
 }
 
 /** Coins as Markdown paragraphs: their rules in words, and the values of single heads. */
@@ -65,7 +66,8 @@ export function boardInWords(
 }
 
 /** Which game of the literature this is, with what the prelude says of that one. */
-function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, { hover }: Words): string[] {
+function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, words: Words): string[] {
+  const { hover } = words;
   const known = values === 'pending' ? null : (values?.known ?? null);
   if (known === null) return [];
   const written = known.code === null ? null : code(known.code);
@@ -73,15 +75,11 @@ function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | nul
   if (known.name === null || original === undefined || original.name.text === name.text) {
     return written === null ? [] : [hover.code(written)];
   }
-  return [hover.knownAs(code(known.name), written), ...docOf(original).map(quoted)];
+  return [hover.knownAs(code(known.name), written), ...docInWords(original, words).map(quoted)];
 }
 
 function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ');
-}
-
-function docOf({ doc }: { readonly doc: string }): string[] {
-  return doc.trim() === '' ? [] : [withClosedBlocks(doc)];
 }
 
 function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
