@@ -1,5 +1,5 @@
 import type { Values } from '../game/solver.ts';
-import type { Next, Proof } from './heap-values.ts';
+import type { Next, Proof } from './recurrence.ts';
 
 /** A finite code: at most `most` are taken, and at most `heaps` ≥ 1 are left, after the amounts `unequal` two unequal ones. */
 export interface Code {

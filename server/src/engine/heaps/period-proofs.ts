@@ -1,7 +1,7 @@
 import { leastCommonMultiple } from '../arithmetic/integers.ts';
 import { earliestStarts } from '../game/period.ts';
 import type { Values } from '../game/solver.ts';
-import type { Proof } from './heap-values.ts';
+import type { Proof } from './recurrence.ts';
 
 /**
  * Finite sets of amounts, the greatest being `most`: a value depends on the `most` values before it alone. So once that many

@@ -8,7 +8,8 @@ import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { type Known, memoOf, search } from '../search/search.ts';
 import { walkOptions } from '../search/search-solver.ts';
-import { createTable, oneByOne } from './heap-values.ts';
+import { createTable } from './heap-values.ts';
+import { oneByOne } from './recurrence.ts';
 
 /**
  * Games of one heap where the amounts depend on the heap, as in `take divisors(n)`. Heaps up to some size come from a table, as

@@ -5,8 +5,9 @@ import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-a
 import type { Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver, Values } from '../game/solver.ts';
-import { type Criterion, createTable, oneByOne, type Recurrence, type Table } from './heap-values.ts';
+import { createTable, type Table } from './heap-values.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
+import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
 import { restsWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 

@@ -1,0 +1,92 @@
+import { greatest, type Int, multiply } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { COMPUTED, type Ground, type Period } from '../game/period.ts';
+import type { Values } from '../game/solver.ts';
+import type { GrowingValues } from './growing-values.ts';
+import type { Criterion, Proof, Recurrence } from './recurrence.ts';
+
+/** The search for a proof of a period in values that grow. */
+export interface PeriodSearch {
+  /** The length at which it looks next. */
+  readonly look: number;
+  /** A period that is proved then if it holds so long. */
+  readonly candidate: number | null;
+  readonly proof: Proof | null;
+  /** That of the values beyond `listed`. */
+  readonly ground: Ground;
+  /** Whoever asks for a heap below this first gets its value before anything is proved. */
+  readonly listed: Int;
+  /** Lets the values grow until a heap is among them, or a period is proved, or that is enough. */
+  readonly explore: (heap: Int, meter: Meter, isEnough: () => boolean) => void;
+  /** Whether it has gone on for longer than anyone waits who has not asked for a proof. */
+  readonly isUnreasonable: () => boolean;
+}
+
+/** Unless it is asked to go on, it looks for a proof as long as that has cost no more steps, and there are no more values. */
+const MOST_WORK = 40_000_000;
+const MOST_EXPLORED = 2 ** 22;
+/** A table that takes more steps than this up to where it would be looked at next is dear. */
+const DEAR = 200_000;
+
+/** Begins with nothing tried and nothing proved. */
+export function createPeriodSearch<V extends Values>(
+  known: GrowingValues,
+  { cost, theorem, unit }: Recurrence<V>,
+): PeriodSearch {
+  let look = 64;
+  let candidate: number | null = null;
+  let proof: Proof | null = null;
+  let ground: Ground = COMPUTED;
+  let [tried, listed]: [number, Int] = [0, 0];
+
+  const explore: PeriodSearch['explore'] = (heap, meter, isEnough) => {
+    if (theorem === null) return;
+    while (proof === null && known.length <= heap && !isEnough()) {
+      // A table that costs much is not made longer than asked for the sake of a proof.
+      const isDear = typeof heap === 'number' && look * cost(look) > DEAR;
+      known.grow(isDear ? Math.min(look, heap + 1) : look, meter, isEnough);
+      if (known.length < look) return;
+      meter.spend(look);
+      // Never more values than that, so that the proof is the same whatever was asked before.
+      const found = theorem.prove(known.values, look);
+      if (typeof found === 'number' || 'look' in found) {
+        tried = look;
+        [look, candidate] = typeof found === 'number' ? [found, null] : [found.look, found.candidate];
+        continue;
+      }
+      proof = found;
+      listed = greatest(found.preperiod, Math.max(tried, Math.ceil(look / 2)));
+      ground = { kind: 'periodic', period: inStones(proof, theorem, unit, look) };
+    }
+  };
+  return {
+    get look() {
+      return look;
+    },
+    get candidate() {
+      return candidate;
+    },
+    get proof() {
+      return proof;
+    },
+    get ground() {
+      return ground;
+    },
+    get listed() {
+      return listed;
+    },
+    explore,
+    isUnreasonable: () => look > MOST_EXPLORED || known.worked > MOST_WORK,
+  };
+}
+
+function inStones(proof: Proof, { by, premises }: Criterion, unit: Int, checkedTo: number): Period {
+  return {
+    preperiod: multiply(unit, proof.preperiod),
+    period: multiply(unit, proof.period),
+    saltus: proof.saltus,
+    by,
+    premises,
+    checkedTo: multiply(unit, checkedTo),
+  };
+}
