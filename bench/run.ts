@@ -4,6 +4,7 @@ import type { Task } from './row.ts';
 import { type Layout, MARKDOWN, PLAIN } from './table.ts';
 import { boards } from './tasks/boards.ts';
 import { boxes } from './tasks/boxes.ts';
+import { command } from './tasks/command.ts';
 import { contest } from './tasks/contest.ts';
 import { editor } from './tasks/editor.ts';
 import { growing } from './tasks/growing.ts';
@@ -25,6 +26,7 @@ const TASKS: readonly Task[] = [
   ...proofs,
   thread,
   ...editor,
+  ...command,
   ...growing,
 ];
 

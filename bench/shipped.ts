@@ -38,6 +38,11 @@ function dist(): Promise<string> {
   return built;
 }
 
+/** The file that starts the command. */
+export async function command(): Promise<string> {
+  return join(await dist(), 'cli.js');
+}
+
 /** Starts workers as the server does, with the memory that the settings give them. */
 export async function workers(): Promise<() => Worker> {
   const file = join(await dist(), 'server.js');

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Run } from '../measure.ts';
+import { comparison, slowerBy, type Task } from '../row.ts';
+import { command as shipped } from '../shipped.ts';
+
+/** How long a process takes by the wall's clock, its end included. Throws when it does not end as it should. */
+function processOf(args: readonly string[]): Run {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const ms = performance.now() - start;
+  if (status !== 0) throw new Error(`exit code ${status}: ${stderr}`);
+  return { ms, checksum: null };
+}
+
+/** Runs the command on files of these texts, in a folder that goes afterwards. */
+async function check(...texts: readonly string[]): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-check-'));
+  const files = texts.map((text, index) => {
+    const file = join(folder, `${index}.game`);
+    writeFileSync(file, text);
+    return file;
+  });
+  try {
+    return processOf([await shipped(), 'check', ...files]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const starts: readonly (readonly [name: string, run: () => Promise<Run>])[] = [
+  ["eval 'Nim(3)'", async () => processOf([await shipped(), 'eval', 'Nim(3)'])],
+  ["sg 'Nim(3, 5)'", async () => processOf([await shipped(), 'sg', 'Nim(3, 5)'])],
+  ['check of a small file', () => check('game Mine(n) { take 1..3 }\nplay Mine(5)\n')],
+];
+
+/** A file that takes a while, each another one. */
+const LONG = Array.from({ length: 8 }, (_, index) => `game G(n) { octal 0.6 }\nplay G(${50_000 + index})\n`);
+
+/** What the command costs: until it has answered a small question, against Node doing nothing; and for many files, against each by itself. */
+export const command: readonly Task[] = [
+  ...starts.map(([name, ours]) =>
+    comparison({
+      name: `nimber ${name}, from start to end`,
+      ours,
+      baseline: () => processOf(['-e', '0']),
+      against: 'bare node',
+      bar: slowerBy(1, 80),
+    }),
+  ),
+  comparison({
+    name: 'nimber check of 8 long files, on all cores',
+    ours: () => check(...LONG),
+    baseline: async () => {
+      const runs: Run[] = [];
+      for (const text of LONG) runs.push(await check(text));
+      return { ms: runs.reduce((sum, { ms }) => sum + ms, 0), checksum: null };
+    },
+    against: 'one by one',
+  }),
+];
