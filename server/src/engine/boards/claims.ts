@@ -167,7 +167,7 @@ function isSame(rest: Rest, other: Rest): boolean {
 }
 
 function hasNews({ open }: Rest): boolean {
-  for (const { nimber } of open) if (nimber !== null) return true;
+  for (let index = 0; index < open.length; index += 1) if (open[index]?.nimber !== null) return true;
   return false;
 }
 

@@ -73,9 +73,9 @@ function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
   return key;
 }
 
-/** Without empty rows and columns around it. */
-export function cropped(rows: Rows): Rows {
-  let [top, bottom, union] = [0, rows.length, 0];
+/** The first `height` of some rows, not all of which are empty, without empty rows and columns around the squares. */
+export function cropped(rows: ArrayLike<number>, height: number): Rows {
+  let [top, bottom, union] = [0, height, 0];
   while (rows[top] === 0) top += 1;
   while (rows[bottom - 1] === 0) bottom -= 1;
   for (let row = top; row < bottom; row += 1) union |= rows[row] ?? 0;

@@ -17,7 +17,7 @@ export function rowsWith(shape: Shape): Rows {
 /** The number of columns up to the last one with a free square. */
 export function breadth(rows: Rows): number {
   let union = 0;
-  for (const row of rows) union |= row;
+  for (let index = 0; index < rows.length; index += 1) union |= rows[index] ?? 0;
   return 32 - Math.clz32(union);
 }
 

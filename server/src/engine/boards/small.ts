@@ -4,17 +4,17 @@ import { breadth, type Rows } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /**
- * The nimbers of free squares in a small rectangle; null for rows that need a larger one. The squares are the index into a
- * table of bytes, so neither regions nor symmetries have to be found. Constant time once known.
+ * The nimbers of free squares in a small rectangle; null for rows that need a larger one, or a table that would become too
+ * full. The squares are the index into a table of bytes, so neither regions nor symmetries have to be found. Constant time once known.
  */
 export type SmallTable = (rows: Rows, meter: Meter) => number | null;
 
-/** The rectangle has at most so many squares: a table takes at most 1 MB. */
-const SMALL = 20;
+/** The rectangle has at most so many squares: a table takes at most 16 MB, and that only where it is looked at. */
+const SMALL = 24;
 
 /**
  * The table for one set of pieces. Each entry is found by the definition when it is first asked for, with those that it
- * rests on: at most 2^{@link SMALL} of them in each rectangle, times the placements in it.
+ * rests on: at most {@link MOST_ENTRIES} of them in each rectangle, times the placements in it.
  */
 export function createSmallTable(pieces: readonly Shape[]): SmallTable {
   const boxes = new Map<number, Box>();
@@ -24,8 +24,9 @@ export function createSmallTable(pieces: readonly Shape[]): SmallTable {
     if (before !== undefined) return before;
     meter.remember(Math.ceil(2 ** (height * width) / BYTES_OF_POSITION));
     const box = {
-      nimbers: new Uint8Array(2 ** (height * width)).fill(UNKNOWN),
+      nimbers: new Uint8Array(2 ** (height * width)),
       placements: pieces.flatMap((piece) => placementsIn(height, width, piece)),
+      entriesLeft: MOST_ENTRIES,
     };
     boxes.set(key, box);
     return box;
@@ -36,19 +37,27 @@ export function createSmallTable(pieces: readonly Shape[]): SmallTable {
     if (rows.length * width > SMALL) return null;
     let squares = 0;
     for (const row of rows) squares = (squares << width) | row;
-    return nimberIn(boxOf(rows.length, width, meter), squares, meter);
+    const nimber = nimberIn(boxOf(rows.length, width, meter), squares, meter);
+    return nimber === TOO_MANY ? null : nimber;
   };
 }
 
+/** Small pieces lead to nearly all sets of squares, and a search that looks at few of them is quicker then. */
+const MOST_ENTRIES = 2 ** 20;
+/** Stands for a nimber that would take more entries than that. */
+const TOO_MANY = -1;
+
 /** Rectangles of one size. */
 interface Box {
-  /** By free squares. No nimber exceeds the number of squares, since each move covers one at least. */
+  /** One more than the nimber, by free squares. No nimber exceeds the number of squares, since each move covers one at least. */
   readonly nimbers: Uint8Array;
   /** The squares of each placement. */
   readonly placements: readonly number[];
+  entriesLeft: number;
 }
 
-const UNKNOWN = 255;
+/** Memory that nobody has written to is 0, and takes no room yet. */
+const UNKNOWN = 0;
 /** A position that is remembered elsewhere takes at least so many bytes. */
 const BYTES_OF_POSITION = 128;
 
@@ -56,14 +65,19 @@ const BYTES_OF_POSITION = 128;
 function nimberIn(box: Box, squares: number, meter: Meter): number {
   const { nimbers, placements } = box;
   const before = nimbers[squares] ?? UNKNOWN;
-  if (before !== UNKNOWN) return before;
+  if (before !== UNKNOWN) return before - 1;
+  if (box.entriesLeft === 0) return TOO_MANY;
+  box.entriesLeft -= 1;
   meter.spend(placements.length);
   let reached = 0;
   for (const placement of placements) {
-    if ((squares & placement) === placement) reached |= 1 << nimberIn(box, squares ^ placement, meter);
+    if ((squares & placement) !== placement) continue;
+    const option = nimberIn(box, squares ^ placement, meter);
+    if (option === TOO_MANY) return TOO_MANY;
+    reached |= 1 << option;
   }
   const nimber = 31 - Math.clz32(~reached & (reached + 1));
-  nimbers[squares] = nimber;
+  nimbers[squares] = nimber + 1;
   return nimber;
 }
 

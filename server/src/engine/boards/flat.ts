@@ -1,0 +1,20 @@
+import type { Shape } from '../game/forms.ts';
+import type { Rows } from './rows.ts';
+
+/** A piece in a form that is quick to work with: the rows and the columns of its squares, in two lists. */
+export interface Flat {
+  readonly piece: Shape;
+  readonly height: number;
+  readonly width: number;
+  readonly down: readonly number[];
+  readonly across: readonly number[];
+}
+
+/** The columns in which a piece can have its corner in a row, below which there are rows enough. */
+export function cornersIn(row: number, { down, across }: Flat, rows: Rows): number {
+  let columns = -1;
+  for (let square = 0; square < down.length; square += 1) {
+    columns &= (rows[row + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+  }
+  return columns;
+}

@@ -1,0 +1,93 @@
+import { cornersIn, type Flat } from './flat.ts';
+import { cropped, type Part } from './region.ts';
+import { ones, type Rows } from './rows.ts';
+
+/**
+ * Finds the parts that some free squares fall into: it starts with one placement and adds those that overlap what is there until
+ * none does. Linear in the squares, for a given set of pieces. A search does this more often than anything else, so the
+ * places where it works are made once.
+ */
+export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Part[] {
+  let height = 0;
+  /** The corners of placements that are in no part yet: for each piece, row after row, the columns. */
+  let open = new Int32Array();
+  let part = new Int32Array();
+
+  const begin = (rows: Rows): number => {
+    height = rows.length;
+    if (part.length < height) {
+      part = new Int32Array(height);
+      open = new Int32Array(height * flat.length);
+    }
+    let placements = 0;
+    for (let index = 0; index < flat.length; index += 1) {
+      const piece = flat[index];
+      if (piece === undefined) continue;
+      for (let row = 0; row < height; row += 1) {
+        const columns = row + piece.height > height ? 0 : cornersIn(row, piece, rows);
+        open[index * height + row] = columns;
+        placements += ones(columns);
+      }
+    }
+    return placements;
+  };
+  /** Adds the placements with their corners in some columns of a row, which are then in the part; gives how many. */
+  const cover = (index: number, { down, across }: Flat, row: number, columns: number): number => {
+    for (let square = 0; square < down.length; square += 1) {
+      const at = row + (down[square] ?? 0);
+      part[at] = (part[at] ?? 0) | (columns << (across[square] ?? 0));
+    }
+    open[index * height + row] = (open[index * height + row] ?? 0) ^ columns;
+    return ones(columns);
+  };
+  /** The open corners in a row whose placements overlap the part. */
+  const touched = (index: number, { down, across }: Flat, row: number): number => {
+    const columns = open[index * height + row] ?? 0;
+    if (columns === 0) return 0;
+    let overlapping = 0;
+    for (let square = 0; square < down.length; square += 1) {
+      overlapping |= (part[row + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+    }
+    return overlapping & columns;
+  };
+  /** Adds the placements in a row as long as some overlap the part; gives how many. */
+  const spread = (row: number): number => {
+    let placements = 0;
+    for (let index = 0; index < flat.length; index += 1) {
+      const piece = flat[index];
+      if (piece === undefined) continue;
+      for (let next = touched(index, piece, row); next !== 0; next = touched(index, piece, row)) {
+        placements += cover(index, piece, row, next);
+      }
+    }
+    return placements;
+  };
+  /** The part of the first of the corners of a piece in a row; `left` tells how many are open in all, so that it ends with the last. */
+  const grown = (index: number, piece: Flat, row: number, left: number): Part => {
+    part.fill(0, 0, height);
+    const corners = open[index * height + row] ?? 0;
+    let placements = cover(index, piece, row, corners & -corners);
+    for (let before = 0; before < placements && placements < left; ) {
+      before = placements;
+      for (let down = row; down < height; down += 1) placements += spread(down);
+      for (let up = height - 1; up >= 0; up -= 1) placements += spread(up);
+    }
+    return { rows: cropped(part, height), placements };
+  };
+
+  return (rows) => {
+    const found: Part[] = [];
+    let left = begin(rows);
+    for (let index = 0; index < flat.length; index += 1) {
+      const piece = flat[index];
+      for (let row = 0; piece !== undefined && left > 0 && row < height; row += 1) {
+        while (open[index * height + row] !== 0) {
+          const part = grown(index, piece, row, left);
+          left -= part.placements;
+          found.push(part);
+        }
+      }
+    }
+    return found;
+  };
+}
