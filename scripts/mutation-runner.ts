@@ -69,6 +69,9 @@ async function load(files: readonly string[]): Promise<Loaded> {
   return await import(own);
 }
 
+/** How long each test took; the quickest are asked first. */
+const times = new Map<string, number>();
+
 async function dryRun({ tests, afterTests }: Loaded) {
   const results = [];
   for (const test of tests) {
@@ -77,6 +80,7 @@ async function dryRun({ tests, afterTests }: Loaded) {
     const failure = await failureOf(test, { tests, afterTests });
     const timeSpentMs = performance.now() - start;
     const outcome = failure === null ? { status: 0 } : { status: 1, failureMessage: failure };
+    times.set(test.name, timeSpentMs);
     results.push({ id: test.name, name: test.name, timeSpentMs, ...outcome });
   }
   delete switches.currentTestId;
@@ -84,7 +88,9 @@ async function dryRun({ tests, afterTests }: Loaded) {
 }
 
 async function runWith(loaded: Loaded, mutant: string, filter: readonly string[] | undefined, hitLimit?: number) {
-  const chosen = loaded.tests.filter(({ name }) => filter === undefined || filter.includes(name));
+  const chosen = loaded.tests
+    .filter(({ name }) => filter === undefined || filter.includes(name))
+    .sort((a, b) => (times.get(a.name) ?? 0) - (times.get(b.name) ?? 0));
   for (const [index, test] of chosen.entries()) {
     Object.assign(switches, { activeMutant: mutant, hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
     const failureMessage = await failureOf(test, loaded);

@@ -56,6 +56,7 @@ describe('values of large states', () => {
     [['king'], [G + 3n, G + 1n], 2],
     [['staircase'], [G, 5, 3], G + 3n],
     [['silverDollar'], [3, G], G - 4n],
+    [['silverDollar'], [0, G], G - 1n],
     [['orderedPiles'], [3, G], G - 3n],
     [['nimble'], [G, 5, 3], G + 6n],
     [['moore', 1], [G, 5, 3], G + 6n],
@@ -193,6 +194,13 @@ describe('a theory of who wins', () => {
     expect(solverOf(game).value(state, meterOf(0, 0))).toMatchObject({ nimber: 0, ground: { kind: 'theorem' } });
   });
 
+  it.each<readonly [Game, State]>([
+    [['wythoff'], [1, 2]],
+    [['fibonacciNim'], [8, 7]],
+  ])('of %s computes the value of %s', (game, state) => {
+    expect(solverOf(game).value(state, unlimited)).toEqual({ nimber: 0, ground: { kind: 'computed' } });
+  });
+
   it.each<readonly [Game]>([[['generalWythoff', 0]], [['takeAway', 3]], [['takeAway', 1]]])(
     'is not about %s',
     (game) => {
@@ -210,6 +218,19 @@ function limitOf(run: () => unknown): string | null {
     throw error;
   }
 }
+
+describe('a theory', () => {
+  it.each<readonly [TheoryName, State]>([
+    ['staircase', []],
+    ['nimWithPass', []],
+  ])('of %s leaves %j to the rules', (theory, state) => {
+    const unsaid = () => {
+      throw new Error('The rules do not say.');
+    };
+    const ruleset = { ...knownRules(theory), rules: [{ kind: 'move', options: unsaid } as const] };
+    expect(() => knownGame(ruleset, createSession())?.value(state, unlimited)).toThrow('The rules do not say.');
+  });
+});
 
 describe('a search for values', () => {
   it.each<readonly [Game, State]>([

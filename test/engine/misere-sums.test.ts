@@ -78,13 +78,14 @@ function defined(sum: Sum) {
   const none = sum.map(() => []);
   const winning = outcome === 'N' ? to('P') : none;
   const count = winning.reduce((total, list, index) => total + list.length * Number(sum[index]?.times), 0);
-  return { outcome, winning, drawing: outcome === 'draw' ? to('draw') : none, count };
+  return { outcome, winning, none: [], drawing: outcome === 'draw' ? to('draw') : none, count };
 }
 
 function told(sum: Sum, { outcome, winning, drawing }: ReturnType<typeof analyseMisere>) {
   return {
     outcome,
     winning: sum.map((_, index) => keysOf(winning.of(index).first(99))),
+    none: sum.flatMap((_, index) => winning.of(index).first(0)),
     drawing: sum.map((_, index) => keysOf([...drawing(index)])),
     count: exactly(winning.count),
   };
@@ -101,10 +102,10 @@ const PARTS = moveGame('parts', [false], ([at = 0], self) =>
   at === 0 ? [] : [[...sumOf(self, [Number(at) - 1]), ...sumOf(NIM, [1], [1])], sumOf(NIM, [2])],
 );
 
-/** The sums of up to `most` different terms of these games, each once or twice. */
-function sums(games: readonly Ruleset[], heaps: readonly number[], most: number): Sum[] {
+/** The sums of up to `most` different terms of these games, each as often as `copies` say. */
+function sums(games: readonly Ruleset[], heaps: readonly number[], most: number, copies = [1, 2]): Sum[] {
   const terms = games.flatMap((ruleset) =>
-    heaps.flatMap((heap) => [1, 2].map((times) => ({ component: { ruleset, state: [heap] }, times }))),
+    heaps.flatMap((heap) => copies.map((times) => ({ component: { ruleset, state: [heap] }, times }))),
   );
   const choose = (from: number, left: number): Sum[] =>
     left === 0
@@ -118,6 +119,9 @@ function sums(games: readonly Ruleset[], heaps: readonly number[], most: number)
 
 const CASES: readonly (readonly [string, readonly Sum[]])[] = [
   ['Nim', [...sums([NIM], [0, 1, 2, 3], 3), ...sums([NIM, IN_PARTS], [1, 3], 3)]],
+  ['Nim with three alike', sums([NIM], [1, 2, 3], 2, [1, 3])],
+  ['one heap of Kayles', sums([KAYLES], [5, 6, 7, 8, 9], 1, [1])],
+  ['one heap of 0.75', sums([code('0.75')], [3, 5, 7, 8, 9, 10], 1, [1])],
   ['Kayles', [...sums([KAYLES], [3, 5], 2), ...sums([KAYLES, NIM], [1, 4], 2)]],
   ['Grundy', sums([GRUNDY, NIM], [3, 6], 2)],
   ['0.33', sums([code('0.33'), NIM], [1, 2, 4], 2)],
@@ -166,9 +170,10 @@ describe('what a tame sum is like in Nim', () => {
     for (const sum of list) {
       const tame = sum.every(({ component }) => isTame([{ component, times: 1 }]));
       const analysis = analyseTame(session, sum, unlimited);
-      const { outcome, winning, count } = defined(sum);
-      const expected = tame ? { type: typeOf(sum), outcome, winning, count, drawing: sum.map(() => []) } : null;
-      expect(analysis && { type: analysis.type, ...told(sum, analysis) }, keyOf(sum)).toEqual(expected);
+      const ground = { kind: 'theorem', by: 'tame' };
+      const expected = tame ? { type: typeOf(sum), ground, terms: [], nimber: null, ...defined(sum) } : null;
+      const found = analysis && { type: analysis.type, ground: analysis.ground, terms: analysis.terms, nimber: null };
+      expect(analysis && { ...found, ...told(sum, analysis) }, keyOf(sum)).toEqual(expected);
     }
   });
 
@@ -177,6 +182,12 @@ describe('what a tame sum is like in Nim', () => {
     for (const sum of sums([NIM], [0, 1, 2, 3], 2)) {
       expect(analyseMisere(session, sum, unlimited).type, keyOf(sum)).toEqual(typeOf(sum));
     }
+  });
+
+  it('is told of heaps that no search reaches', () => {
+    const sum = [...sumOf(code('0.33'), [3]), ...sumOf(NIM, [10 ** 12])];
+    const analysis = analyseTame(createSession(), sum, unlimited);
+    expect([analysis?.outcome, analysis?.winning.of(1).first(9)]).toEqual(['N', [sumOf(NIM, [1])]]);
   });
 
   it('is not told where play may come back to a position', () => {

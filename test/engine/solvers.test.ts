@@ -9,38 +9,20 @@ import { nim } from '../../server/src/engine/heaps/nim.ts';
 import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
 import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { wholeHeaps } from '../../server/src/engine/heaps/whole-heaps.ts';
-import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { heapTable } from '../../server/src/engine/splits/take-and-break.ts';
+import { agrees, checkServed as checkStates, solverBy } from './agrees.ts';
 import { breakingGames, lists, repeatingSets, sets, takeGames } from './arbitraries.ts';
+import { range } from './range.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, except, heapGame, listOf, progression, take, union } from './rules.ts';
 
-/** Compares a solver with the definition on the heaps up to `most`: values, and the options of every value up to a bit beyond. */
-function agrees(solver: Solver, ruleset: Ruleset, most: number): void {
-  const reference = referenceOf(ruleset);
-  for (let heap = 0; heap <= most; heap += 1) {
-    const nimber = reference.nimber([heap]);
-    expect(solver.value([heap], unlimited).nimber, `value of ${heap}`).toBe(nimber);
-    for (let target = 0; target <= Number(nimber) + 2; target += 1) {
-      const moves = solver.optionsWithValue([heap], target, unlimited);
-      const expected = reference.optionsWithValue([heap], target);
-      expect(keysOf(moves.first(1000)), `options of ${heap} with value ${target}`).toEqual(expected);
-      expect(moves.count).toBe(expected.length);
-      expect(moves.first(2).length).toBe(Math.min(2, expected.length));
-    }
-  }
-}
-
-function solverBy(recognise: Recognise, ruleset: Ruleset): Solver | null {
-  const session = createSession();
-  return recognise(ruleset, session, (other) => solverOf(session, other));
-}
-
-/** Checks that a solver serves a ruleset, and that it is right about it. */
+/** Checks that a solver serves a ruleset, and that it is right about the heaps up to `most`. */
 function checkServed(recognise: Recognise, ruleset: Ruleset, most: number): void {
-  const solver = solverBy(recognise, ruleset);
-  expect(solver).not.toBeNull();
-  if (solver !== null) agrees(solver, ruleset, most);
+  checkStates(recognise, ruleset, heapsTo(most));
+}
+
+function heapsTo(most: number): number[][] {
+  return range(0, most).map((heap) => [heap]);
 }
 
 /** Checks that a solver is right about those of the rulesets that it serves. */
@@ -48,7 +30,7 @@ function checkAll(recognise: Recognise, rulesets: fc.Arbitrary<Ruleset>, most: n
   fc.assert(
     fc.property(rulesets, (ruleset) => {
       const solver = solverBy(recognise, ruleset);
-      if (solver !== null) agrees(solver, ruleset, most);
+      if (solver !== null) agrees(solver, ruleset, heapsTo(most));
     }),
     { numRuns: runs },
   );

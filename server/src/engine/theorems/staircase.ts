@@ -3,7 +3,7 @@ import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
-import { type Moves, NO_MOVES } from '../game/solver.ts';
+import type { Moves } from '../game/solver.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
@@ -84,7 +84,6 @@ function movesBy(
   moved: Staircase['moved'],
   meter: Meter,
 ): Moves {
-  if (change === 0) return NO_MOVES;
   return movesOf(function* () {
     for (const [step, heap] of heaps.entries()) {
       meter.spend(1);

@@ -14,7 +14,7 @@ import { LimitReached } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
-import type { Moves } from '../game/solver.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { hasPairs, MOST_PAIRS } from './small.ts';
 import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
 
@@ -46,7 +46,7 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
     hasQuickValue: isSmall,
     verdict: (state) => {
       const lost = isLost(state);
-      return { lost, ground: BY_WYTHOFF, winning: lost ? movesOf(() => []) : movesToLost(ruleset, state, width) };
+      return { lost, ground: BY_WYTHOFF, winning: lost ? NO_MOVES : movesToLost(ruleset, state, width) };
     },
   };
 }
