@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { excerptsOf } from '../server/src/analyst/sending.ts';
 import type { FromWorker } from '../server/src/analyst/shared/protocol.ts';
 import { createWork } from '../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../server/src/answers/answer.ts';
 import { answerText } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
 import { snapshotOf } from '../server/src/ide/shared/snapshot.ts';
+import { createProgram } from '../server/src/semantics/program/create-program.ts';
+import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { lex } from '../server/src/syntax/grammar/lex.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
-import { READING_LIMITS } from '../server/src/syntax/text/limits.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 import { ask, complaints } from './ask.ts';
 import { nimberIn } from './cli/terminal.ts';
@@ -87,10 +89,11 @@ test('the worker answers all of it, and what it says can be sent', () => {
     if (sent.kind === 'answered') answers.set(`file:///${sent.run}.game ${sent.index}`, sent.answer);
   });
   ATTACKS.forEach(({ text }, run) => {
-    const uri = `file:///${run}.game`;
-    work({ kind: 'file', uri, from: 0, to: 0, text: text + BYSTANDER, limits: READING_LIMITS });
-    for (const index of [0, 1])
-      work({ kind: 'answer', run, uri, indices: [index], detail: 'explanation', limits: LIMITS });
+    const program = createProgram(parse(text + BYSTANDER), prelude);
+    for (const index of [0, 1]) {
+      const excerpts = excerptsOf(program, [index]);
+      work({ kind: 'answer', run, excerpts, indices: [index], detail: 'explanation', limits: LIMITS });
+    }
   });
   for (const [index, { text }] of ATTACKS.entries())
     for (const piece of [0, 1]) {

@@ -25,14 +25,13 @@ interface Found {
 }
 
 /** Asks a worker about a text whose first declaration is a game; resolves when it has nothing left to do. */
-function ask(worker: Worker, uri: string, text: string): Promise<Found> {
+function ask(worker: Worker, text: string): Promise<Found> {
   const start = performance.now();
   let found: Found = { period: null, ms: 0 };
-  const file: ToWorker = { kind: 'file', uri, from: 0, to: 0, text, limits: READING_LIMITS };
   const question: ToWorker = {
     kind: 'answer',
     run: 1,
-    uri,
+    excerpts: [{ pieces: [text], imports: [], limits: READING_LIMITS }],
     indices: [0],
     detail: 'explanation',
     limits: DEFAULT_LIMITS,
@@ -48,7 +47,6 @@ function ask(worker: Worker, uri: string, text: string): Promise<Found> {
     };
     worker.on('message', listen);
     worker.once('error', reject);
-    worker.postMessage(file);
     worker.postMessage(question);
   });
 }
@@ -57,8 +55,8 @@ function ask(worker: Worker, uri: string, text: string): Promise<Found> {
 async function prove(code: string, published: number): Promise<Run | null> {
   const startWorker = await workers();
   const worker = startWorker();
-  await ask(worker, 'file:///first.game', 'game First(n) { octal 0.07 }');
-  const { period, ms } = await ask(worker, 'file:///second.game', `game G(n) { octal ${code} }`);
+  await ask(worker, 'game First(n) { octal 0.07 }');
+  const { period, ms } = await ask(worker, `game G(n) { octal ${code} }`);
   await worker.terminate();
   if (period === null) return null;
   if (period.period !== published) throw new Error(`the period is ${published}, not ${period.period}`);

@@ -151,16 +151,6 @@ test('a document that is closed is worked on no more', () => {
   expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
 });
 
-test('a worker forgets what it knows of a document that is closed, and of its text', () => {
-  const { analyst, started } = open(THREE);
-  analyst.close(URI);
-  const messages = started[0]?.sent.filter(({ kind }) => kind === 'forget' || kind === 'drop');
-  expect(messages).toEqual([
-    { kind: 'forget', uri: URI },
-    { kind: 'drop', uri: URI },
-  ]);
-});
-
 test('work on a declaration that an edit leaves alone goes on', () => {
   const { started, begin, edit } = open(THREE);
   begin(0);
@@ -185,22 +175,25 @@ describe('an imported file', () => {
       analyst.update(URI, program);
     };
     const asked = () => started.at(-1)?.sent.findLast((message) => message.kind === 'answer');
-    const files = () => started.at(-1)?.sent.flatMap((message) => (message.kind === 'file' ? [message.uri] : []));
+    const sent = () => asked()?.excerpts.map(({ pieces }) => pieces.map((piece) => piece.trim()));
     const answer = (index: number): void =>
       started.at(-1)?.send({ kind: 'answered', run: asked()?.run ?? 0, index, answer: ANSWER, complete: true });
     const done = (): void => started.at(-1)?.send({ kind: 'done', run: asked()?.run ?? 0 });
-    return { analyst, started, update, asked, files, answer, done };
+    return { analyst, started, update, asked, sent, answer, done };
   }
 
-  test('goes to the worker with the document', () => {
-    const { update, asked, files } = importing();
+  test('goes to the worker with the document, as far as that refers to it', () => {
+    const { update, asked, sent } = importing();
     update(imported);
     expect(asked()).toMatchObject({ indices: [1, 2, 3] });
-    expect(files()).toEqual([URI, 'file:///b.game']);
+    expect(sent()).toEqual([
+      ['play A(3)', 'play B(3)', 'play Nim(3)'],
+      ['game A(n) { take 1 }', 'game B(n) { take C }', 'set C = {1}'],
+    ]);
   });
 
   test('that is edited asks again only for what depends on the edit', () => {
-    const { started, update, asked, files, answer, done } = importing();
+    const { started, update, asked, sent, answer, done } = importing();
     update(imported);
     for (const index of [1, 2, 3]) answer(index);
     done();
@@ -208,7 +201,7 @@ describe('an imported file', () => {
     expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
     update(imported.replace('set C = {1}', 'set C = {1, 2}'));
     expect(asked()).toMatchObject({ indices: [2] });
-    expect(files()).toEqual([URI, 'file:///b.game', 'file:///b.game']);
+    expect(sent()).toEqual([['play B(3)'], ['game B(n) { take C }', 'set C = {1, 2}']]);
   });
 
   test('that is edited makes work on what depends on it out of date', () => {
@@ -223,12 +216,6 @@ describe('an imported file', () => {
     answer(1);
     expect(analyst.answer(URI, 1)).toBe(ANSWER);
   });
-});
-
-test('a text that stands nowhere is sent by the URI under which it is asked about', () => {
-  const { started } = open(THREE);
-  const sent = started[0]?.sent.flatMap((message) => ('uri' in message ? [message.uri] : []));
-  expect(sent).toEqual([URI, URI]);
 });
 
 test('new settings ask for everything again', () => {

@@ -1,35 +1,35 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf, createSending } from '../../server/src/analyst/sending.ts';
-import type { ToWorker } from '../../server/src/analyst/shared/protocol.ts';
+import { excerptsOf } from '../../server/src/analyst/sending.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
-test('a change makes of one text the other, and never more than its own length of it is sent', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 20 });
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const { from, to, text: put } = changeOf(before, after);
-      expect(before.slice(0, from) + put + before.slice(to)).toBe(after);
-      expect(put.length).toBeLessThanOrEqual(after.length);
-    }),
-    { seed: 1 },
-  );
+/** What a worker is sent with a question of a file, whose imports are given by name: the pieces of each file, and what it imports. */
+function sent(text: string, index: number, folder: Readonly<Record<string, string>> = {}) {
+  const fileAt = (uri: string) => {
+    const found = folder[uri.replace('file:///', '')];
+    return found === undefined ? null : parse(found);
+  };
+  const program = createProgram(parse(text), prelude, undefined, { uri: 'file:///here.game', fileAt });
+  return excerptsOf(program, [index]).map(({ pieces, imports }) => [pieces.map((piece) => piece.trim()), imports]);
+}
+
+test('of a long text only what a question hangs on is sent', () => {
+  const text = `set S = {1, 3}\ngame G(n) { take S }\nplay G(5)\n${'play Nim(1)\n'.repeat(1000)}`;
+  expect(sent(text, 2)).toEqual([[['play G(5)', 'game G(n) { take S }', 'set S = {1, 3}'], []]]);
+  expect(sent(text, 500)).toEqual([[['play Nim(1)'], []]]);
 });
 
-test('a long text is sent once, and then its edits only', () => {
-  const sent: ToWorker[] = [];
-  const { send, sweep } = createSending((message) => sent.push(message));
-  const text = 'play Nim(1)\n'.repeat(1000);
-  const program = createProgram(parse(text), prelude);
-  send(program);
-  send(program);
-  send(createProgram(parse(`${text}play Nim(2)`), prelude));
-  sweep([]);
-  expect(sent.map((message) => (message.kind === 'file' ? message.text.length : message.kind))).toEqual([
-    text.length,
-    'play Nim(2)'.length,
-    'drop',
+test('of files only those are sent that declare something a question hangs on, the nearest first', () => {
+  const folder = {
+    'a.game': 'import "b.game"\ngame A(n) { take T }\nset S = {2}',
+    'b.game': 'import "here.game"\nset S = {1}\nset T = S or {5}',
+    'c.game': 'game C(n) { take 1 }',
+  };
+  expect(sent('import "a.game"\nimport "c.game"\nplay A(3) + C(2)', 2, folder)).toEqual([
+    [['play A(3) + C(2)'], [2, 1]],
+    [['game C(n) { take 1 }'], []],
+    [['game A(n) { take T }'], [3]],
+    [['set T = S or {5}', 'set S = {1}'], []],
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSending } from '../../server/src/analyst/sending.ts';
+import { excerptsOf } from '../../server/src/analyst/sending.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWork } from '../../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
@@ -22,18 +22,18 @@ async function answers(
     if (message.kind === 'answered') found.push(message.answer);
     if (message.kind === 'done') done();
   });
-  const { send } = createSending((message) => receive(structuredClone(message)));
   for (const [version, [text, imports]] of versions.entries()) {
     const files = new Map(Object.entries(imports));
     const fileAt = (imported: string) => {
       const found = files.get(imported);
       return found === undefined ? null : parse(found);
     };
-    send(createProgram(parse(text), prelude, undefined, { uri, fileAt }));
+    const program = createProgram(parse(text), prelude, undefined, { uri, fileAt });
     await new Promise<void>((resolve) => {
       done = resolve;
       const indices = [text.split('\n').length - 1];
-      receive({ kind: 'answer', run: version, uri, indices, detail: 'explanation', limits: DEFAULT_LIMITS });
+      const excerpts = structuredClone(excerptsOf(program, indices));
+      receive({ kind: 'answer', run: version, excerpts, indices, detail: 'explanation', limits: DEFAULT_LIMITS });
     });
   }
   return found;
@@ -66,10 +66,9 @@ test('the worker searches for a period when it has nothing to answer, and answer
       };
     });
   };
-  const { send } = createSending(receive);
   const ask = (run: number, text: string) => {
-    send(createProgram(parse(text), prelude, undefined, { uri, fileAt: () => null }));
-    receive({ kind: 'answer', run, uri, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
+    const excerpts = excerptsOf(createProgram(parse(text), prelude), [0]);
+    receive({ kind: 'answer', run, excerpts, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
   };
 
   const first = next('done');
@@ -111,10 +110,11 @@ test('an answer that cannot be sent costs itself and no other', () => {
       throw new Error('not data');
     found.push(message);
   });
-  const { send } = createSending((message) => receive(structuredClone(message)));
-  send(createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude, undefined, { uri, fileAt: () => null }));
-  for (const index of [0, 1, 2])
-    receive({ kind: 'answer', run: index, uri, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+  const program = createProgram(parse('play Nim(1)\nplay Nim(2)\nplay Nim(3)'), prelude);
+  for (const index of [0, 1, 2]) {
+    const excerpts = excerptsOf(program, [index]);
+    receive({ kind: 'answer', run: index, excerpts, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+  }
   const answers = found.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
   expect(answers.map(({ kind }) => kind)).toEqual(['position', 'none', 'position']);
   expect(answers[1]?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'not data' } }]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSending } from '../../server/src/analyst/sending.ts';
+import { excerptsOf } from '../../server/src/analyst/sending.ts';
 import { createKeeping } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWork } from '../../server/src/analyst/worker-loop.ts';
@@ -38,7 +38,6 @@ function createLiving(): (version: Version) => Promise<readonly (Answer | null)[
   let [program, number]: [Program | undefined, number] = [undefined, 0];
   let hear: (message: FromWorker) => void = () => undefined;
   const work = createWork((message) => hear(message));
-  const { send } = createSending(work);
   const kept = createKeeping();
   return async (version) => {
     const now = createProgram(parse(version.text, program?.file), prelude, program, placeOf(version, program));
@@ -50,9 +49,10 @@ function createLiving(): (version: Version) => Promise<readonly (Answer | null)[
       if (message.kind === 'answered' && piece !== undefined)
         kept.keep(now, piece, { answer: message.answer, detail: 'explanation', next: null });
     };
-    send(now);
-    for (const { index } of wanted)
-      work({ kind: 'answer', run: number, uri: HERE, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+    for (const { index } of wanted) {
+      const excerpts = excerptsOf(now, [index]);
+      work({ kind: 'answer', run: number, excerpts, indices: [index], detail: 'explanation', limits: DEFAULT_LIMITS });
+    }
     return now.file.pieces.map((_, index) => {
       const answer = kept.find(now, index)?.answer ?? 'pending';
       return answer === 'pending' ? null : answer;

@@ -250,10 +250,6 @@ export function createAnalyst(
       documents.delete(uri);
       scheduler.put(uri, []);
       cancelStale();
-      pool.forget(
-        uri,
-        [...documents].map(([open, { program }]) => [open, program]),
-      );
       if (searches.isRunning()) search();
     },
     settings(changed) {

@@ -3,7 +3,7 @@ import type { Program } from '../semantics/program/program.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import type { Batch } from './scheduler.ts';
-import { createSending, type Sending } from './sending.ts';
+import { excerptsOf } from './sending.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
 import { createWatch, type Watch } from './watch.ts';
 import type { Stop } from './worker-lost.ts';
@@ -46,8 +46,6 @@ export interface Pool {
   readonly cancel: (task: Task) => void;
   /** Lets the worker of the short passes search for a period while it has nothing to answer, or no longer. */
   readonly search: (message: SearchMessage) => void;
-  /** Takes from the workers what they keep of a document that is closed; these are left. */
-  readonly forget: (closed: string, programs: Iterable<readonly [uri: string, Program]>) => void;
   /** Ends all workers. */
   readonly clear: () => void;
 }
@@ -55,7 +53,6 @@ export interface Pool {
 interface Member {
   readonly port: WorkerPort;
   readonly hard: boolean;
-  readonly sending: Sending;
   readonly watch: Watch;
   task: Task | null;
   searching: boolean;
@@ -132,7 +129,6 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     const member: Member = {
       port,
       hard,
-      sending: createSending(port.post),
       watch: createWatch(port, lost),
       task: null,
       searching: false,
@@ -155,9 +151,9 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     const own = limitsOf(batch.pass, limits);
     const detail = batch.pass === null ? 'explanation' : (PASSES[batch.pass]?.detail ?? 'verdict');
     member.watch.begin(own.seconds);
-    const { uri, indices } = batch;
-    member.sending.send(program, uri);
-    member.port.post({ kind: 'answer', run: runs, uri, indices, detail, limits: own });
+    const { indices } = batch;
+    const excerpts = excerptsOf(program, indices);
+    member.port.post({ kind: 'answer', run: runs, excerpts, indices, detail, limits: own });
   };
 
   const ofKind = (hard: boolean): Member[] => [...members].filter((member) => member.hard === hard);
@@ -185,12 +181,6 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
         member.searching = message.kind === 'prove';
         member.port.post(message);
         rest(member);
-      }
-    },
-    forget(closed, programs) {
-      for (const { port, sending } of members) {
-        port.post({ kind: 'forget', uri: closed });
-        sending.sweep(programs);
       }
     },
     clear() {

@@ -1,53 +1,57 @@
-import { isFile, normalUri } from '../semantics/program/imports.ts';
+import { normalUri } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { lengthOfSame } from '../syntax/pieces/pieces.ts';
-import { isSameReading } from '../syntax/text/limits.ts';
-import type { SourceFile } from '../syntax/tree/tree.ts';
-import type { ToWorker } from './shared/protocol.ts';
+import { namesUsedBy } from '../semantics/program/uses.ts';
+import type { Piece } from '../syntax/tree/tree.ts';
+import type { Excerpt } from './shared/protocol.ts';
 
-/** What one worker has been sent of the files that it is asked about. */
-export interface Sending {
-  /** Sends what a program needs and the worker does not have. Compares one object for each file; sends only what has changed. The document stands at `uri`. */
-  readonly send: (program: Program, uri?: string) => void;
-  /** Takes back whatever none of these programs, by the URIs of their documents, needs. */
-  readonly sweep: (programs: Iterable<readonly [uri: string, Program]>) => void;
+interface Home {
+  readonly number: number;
+  readonly pieces: Set<Piece>;
+  readonly imports: Set<Program>;
 }
 
-/** A worker that has not been sent anything; `post` reaches it. */
-export function createSending(post: (message: ToWorker) => void): Sending {
-  const sent = new Map<string, SourceFile>();
-  const drop = (uri: string): void => {
-    if (sent.delete(uri)) post({ kind: 'drop', uri });
+/**
+ * Some pieces of a program with all that they refer to, by whatever detour and in whatever file. The first excerpt is that of
+ * the program, and begins with these pieces. Every name means in it what it means in the program: a file declares nothing new,
+ * and those that it takes names from are looked through in the same order. Linear in what is reached.
+ */
+export function excerptsOf(program: Program, indices: readonly number[]): readonly Excerpt[] {
+  const homes = new Map<Program, Home>();
+  const open: (readonly [Program, Piece])[] = [];
+  const homeOf = (from: Program): Home => {
+    const known = homes.get(from) ?? { number: homes.size, pieces: new Set<Piece>(), imports: new Set<Program>() };
+    homes.set(from, known);
+    return known;
   };
-  const sendFile = (uri: string, file: SourceFile): void => {
-    const before = sent.get(uri);
-    sent.set(uri, file);
-    if (before?.text === file.text && isSameReading(before.limits, file.limits)) return;
-    post({ kind: 'file', uri, ...changeOf(before?.text ?? '', file.text), limits: file.limits });
+  const take = (from: Program, piece: Piece): void => {
+    const { pieces } = homeOf(from);
+    if (!pieces.has(piece)) open.push([from, piece]);
+    pieces.add(piece);
   };
-  return {
-    send({ uri: own, file, imports }, uri = own) {
-      sendFile(normalUri(uri), file);
-      for (const [imported, found] of imports) {
-        if (isFile(found)) sendFile(imported, found);
-        else drop(imported);
-      }
-    },
-    sweep(programs) {
-      const needed = new Set<string>();
-      for (const [uri, { imports }] of programs) {
-        needed.add(normalUri(uri));
-        for (const imported of imports.keys()) needed.add(imported);
-      }
-      for (const uri of sent.keys()) if (!needed.has(uri)) drop(uri);
-    },
-  };
+  for (const index of indices) {
+    const piece = program.file.pieces[index]?.piece;
+    if (piece !== undefined) take(program, piece);
+  }
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [from, piece] = next;
+    for (const name of namesUsedBy(piece)) {
+      const declared = from.names.get(name);
+      if (declared === undefined || declared.origin === 'prelude') continue;
+      const home = declared.home();
+      take(home, declared.placed.piece);
+      if (home !== from) homeOf(from).imports.add(home);
+    }
+  }
+  return [...homes].map(([{ file, imports }, home]) => ({
+    pieces: [...home.pieces].map(({ text }) => text),
+    imports: inOrder(home.imports, imports.keys()).map((other) => homeOf(other).number),
+    limits: file.limits,
+  }));
 }
 
-/** The least part of a text that was changed to make another of it, with what takes its place. Linear, by comparing long parts at once. */
-export function changeOf(before: string, after: string): { from: number; to: number; text: string } {
-  const most = Math.min(before.length, after.length);
-  const from = lengthOfSame(most, (length) => before.startsWith(after.slice(0, length)));
-  const same = lengthOfSame(most - from, (length) => before.endsWith(after.slice(after.length - length)));
-  return { from, to: before.length - same, text: after.slice(from, after.length - same) };
+/** Programs in the order of their files. */
+function inOrder(programs: ReadonlySet<Program>, uris: Iterable<string>): readonly Program[] {
+  if (programs.size < 2) return [...programs];
+  const byUri = new Map([...programs].map((program) => [normalUri(program.uri), program]));
+  return [...uris].flatMap((uri) => byUri.get(uri) ?? []);
 }

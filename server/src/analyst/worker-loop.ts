@@ -4,15 +4,14 @@ import { createBudgetMeter } from '../answers/budget.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { createSession } from '../engine/index.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
-import { normalUri } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { NOTHING, parse } from '../syntax/pieces/parse.ts';
+import { NOTHING, parsePieces } from '../syntax/pieces/parse.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import type { SourceFile } from '../syntax/tree/tree.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createProving } from './period-search/worker.ts';
-import type { FileChange, FromWorker, ToWorker } from './shared/protocol.ts';
+import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
 
@@ -30,9 +29,9 @@ export function createWork(
 ): (message: ToWorker) => void {
   const session = createSession();
   const now = createProcessorClock();
-  const programs = new Map<string, Program>();
-  /** The files that were sent, by URI. */
-  const files = new Map<string, SourceFile>();
+  /** What was asked about last: most of what a question hangs on, the next one hangs on as well. */
+  let files: readonly SourceFile[] = [];
+  let program: Program | undefined;
   const interrupts = createInterrupts(() => post({ kind: 'alive' }), cancelled);
   const meter = createBudgetMeter(now, interrupts.look);
   const proving = createProving(session, post, now);
@@ -43,17 +42,11 @@ export function createWork(
     if (searching) setTimeout(search, 0);
   };
 
-  const take = ({ uri, from, to, text, limits }: FileChange): void => {
-    const before = files.get(uri) ?? NOTHING;
-    files.set(uri, parse(before.text.slice(0, from) + text + before.text.slice(to), before, limits));
-  };
-
-  const programAt = (uri: string): Program => {
-    const fileAt = (from: string) => files.get(from) ?? null;
-    const file = files.get(normalUri(uri));
-    if (file === undefined) throw new Error(`${uri} is asked about and was never sent`);
-    const program = createProgram(file, prelude, programs.get(uri), { uri, fileAt });
-    programs.set(uri, program);
+  const programOf = (excerpts: readonly Excerpt[]): Program => {
+    files = excerpts.map((excerpt, number) => read(excerpt, files[number]));
+    const byUri = new Map(files.map((file, number) => [uriOf(number), file]));
+    const place = { uri: uriOf(0), fileAt: (uri: string) => byUri.get(uri) ?? null };
+    program = createProgram(byUri.get(place.uri) ?? NOTHING, prelude, program, place);
     return program;
   };
 
@@ -69,10 +62,10 @@ export function createWork(
     }
   };
 
-  /** Answers to questions about a document; where it cannot be read again, what is wrong with that. */
-  const answering = ({ uri, detail, limits }: Asked): ((index: number) => Answer) => {
+  /** Answers to questions, by their numbers; where what they hang on cannot be read again, what is wrong with that. */
+  const answering = ({ excerpts, detail, limits }: Asked): ((index: number) => Answer) => {
     try {
-      const context = createContext(programAt(uri), limits, session, meter);
+      const context = createContext(programOf(excerpts), limits, session, meter);
       return (index) => answer(context, index, detail);
     } catch (error) {
       return () => {
@@ -86,9 +79,9 @@ export function createWork(
     interrupts.begin(run);
     const find = answering(asked);
     const end = now() + SLICE;
-    for (const index of indices) {
+    for (const [number, index] of indices.entries()) {
       post({ kind: 'started', run, index });
-      give(run, index, () => find(index));
+      give(run, index, () => find(number));
       if (interrupts.isCancelled() || now() >= end) break;
     }
     post({ kind: 'done', run });
@@ -96,12 +89,6 @@ export function createWork(
 
   return (message) => {
     switch (message.kind) {
-      case 'file':
-        return take(message);
-      case 'drop':
-        return void files.delete(message.uri);
-      case 'forget':
-        return void programs.delete(message.uri);
       case 'answer':
         return answerAll(message);
       case 'stop':
@@ -111,4 +98,13 @@ export function createWork(
         if (!searching) search();
     }
   };
+}
+
+/** In a worker files stand by their numbers: what they are called outside means nothing in an answer. */
+function uriOf(number: number): string {
+  return `nimber:/${number}.game`;
+}
+
+function read({ pieces, imports, limits }: Excerpt, before: SourceFile = NOTHING): SourceFile {
+  return parsePieces([...pieces, ...imports.map((number) => `\nimport "${number}.game"\n`)], before, limits);
 }

@@ -4,44 +4,31 @@ import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
 
+/** What a worker is sent of one file: the declarations that some questions hang on. */
+export interface Excerpt {
+  readonly pieces: readonly string[];
+  /** The files from which these take names, by their numbers, the nearest first. */
+  readonly imports: readonly number[];
+  readonly limits: ReadingLimits;
+}
+
 /** What the thread that answers the editor asks of the worker. Only plain data crosses. */
 export type ToWorker =
-  /** A file, in the words of {@link FileChange}. */
-  | FileChange
-  /** The file at this URI is gone, or nobody asks about it any more. */
-  | { readonly kind: 'drop'; readonly uri: string }
-  /**
-   * Declarations of a document to be answered in this order, each within the limits. The document and all that it imports were
-   * sent before.
-   */
+  /** Declarations of a document to be answered in this order, each within the limits. */
   | {
       readonly kind: 'answer';
       /** Tells these questions from all others. */
       readonly run: number;
-      readonly uri: string;
+      /** What the questions hang on; the first of these begins with the declarations themselves, in the same order. */
+      readonly excerpts: readonly Excerpt[];
       readonly indices: readonly number[];
       readonly detail: Detail;
       readonly limits: Limits;
     }
-  | { readonly kind: 'forget'; readonly uri: string }
   /** Search for a period of the game with these rules, which an answer has told, whenever there is nothing to answer. */
   | { readonly kind: 'prove'; readonly key: Identity; readonly seconds: number; readonly megabytes: number }
   /** Search no more. */
   | { readonly kind: 'stop' };
-
-/**
- * The text of a file that has changed, told by what has changed: in the text that was sent before, empty for a new file, the
- * characters from `from` to before `to` become `text`.
- */
-export interface FileChange {
-  readonly kind: 'file';
-  /** In the form of `normalUri`. */
-  readonly uri: string;
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly limits: ReadingLimits;
-}
 
 export type FromWorker =
   /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */

@@ -39,16 +39,11 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
   if (text === known.text && isSameReading(known.limits, limits)) return known;
   const before = known.pieces;
   const { first, middle, last } = cutAgain(text, known);
-  const moved = piecesByText(before.slice(first, before.length - last));
+  const read = pieceReader(before.slice(first, before.length - last), limits);
   const pieces = before.slice(0, first);
   let at = endOfPiece(pieces.at(-1));
-  const broken = new Map<string, Piece>();
   for (const part of middle) {
-    const same = broken.get(part);
-    const piece = moved.get(part)?.pop() ?? (same === undefined ? parsePiece(copyOf(part), limits) : { ...same });
-    // What is wrong takes the longest to find out, and a text that is no game is wrong in the same way all over.
-    if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(part, piece);
-    pieces.push({ at, piece });
+    pieces.push({ at, piece: read(part) });
     at += part.length;
     yield;
   }
@@ -57,6 +52,31 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
     at += placed.piece.text.length;
   }
   return { text, pieces, limits };
+}
+
+/** A file of declarations whose texts are given one by one. Those that `previous` has are the same objects. Linear in the texts. */
+export function parsePieces(texts: readonly string[], previous: SourceFile, limits: ReadingLimits): SourceFile {
+  const read = pieceReader(isSameReading(previous.limits, limits) ? previous.pieces : [], limits);
+  const pieces: PlacedPiece[] = [];
+  let at = 0;
+  for (const text of texts) {
+    pieces.push({ at, piece: read(text) });
+    at += text.length;
+  }
+  return { text: texts.join(''), pieces, limits };
+}
+
+/** Reads pieces, of which some are known; each of these is given once. */
+function pieceReader(before: readonly PlacedPiece[], limits: ReadingLimits): (text: string) => Piece {
+  const known = piecesByText(before);
+  const broken = new Map<string, Piece>();
+  return (text) => {
+    const same = broken.get(text);
+    const piece = known.get(text)?.pop() ?? (same === undefined ? parsePiece(copyOf(text), limits) : { ...same });
+    // What is wrong takes the longest to find out, and a text that is no game is wrong in the same way all over.
+    if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(text, piece);
+    return piece;
+  };
 }
 
 /**
