@@ -68,3 +68,31 @@ test('a document that is opened as it is on disk changes nothing for those that 
   workspace.update(TextDocument.create(uriOf(7), 'nimber', 1, textOf(7)));
   expect(told).toEqual([uriOf(7)]);
 });
+
+test.each([
+  ['what a declaration says', 3, (text: string) => text, [4]],
+  ['what only the file itself asks', 2, (text: string) => `${text}play G5(1)\n`, []],
+  ['a new name that another file proposes', 2, (text: string) => `${text}game Gamma(n) { take 1 }\n`, [9]],
+  ['a declaration taken away', 2, () => 'import "f6.game"\n', [4, 9]],
+])('of all open files, %s concerns those only that hang on it', async (_, most, changed, hanging) => {
+  const told: string[] = [];
+  const workspace = createWorkspace(
+    (uri) => Promise.resolve(textOf(indexOf(uri))),
+    (uri) => told.push(uri),
+  );
+  const texts = new Map(Array.from({ length: FILES }, (_, index) => [index, textOf(index)]));
+  texts.set(9, `${textOf(9)}play Gama(3)\n`);
+  for (const [index, text] of texts) workspace.update(TextDocument.create(uriOf(index), 'nimber', 1, text));
+  await Promise.all([...texts.keys()].map((index) => workspace.read(uriOf(index))));
+  told.length = 0;
+  const now = changed(textOf(5, most));
+  workspace.update(TextDocument.create(uriOf(5), 'nimber', 2, now));
+  await workspace.read(uriOf(5));
+  expect(new Set(told)).toEqual(new Set([5, ...hanging].map(uriOf)));
+
+  told.length = 0;
+  const far = workspace.program(uriOf(200));
+  const found = far?.imports.get(uriOf(5));
+  expect(found !== null && found !== 'reading' && found?.text).toBe(now);
+  expect(told).toEqual([uriOf(200)]);
+});

@@ -70,7 +70,7 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
     readFile,
     (uri, program, because) => {
       analyst.update(uri, program);
-      (because === 'document' ? changes : news).tell(uri);
+      if (because !== 'asked') (because === 'document' ? changes : news).tell(uri);
     },
     () => settings.reading,
   );

@@ -3,10 +3,12 @@ import { createProgram } from '../semantics/program/create-program.ts';
 import { type Imported, importsIn, normalUri } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { isReading, type Program } from '../semantics/program/program.ts';
+import { proposesNames } from '../semantics/program/reuse.ts';
 import { NOTHING, parse, reading } from '../syntax/pieces/parse.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 import type { SourceFile } from '../syntax/tree/tree.ts';
+import { hangingOn } from './hanging.ts';
 import { oneAtATime } from './refresh.ts';
 import { inTurns } from './turns.ts';
 
@@ -46,7 +48,12 @@ export type ReadFile = (uri: string) => Promise<string | null>;
 interface Open {
   readonly document: TextDocument;
   readonly file: SourceFile;
+  /** That of what is imported as it was when it last meant something else. */
   program: Program;
+  /** What is imported has changed, but for nothing that means anything here: the program is made again for whoever asks. */
+  outdated: boolean;
+  /** So many changes were known when the program was made. */
+  bound: number;
 }
 
 /** A document that is being read, and what was known of an earlier version of it. */
@@ -72,20 +79,29 @@ interface Unopened {
 
 /**
  * Creates the workspace of one client. `onProgram` is told of every new program of an open document, and whether that is
- * because of the document itself or of something that it imports.
+ * because of the document itself, of something that it imports and that is another thing now, or only because somebody has asked.
  */
 export function createWorkspace(
   readFile: ReadFile,
-  onProgram: (uri: string, program: Program, because: 'document' | 'import') => void,
+  onProgram: (uri: string, program: Program, because: 'document' | 'import' | 'asked') => void,
   limits: () => ReadingLimits = () => READING_LIMITS,
 ): Workspace {
   const opened = new Map<string, Open>();
   const unopened = new Map<string, Unopened>();
   /** The files of the client's folders. */
   let listed: ReadonlySet<string> = new Set();
-  /** What has changed since those that import it were told. */
-  const changed = new Set<string>();
+  /** What has changed since those that import it were told, as it was then. */
+  const changed = new Map<string, Imported>();
+  /** How many changes there have been. */
+  let changes = 0;
+  const noteChange = (uri: string, before: Imported): void => {
+    changes += 1;
+    if (!changed.has(uri)) changed.set(uri, before);
+  };
   let updated = Number.NEGATIVE_INFINITY;
+  /** Until then importers are not told again, since telling them took long; and whether they wait for that. */
+  let resting = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
   /** What is being read now, by URI. */
   const underWay = new Map<string, Promise<void>>();
   /** The documents that are being read now; their programs are those of an earlier version. */
@@ -115,12 +131,12 @@ export function createWorkspace(
       // What it imports is read at once, so that a long chain of imports is known before anybody looks at it.
       if (entry.found !== null)
         for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(target);
-      changed.add(uri);
+      noteChange(uri, before);
     };
     const read = oneAtATime(() => {
       const done = readOnce().finally(() => {
         underWay.delete(uri);
-        if (underWay.size === 0 || performance.now() - updated > TOGETHER) updateImporters();
+        tellTogether();
       });
       underWay.set(uri, done);
       return done;
@@ -134,24 +150,76 @@ export function createWorkspace(
   const bind = (uri: string, file: SourceFile, previous?: Program): Program =>
     createProgram(file, prelude, previous, { uri, fileAt });
 
-  /** Tells all that import what has changed since the last time. Linear in the imports of all files that are known. */
+  /** Of what comes soon after each other importers are told at once. */
+  const tellTogether = (): void => {
+    if (underWay.size === 0 || performance.now() - updated > TOGETHER) tellImporters();
+  };
+
+  /** Tells importers, for which no more than a part of all time is taken. */
+  const tellImporters = (): void => {
+    const wait = resting - performance.now();
+    if (wait <= 0) updateImporters();
+    else if (!isWaiting) {
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        updateImporters();
+      }, wait);
+    }
+  };
+
+  /**
+   * Tells those that import what has changed since the last time, as far as it means anything to them. Linear in the imports of
+   * all files that are known.
+   */
   const updateImporters = (): void => {
-    updated = performance.now();
     if (changed.size === 0) return;
-    // A document that has changed was bound when it did.
-    const edited = new Set(changed);
-    const stale = importersOf(edited, allImports());
+    updated = performance.now();
+    const stale = importersOf(changed.keys(), allImports());
+    const news = [...changed].map(([uri, before]) => ({ uri, before, now: knownAt(uri) }));
     changed.clear();
+    const hanging = hangingOn(news, filesAt(stale), mayPropose);
     for (const uri of stale) {
       const open = opened.get(uri);
-      if (open !== undefined && !edited.has(uri)) {
-        open.program = bind(open.document.uri, open.file, open.program);
-        onProgram(open.document.uri, open.program, 'import');
+      // What has changed last was bound when it did.
+      if (open !== undefined && open.bound < changes) {
+        open.outdated = true;
+        if (hanging.has(uri)) renew(open, 'import');
       }
       const entry = unopened.get(uri);
       if (entry !== undefined) entry.fresh = false;
     }
     forgetStrangers();
+    const took = performance.now() - updated;
+    resting = took < SHORT ? Number.NEGATIVE_INFINITY : performance.now() + PAUSES * took;
+  };
+
+  const renew = (open: Open, because: 'import' | 'asked'): void => {
+    open.outdated = false;
+    open.bound = changes;
+    open.program = bind(open.document.uri, open.file, open.program);
+    onProgram(open.document.uri, open.program, because);
+  };
+
+  const programAt = (uri: string): Program | undefined => {
+    const open = opened.get(uri);
+    if (open?.outdated === true) renew(open, 'asked');
+    return open?.program;
+  };
+
+  const knownAt = (uri: string): Imported => opened.get(uri)?.file ?? unopened.get(uri)?.found ?? null;
+
+  const filesAt = (uris: Iterable<string>): ReadonlyMap<string, SourceFile> =>
+    new Map(
+      [...uris].flatMap((uri) => {
+        const file = known(knownAt(uri));
+        return file === undefined ? [] : [[uri, file]];
+      }),
+    );
+
+  const mayPropose = (uri: string): boolean => {
+    const open = opened.get(uri);
+    return open !== undefined && proposesNames(open.program);
   };
 
   /** What each file imports by itself, as far as it has been read. */
@@ -208,17 +276,19 @@ export function createWorkspace(
     const previous = opened.get(uri) ?? unread.get(uri)?.previous;
     // Without a program of this very version a document counts as not open, should anything go wrong here.
     opened.delete(uri);
-    const before = previous?.file ?? known(unopened.get(uri)?.found ?? null);
+    const told = previous?.file ?? unopened.get(uri)?.found ?? null;
+    const before = known(told);
     const entry: Unread = { document, previous };
     unread.set(uri, entry);
     const isNewest = (): boolean => unread.get(uri) === entry;
     const finish = (file: SourceFile, program: Program): void => {
       unread.delete(uri);
-      opened.set(uri, { document, file, program });
+      if (file !== before) noteChange(uri, told);
+      opened.set(uri, { document, file, program, outdated: false, bound: changes });
       unopened.delete(uri);
       onProgram(document.uri, program, 'document');
-      if (file !== before) changed.add(uri);
-      updateImporters();
+      if (before === undefined) tellTogether();
+      else tellImporters();
     };
     const giveUp = (error: unknown): never => {
       if (isNewest()) unread.delete(uri);
@@ -265,7 +335,7 @@ export function createWorkspace(
     changedOnDisk(uri) {
       unopened.get(normalUri(uri))?.read();
     },
-    program: (uri) => opened.get(normalUri(uri))?.program,
+    program: (uri) => programAt(normalUri(uri)),
     async whenRead(uri) {
       const own = normalUri(uri);
       while (unread.has(own)) await underWay.get(own);
@@ -289,8 +359,7 @@ export function createWorkspace(
       for (;;) {
         while (underWay.has(own)) await underWay.get(own);
         if (underWay.size === 0) updateImporters();
-        const program =
-          opened.get(own)?.program ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
+        const program = programAt(own) ?? (listed.has(own) || unopened.has(own) ? unopenedProgram(own) : null);
         // With nothing under way there is nothing to wait for, whatever is missing.
         if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
         await Promise.all(underWay.values());
@@ -305,6 +374,9 @@ export function createWorkspace(
 
 /** What is read within so many milliseconds is told together. */
 const TOGETHER = 100;
+/** Telling importers may take so many milliseconds before it has to wait so many times as long for the next time. */
+const SHORT = 20;
+const PAUSES = 2;
 
 /** These files, and all that import them, directly or through others. */
 function importersOf(files: Iterable<string>, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {

@@ -100,15 +100,26 @@ export function bindNames(file: SourceFile, surroundings: Surroundings): Readonl
 export function importableIn(reach: Reach, file: SourceFile): (name: string) => boolean {
   let known: ReadonlySet<string> | null = null;
   return (name) => {
-    if (known === null) {
-      const names = new Set(declaredIn(file).byName.keys());
-      for (const { found } of reach.all().values())
-        if (isFile(found)) for (const imported of declaredIn(found).byName.keys()) names.add(imported);
-      known = names;
-    }
+    known ??= namesOf(file, reach);
     return known.has(name);
   };
 }
+
+/** The names of a file and of all that it reaches. Files that import each other in a circle reach the same. */
+function namesOf(file: SourceFile, reach: Reach): ReadonlySet<string> {
+  const files = [file, ...[...reach.all().values()].flatMap(({ found }) => (isFile(found) ? found : []))];
+  const last = lastNames.deref();
+  if (last?.files.size === files.length && files.every((each) => last.files.has(each))) return last.names;
+  const names = new Set(files.flatMap((each) => [...declaredIn(each).byName.keys()]));
+  lastNames = new WeakRef({ files: new Set(files), names });
+  return names;
+}
+
+/** What was collected last, for as long as nothing else needs the memory. */
+let lastNames = new WeakRef<{ readonly files: ReadonlySet<SourceFile>; readonly names: ReadonlySet<string> }>({
+  files: new Set(),
+  names: new Set(),
+});
 
 /**
  * What is wrong with the imports of a file and with the names that it declares, by the place. Linear in the number of imported

@@ -2,7 +2,7 @@ import type { Identity } from '../../engine/index.ts';
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Compilation } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
-import type { Bound, Declared } from './program.ts';
+import type { Bound, Declared, Program } from './program.ts';
 import { signatureOf } from './signature.ts';
 import { usersOf } from './uses.ts';
 
@@ -42,6 +42,17 @@ export function stillKnown(known: Known, before: Bound, now: Bound): Known & { r
 function mayNeedAnyName({ tree }: Piece, { problems }: Compilation): boolean {
   return tree.kind === 'broken' || problems.some(({ code }) => code === 'unknown-name');
 }
+
+/** Whether that is so anywhere in a program, found once. */
+export function proposesNames(program: Program): boolean {
+  const known =
+    proposing.get(program) ??
+    program.file.pieces.some(({ piece }) => mayNeedAnyName(piece, program.compilation(piece)));
+  proposing.set(program, known);
+  return known;
+}
+
+const proposing = new WeakMap<Program, boolean>();
 
 /** What a program knows that has no earlier version. */
 export function nothingKnown(): Known {

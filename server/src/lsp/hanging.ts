@@ -1,0 +1,66 @@
+import { type Imported, importsIn, isFile } from '../semantics/program/imports.ts';
+import { declareAlike, declaredIn } from '../semantics/program/names.ts';
+import { usersOf } from '../semantics/program/uses.ts';
+import type { SourceFile } from '../syntax/tree/tree.ts';
+
+/** A file that has changed, and what it was when others were last bound to it. */
+export interface Change {
+  readonly uri: string;
+  readonly before: Imported;
+  readonly now: Imported;
+}
+
+/**
+ * Those of some files in which a name may mean something else after these changes, or in which something else may be said of it,
+ * by their URIs. `files` are those that have changed and all that import them; `proposes` tells which of them may name what they
+ * do not use. All of them, where a file has come or gone or imports others. Linear in the names that the files use.
+ */
+export function hangingOn(
+  changes: readonly Change[],
+  files: ReadonlyMap<string, SourceFile>,
+  proposes: (uri: string) => boolean,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const found = new Set<string>();
+  for (const { uri, before, now } of changes) {
+    if (!isFile(before) || !isFile(now) || !importAlike(before, now, uri)) return new Set(files.keys());
+    for (const name of changedNames(before, now)) names.add(name);
+    if (!declareAlike(before, now)) for (const other of files.keys()) if (proposes(other)) found.add(other);
+  }
+  const users = new Map<string, string[]>();
+  for (const [uri, file] of files) {
+    for (const name of usersOf(file).keys()) {
+      const known = users.get(name);
+      if (known === undefined) users.set(name, [uri]);
+      else known.push(uri);
+    }
+  }
+  // The set grows while it is walked.
+  for (const name of names) {
+    for (const uri of users.get(name) ?? []) {
+      found.add(uri);
+      const file = files.get(uri);
+      if (file !== undefined) for (const own of declaredWith(name, file)) names.add(own);
+    }
+  }
+  return found;
+}
+
+function importAlike(before: SourceFile, now: SourceFile, uri: string): boolean {
+  const [old, found] = [importsIn(before, uri), importsIn(now, uri)];
+  return old.length === found.length && old.every(({ target }, index) => target === found[index]?.target);
+}
+
+/** The names that a file declares in another text than before, or only before or now. */
+function changedNames(before: SourceFile, now: SourceFile): string[] {
+  const [old, found] = [declaredIn(before).byName, declaredIn(now).byName];
+  const names = new Set([...old.keys(), ...found.keys()]);
+  return [...names].filter((name) => old.get(name)?.placed.piece !== found.get(name)?.placed.piece);
+}
+
+/** The names of the declarations of a file that use a name. */
+function declaredWith(name: string, file: SourceFile): readonly string[] {
+  return (usersOf(file).get(name) ?? []).flatMap(({ tree }) =>
+    'name' in tree && tree.name !== null ? tree.name.text : [],
+  );
+}
