@@ -1,6 +1,6 @@
 import type { Nimber } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
-import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/questions.ts';
+import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/asked-positions.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import type { Place } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';

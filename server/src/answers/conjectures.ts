@@ -1,7 +1,7 @@
 import type { Term } from '../engine/game/ruleset.ts';
 import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
 import type { Environment } from '../semantics/expressions/evaluation.ts';
-import type { CompiledConjecture } from '../semantics/positions/questions.ts';
+import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import type { ConjectureAnswer } from './answer.ts';
 import { helpfully } from './best-effort.ts';

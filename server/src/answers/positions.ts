@@ -13,7 +13,7 @@ import {
   type Sum,
 } from '../engine/index.ts';
 import type { Place } from '../semantics/expressions/evaluation.ts';
-import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
 import { namesUsedBy } from '../semantics/program/uses.ts';

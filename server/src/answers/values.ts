@@ -1,7 +1,7 @@
 import { members } from '../engine/arithmetic/number-sets.ts';
 import { exactly, type Ground, type Nimber, type Ruleset } from '../engine/index.ts';
 import type { Environment } from '../semantics/expressions/evaluation.ts';
-import type { RangedPosition } from '../semantics/positions/questions.ts';
+import type { RangedPosition } from '../semantics/positions/asked-positions.ts';
 import type { Context } from './context.ts';
 import { analysed } from './positions.ts';
 import { placedTerms } from './written-terms.ts';

@@ -3,7 +3,7 @@ import type { Term } from '../engine/game/ruleset.ts';
 import type { Place } from '../semantics/expressions/evaluation.ts';
 import { Fault } from '../semantics/expressions/fault.ts';
 import { isState } from '../semantics/games/states.ts';
-import type { CompiledPosition } from '../semantics/positions/questions.ts';
+import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, stateText } from '../semantics/positions/text.ts';
 import { MOST_COMPONENTS } from './answer.ts';
 import type { Context } from './context.ts';

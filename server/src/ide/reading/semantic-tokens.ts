@@ -1,6 +1,6 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/positions/questions.ts';
+import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';

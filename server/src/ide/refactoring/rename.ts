@@ -1,6 +1,6 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/positions/questions.ts';
+import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';

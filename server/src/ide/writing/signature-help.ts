@@ -1,4 +1,4 @@
-import { QUESTIONS } from '../../semantics/positions/questions.ts';
+import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
 import type { Declared } from '../../semantics/program/program.ts';
 import { signatureOf } from '../../semantics/program/signature.ts';
 import { lex } from '../../syntax/grammar/lex.ts';

@@ -11,7 +11,8 @@ import { Fault } from './fault.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import type { CompiledClauses } from './scope.ts';
 import { newVariable, nextSlot, type Scope, type Walk, withVariables } from './scope.ts';
-import { compileSet, compileTuples } from './sets.ts';
+import { compileSet } from './sets.ts';
+import { compileTuples } from './tuples.ts';
 import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';
 
 /**

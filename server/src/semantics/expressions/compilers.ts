@@ -1,7 +1,8 @@
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
 import type { Compilers, Scope } from './scope.ts';
-import { compileSet, compileTuples } from './sets.ts';
+import { compileSet } from './sets.ts';
+import { compileTuples } from './tuples.ts';
 
 /** The compilers of expressions, tied together: each finds here those that it needs and that need it. */
 const compile: Compilers = {

@@ -1,28 +1,12 @@
-import {
-  add,
-  bitLength,
-  ceilDivide,
-  floorDivide,
-  type Int,
-  isLong,
-  modulo,
-  multiply,
-  negate,
-  normal,
-  power,
-  stepsFor,
-  stepsOfBits,
-  subtract,
-} from '../../engine/arithmetic/integers.ts';
-import { clipped } from '../../syntax/problems/report.ts';
+import { ceilDivide, floorDivide, type Int, negate, normal } from '../../engine/arithmetic/integers.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import { bindingsText } from './bindings.ts';
-import type { Environment, Evaluate } from './evaluation.ts';
+import { ARITHMETIC, divided } from './arithmetic.ts';
+import type { Evaluate } from './evaluation.ts';
 import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
 import { listIn } from './list-variables.ts';
@@ -118,80 +102,14 @@ function notAList(expression: Expression, text: string, scope: Scope): Evaluate<
   return zero;
 }
 
-/** A sum that was made, unless it is too long. Sums grow by a digit at most, so that they can be made first. */
-function sized(sum: Int, expression: Expression, environment: Environment): Int {
-  if (!isLong(sum)) return sum;
-  const bits = bitLength(sum);
-  checkSize(bits, expression, environment);
-  environment.meter.spend(stepsOfBits(bits));
-  return sum;
-}
-
-type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression) => Evaluate<Int>;
-
-/** The calls of `add` and `subtract` stand apart, since each then runs as fast as the sum itself. */
-const ARITHMETIC: Partial<Record<Binary['operator'], Arithmetic>> = {
-  '+': (a, b, expression) => (environment) => sized(add(a(environment), b(environment)), expression, environment),
-  '-': (a, b, expression) => (environment) => sized(subtract(a(environment), b(environment)), expression, environment),
-};
-
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   const { operator } = expression;
   if (operator === '/') return reportDivision(expression, scope);
-  const plain = ARITHMETIC[operator];
-  if (plain === undefined && operator !== '*' && operator !== '%' && operator !== '^')
-    return notANumber(expression, scope);
+  const calculate = ARITHMETIC[operator];
+  if (calculate === undefined) return notANumber(expression, scope);
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
-  if (plain !== undefined) return plain(left, right, expression);
-  if (operator === '*') {
-    return (environment) => {
-      const [a, b] = [left(environment), right(environment)];
-      if (typeof a === 'bigint' || typeof b === 'bigint') {
-        checkSize(bitLength(a) + bitLength(b), expression, environment);
-        environment.meter.spend(stepsFor(a, b));
-      }
-      return multiply(a, b);
-    };
-  }
-  if (operator === '%') {
-    return (environment) => {
-      const [a, b] = [left(environment), nonZero(right(environment), expression, scope, environment)];
-      environment.meter.spend(stepsFor(a, b));
-      return modulo(a, b);
-    };
-  }
-  return (environment) => {
-    const [base, exponent] = [left(environment), right(environment)];
-    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
-    if (base !== 0 && base !== 1 && base !== -1) {
-      const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
-      checkSize(bits, expression, environment);
-      environment.meter.spend(stepsOfBits(bits));
-    }
-    return power(base, exponent);
-  };
-}
-
-const BITS_OF_DIGIT = Math.log2(10);
-
-/** Refuses a number before it is made: one of more digits than allowed serves no game and would only use up the time. */
-function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
-  // The product of two numbers may have one digit less than both have together.
-  if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
-  throw new Fault('number-too-large', {
-    text: clipped(printExpression(expression)),
-    digits: digits.toLocaleString('en-US'),
-  });
-}
-
-function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
-  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
-  return divisor;
-}
-
-function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
-  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+  return calculate(left, right, expression, scope);
 }
 
 function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
@@ -257,11 +175,7 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
   if (quotient.kind !== 'binary' || quotient.operator !== '/') return compileNumber(argument, scope);
   const dividend = compileNumber(quotient.left, scope);
   const divisor = compileNumber(quotient.right, scope);
-  return (environment) => {
-    const [a, b] = [dividend(environment), nonZero(divisor(environment), call, scope, environment)];
-    environment.meter.spend(stepsFor(a, b));
-    return divide(a, b);
-  };
+  return divided(dividend, divisor, divide, call, scope);
 }
 
 function notANumber(expression: Expression, scope: Scope): Evaluate<Int> {

@@ -3,7 +3,7 @@ import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { reportInstead } from '../problems/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
 import { identityOfCondition } from './bound.ts';
@@ -15,6 +15,7 @@ import { kindOf, reportWrongKind } from './kinds.ts';
 import { listNamed } from './list-variables.ts';
 import { compileNumber } from './numbers.ts';
 import { newVariable, nextSlot, type Scope, useVariable, withVariables } from './scope.ts';
+import { widthOfTuples, writesTuples } from './tuples.ts';
 import { valueText } from './value-text.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
@@ -87,11 +88,8 @@ function numbersOnly(value: NumberSet | readonly Tuple[], name: string): NumberS
 
 /** Reports a set of tuples that stands where numbers are wanted. */
 function notNumbers(expression: Expression, set: Expression, scope: Scope): Evaluate<NumberSet> {
-  const inner = unwrap(set);
-  if (inner.kind === 'binary') return notNumbers(expression, inner.left, scope);
-  const [item] = inner.kind === 'set' ? inner.items.map(unwrap) : [];
-  const found = item?.kind === 'tuple' ? item.items.length : 0;
-  scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args: { wanted: 1, found } });
+  const args = { wanted: 1, found: widthOfTuples(set) };
+  scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args });
   return () => EMPTY;
 }
 
@@ -196,65 +194,6 @@ function compileSetFunction(call: Call, scope: Scope): Evaluate<NumberSet> {
     if (name === 'divisors') return { kind: 'divisors', of };
     return { kind: 'progression', from: of, step: of, to: null };
   };
-}
-
-/**
- * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. With width 1 it is a set of
- * numbers, which has to end.
- */
-export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<Iterable<Tuple>> {
-  const inner = unwrap(expression);
-  if (inner.kind === 'binary' && inner.operator === 'or') {
-    const left = compileTuples(inner.left, scope, width);
-    const right = compileTuples(inner.right, scope, width);
-    return (environment) => [...left(environment), ...right(environment)];
-  }
-  if (
-    inner.kind === 'name' &&
-    scope.names.get(inner.text)?.declaration.kind === 'set' &&
-    !scope.variables.has(inner.text)
-  ) {
-    return (environment) => tuplesOnly(environment.set(inner.text), width, inner.text);
-  }
-  if (inner.kind !== 'set') {
-    reportWrongKind(scope, inner, 'tuple');
-    return () => [];
-  }
-  const clauses = inner.clauses === null ? null : scope.compile.clauses(inner.clauses, scope);
-  const items = inner.items.map((item) => compileTuple(item, clauses?.inner ?? scope, width));
-  if (clauses === null) return (environment) => items.map((item) => item(environment));
-  return (environment) => {
-    const own: Environment = { ...environment, slots: [...environment.slots] };
-    const tuples: Tuple[] = [];
-    for (const _ of clauses.each(own)) for (const item of items) tuples.push(item(own));
-    return tuples;
-  };
-}
-
-function compileTuple(expression: Expression, scope: Scope, width: number): Evaluate<Tuple> {
-  const inner = unwrap(expression);
-  if (inner.kind !== 'tuple') {
-    reportWrongKind(scope, inner, 'tuple');
-    return () => [];
-  }
-  const found = inner.items.length;
-  if (found !== width) {
-    scope.report({ code: 'tuple-width', severity: 'error', span: inner, args: { wanted: width, found } });
-  }
-  const items = inner.items.map((item) => compileNumber(item, scope));
-  return (environment) => items.map((item) => item(environment));
-}
-
-function tuplesOnly(value: NumberSet | readonly Tuple[], width: number, name: string): readonly Tuple[] {
-  if (!('kind' in value) && value.every((tuple) => tuple.length === width)) return value;
-  throw new Fault('number-parameter', { game: name, parameter: name });
-}
-
-/** True when an expression writes tuples: `{(1, 2), (2, 1)}`, alone or joined by `or`. */
-export function writesTuples(expression: Expression): boolean {
-  const inner = unwrap(expression);
-  if (inner.kind === 'binary' && inner.operator === 'or') return writesTuples(inner.left);
-  return inner.kind === 'set' && inner.items.some((item) => unwrap(item).kind === 'tuple');
 }
 
 function notASet(expression: Expression, scope: Scope): Evaluate<NumberSet> {

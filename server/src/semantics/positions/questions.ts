@@ -1,45 +1,30 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
-import { type Name, spanOf } from '../../syntax/text/span.ts';
-import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { ConjectureDeclaration, ExpectDeclaration } from '../../syntax/tree/tree.ts';
+import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Evaluate, Value } from '../expressions/evaluation.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
-import { compileSet } from '../expressions/sets.ts';
-import type { Components } from '../forms/forms.ts';
+import type { Scope } from '../expressions/scope.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import {
   outcomeIn,
   QUESTIONS,
   reportExpected,
-  reportOtherConjecture,
   reportSeveral,
   reportUnknownQuestion,
 } from '../problems/wrong-questions.ts';
 import { signatureOf } from '../program/signature.ts';
-import { isMiserePosition, namedComponents } from './named-positions.ts';
+import {
+  type CompiledPosition,
+  compileAskedPosition,
+  compileRangedPosition,
+  type RangedPosition,
+} from './asked-positions.ts';
 import { compileParameters } from './parameters.ts';
-import { compilePosition } from './positions.ts';
-
-/** A position as it is asked about. */
-export interface CompiledPosition {
-  readonly misere: boolean;
-  readonly components: Components;
-  /** The position without `misere`. */
-  readonly expression: Expression;
-}
-
-/** A position with a range as one argument: one position for each of its members, which are put in `slot`. */
-export interface RangedPosition {
-  readonly position: CompiledPosition;
-  readonly slot: number;
-  readonly range: Evaluate<NumberSet>;
-}
 
 /** A call of a game without its state: `Bash[3]`. */
 export interface CompiledGameReference {
@@ -48,6 +33,7 @@ export interface CompiledGameReference {
   readonly text: string;
 }
 
+/** What an `expect` asks, and what it expects. */
 export type Question =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
@@ -62,19 +48,6 @@ export type Question =
       readonly game: CompiledGameReference;
       readonly expected: Evaluate<Int>;
     };
-
-export { QUESTIONS };
-
-/** Compiles a position with its convention. Reports what is wrong with it. */
-export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
-  const inner = unwrap(expression);
-  if (inner.kind === 'name' && isMiserePosition(inner, scope)) {
-    return { misere: true, components: namedComponents(inner), expression };
-  }
-  const misere = inner.kind === 'unary' && inner.operator === 'misere';
-  const position = misere ? inner.operand : expression;
-  return { misere, components: compilePosition(position, scope), expression: position };
-}
 
 /** Compiles `expect f(…) = VALUE`; null when it is not a question, which is reported. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
@@ -154,40 +127,6 @@ function compileValueQuestion(
   return { ask: 'values', of: ask, positions, expected };
 }
 
-/** Compiles a position with a range as one argument; null when no argument is a range. Reports what is wrong with it. */
-export function compileRangedPosition(expression: Expression, scope: Scope): RangedPosition | null {
-  const ranged = withRangeAsVariable(expression);
-  if (ranged === null) return null;
-  const slot = nextSlot(scope);
-  const variable = newVariable(ranged.name, slot, 'loop');
-  const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
-  return { position, slot, range: compileSet(ranged.range, scope) };
-}
-
-/** A name that no user can write, so that it hides nothing. */
-const RANGED = '·';
-
-/**
- * In `Kayles(0..11)` the range is an argument where a number belongs: one position for each of its members. Gives the call
- * with the range replaced by a variable, or null when no argument is a range.
- */
-function withRangeAsVariable(
-  expression: Expression,
-): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
-  const inner = unwrap(expression);
-  if (inner.kind === 'unary' && inner.operator === 'misere') {
-    const found = withRangeAsVariable(inner.operand);
-    return found === null ? null : { ...found, position: { ...inner, operand: found.position } };
-  }
-  if (inner.kind !== 'call') return null;
-  const at = inner.arguments.findIndex((argument) => unwrap(argument).kind === 'range');
-  const range = inner.arguments[at];
-  if (range === undefined) return null;
-  const name: Name = { text: RANGED, start: range.start, end: range.end };
-  const replaced: Call = { ...inner, arguments: inner.arguments.with(at, { kind: 'name', ...name }) };
-  return { position: replaced, range, name };
-}
-
 /** Compiles `Kayles` or `Bash[3]` where a game is asked about; null, and a report, when it is none with one heap. */
 function compileGameReference(expression: Expression, question: string, scope: Scope): CompiledGameReference | null {
   const inner = unwrap(expression);
@@ -216,36 +155,4 @@ function compileGameReference(expression: Expression, question: string, scope: S
     end: inner.end,
   };
   return { game: name.text, parameters: compileParameters(call, declaration, scope), text };
-}
-
-/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
-export interface CompiledConjecture {
-  /** The position as it is written, and what is said of its value. */
-  readonly call: Call;
-  readonly formula: Expression;
-  readonly position: Components;
-  readonly slots: readonly number[];
-  readonly expected: Evaluate<Int>;
-}
-
-/** Compiles a conjecture; null when it has another form, which is reported. */
-export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
-  const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
-  if (call?.kind !== 'call' || call.arguments.length === 0) {
-    reportOtherConjecture(left, scope);
-    return null;
-  }
-  const first = nextSlot(scope);
-  const variables = call.arguments.flatMap((argument, index) =>
-    argument.kind === 'name' ? [newVariable(argument, first + index, 'loop')] : [],
-  );
-  const inner = withVariables(scope, variables);
-  const position = compilePosition(call, inner);
-  return {
-    call,
-    formula: right,
-    position,
-    slots: variables.map(({ slot }) => slot),
-    expected: compileNumber(right, inner),
-  };
 }

@@ -4,24 +4,20 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
+import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { outermostScope } from '../expressions/compilers.ts';
 import type { Evaluate, Tuple } from '../expressions/evaluation.ts';
 import type { Names, Scope } from '../expressions/scope.ts';
-import { compileSet, compileTuples, writesTuples } from '../expressions/sets.ts';
+import { compileSet } from '../expressions/sets.ts';
+import { compileTuples, widthOfTuples, writesTuples } from '../expressions/tuples.ts';
 import { compileBoard } from '../forms/boards.ts';
 import { compileCoins } from '../forms/coins.ts';
 import type { CompiledForm } from '../forms/forms.ts';
 import { compileGraph } from '../forms/graphs.ts';
 import { type CompiledGame, compileGame } from '../games/games.ts';
-import {
-  type CompiledConjecture,
-  type CompiledPosition,
-  compileAskedPosition,
-  compileConjecture,
-  compileExpectation,
-  type Question,
-} from '../positions/questions.ts';
+import { type CompiledPosition, compileAskedPosition } from '../positions/asked-positions.ts';
+import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
+import { compileExpectation, type Question } from '../positions/questions.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
@@ -148,16 +144,8 @@ function compiledForm(form: CompiledForm | null): Compiled {
 
 function compileSetValue(value: Expression, scope: Scope): Evaluate<NumberSet | readonly Tuple[]> {
   if (!writesTuples(value)) return compileSet(value, scope);
-  const first = firstTuple(value);
-  const tuples = compileTuples(value, scope, first);
+  const tuples = compileTuples(value, scope, widthOfTuples(value));
   return (environment) => [...tuples(environment)];
-}
-
-function firstTuple(value: Expression): number {
-  const inner = unwrap(value);
-  if (inner.kind === 'binary') return firstTuple(inner.left);
-  const item = inner.kind === 'set' ? inner.items.map(unwrap).find((found) => found.kind === 'tuple') : undefined;
-  return item?.kind === 'tuple' ? item.items.length : 0;
 }
 
 /** A set or position that needs its own value to be known, by whatever detour and through whatever file, has none. */

@@ -1,7 +1,7 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
 import { GROUND } from '../../../semantics/forms/drawings.ts';
-import { QUESTIONS } from '../../../semantics/positions/questions.ts';
+import { QUESTIONS } from '../../../semantics/problems/wrong-questions.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { signatureOf } from '../../../semantics/program/signature.ts';

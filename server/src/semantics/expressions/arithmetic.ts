@@ -1,0 +1,108 @@
+import {
+  add,
+  bitLength,
+  type Int,
+  isLong,
+  modulo,
+  multiply,
+  power,
+  stepsFor,
+  stepsOfBits,
+  subtract,
+} from '../../engine/arithmetic/integers.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { bindingsText } from './bindings.ts';
+import type { Environment, Evaluate } from './evaluation.ts';
+import { Fault } from './fault.ts';
+import type { Scope } from './scope.ts';
+
+/** What is calculated of two numbers; `expression` and `scope` are for messages. */
+type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression, scope: Scope) => Evaluate<Int>;
+
+/** The operators that make a number of two. One closure each runs as fast as the operation itself. */
+export const ARITHMETIC: Partial<Record<Binary['operator'], Arithmetic>> = {
+  '+': (a, b, expression) => (environment) => sized(add(a(environment), b(environment)), expression, environment),
+  '-': (a, b, expression) => (environment) => sized(subtract(a(environment), b(environment)), expression, environment),
+  '*': product,
+  '%': remainder,
+  '^': raised,
+};
+
+function product(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [left(environment), right(environment)];
+    if (typeof a === 'bigint' || typeof b === 'bigint') {
+      checkSize(bitLength(a) + bitLength(b), expression, environment);
+      environment.meter.spend(stepsFor(a, b));
+    }
+    return multiply(a, b);
+  };
+}
+
+function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
+  return (environment) => {
+    const [base, exponent] = [left(environment), right(environment)];
+    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
+    if (base !== 0 && base !== 1 && base !== -1) {
+      const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
+      checkSize(bits, expression, environment);
+      environment.meter.spend(stepsOfBits(bits));
+    }
+    return power(base, exponent);
+  };
+}
+
+function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [left(environment), nonZero(right(environment), expression, scope, environment)];
+    environment.meter.spend(stepsFor(a, b));
+    return modulo(a, b);
+  };
+}
+
+/** A quotient that is rounded in some way. */
+export function divided(
+  dividend: Evaluate<Int>,
+  divisor: Evaluate<Int>,
+  divide: (a: Int, b: Int) => Int,
+  expression: Expression,
+  scope: Scope,
+): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [dividend(environment), nonZero(divisor(environment), expression, scope, environment)];
+    environment.meter.spend(stepsFor(a, b));
+    return divide(a, b);
+  };
+}
+
+/** A sum that was made, unless it is too long. Sums grow by a digit at most, so that they can be made first. */
+function sized(sum: Int, expression: Expression, environment: Environment): Int {
+  if (!isLong(sum)) return sum;
+  const bits = bitLength(sum);
+  checkSize(bits, expression, environment);
+  environment.meter.spend(stepsOfBits(bits));
+  return sum;
+}
+
+const BITS_OF_DIGIT = Math.log2(10);
+
+/** Refuses a number before it is made: one of more digits than allowed serves no game and would only use up the time. */
+function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
+  // The product of two numbers may have one digit less than both have together.
+  if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
+  throw new Fault('number-too-large', {
+    text: clipped(printExpression(expression)),
+    digits: digits.toLocaleString('en-US'),
+  });
+}
+
+function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
+  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
+  return divisor;
+}
+
+function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
+  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+}

@@ -1,0 +1,70 @@
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Name } from '../../syntax/text/span.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
+import type { Evaluate } from '../expressions/evaluation.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
+import { compileSet } from '../expressions/sets.ts';
+import type { Components } from '../forms/forms.ts';
+import { isMiserePosition, namedComponents } from './named-positions.ts';
+import { compilePosition } from './positions.ts';
+
+/** A position as it is asked about. */
+export interface CompiledPosition {
+  readonly misere: boolean;
+  readonly components: Components;
+  /** The position without `misere`. */
+  readonly expression: Expression;
+}
+
+/** A position with a range as one argument: one position for each of its members, which are put in `slot`. */
+export interface RangedPosition {
+  readonly position: CompiledPosition;
+  readonly slot: number;
+  readonly range: Evaluate<NumberSet>;
+}
+
+/** Compiles a position with its convention. Reports what is wrong with it. */
+export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
+  const inner = unwrap(expression);
+  if (inner.kind === 'name' && isMiserePosition(inner, scope)) {
+    return { misere: true, components: namedComponents(inner), expression };
+  }
+  const misere = inner.kind === 'unary' && inner.operator === 'misere';
+  const position = misere ? inner.operand : expression;
+  return { misere, components: compilePosition(position, scope), expression: position };
+}
+
+/** Compiles a position with a range as one argument; null when no argument is a range. Reports what is wrong with it. */
+export function compileRangedPosition(expression: Expression, scope: Scope): RangedPosition | null {
+  const ranged = withRangeAsVariable(expression);
+  if (ranged === null) return null;
+  const slot = nextSlot(scope);
+  const variable = newVariable(ranged.name, slot, 'loop');
+  const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
+  return { position, slot, range: compileSet(ranged.range, scope) };
+}
+
+/** A name that no user can write, so that it hides nothing. */
+const RANGED = '·';
+
+/**
+ * In `Kayles(0..11)` the range is an argument where a number belongs: one position for each of its members. Gives the call
+ * with the range replaced by a variable, or null when no argument is a range.
+ */
+function withRangeAsVariable(
+  expression: Expression,
+): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
+  const inner = unwrap(expression);
+  if (inner.kind === 'unary' && inner.operator === 'misere') {
+    const found = withRangeAsVariable(inner.operand);
+    return found === null ? null : { ...found, position: { ...inner, operand: found.position } };
+  }
+  if (inner.kind !== 'call') return null;
+  const at = inner.arguments.findIndex((argument) => unwrap(argument).kind === 'range');
+  const range = inner.arguments[at];
+  if (range === undefined) return null;
+  const name: Name = { text: RANGED, start: range.start, end: range.end };
+  const replaced: Call = { ...inner, arguments: inner.arguments.with(at, { kind: 'name', ...name }) };
+  return { position: replaced, range, name };
+}

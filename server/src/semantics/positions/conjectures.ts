@@ -1,0 +1,41 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
+import type { Evaluate } from '../expressions/evaluation.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
+import type { Components } from '../forms/forms.ts';
+import { reportOtherConjecture } from '../problems/wrong-questions.ts';
+import { compilePosition } from './positions.ts';
+
+/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
+export interface CompiledConjecture {
+  /** The position as it is written, and what is said of its value. */
+  readonly call: Call;
+  readonly formula: Expression;
+  readonly position: Components;
+  readonly slots: readonly number[];
+  readonly expected: Evaluate<Int>;
+}
+
+/** Compiles a conjecture; null when it has another form, which is reported. */
+export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
+  const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
+  if (call?.kind !== 'call' || call.arguments.length === 0) {
+    reportOtherConjecture(left, scope);
+    return null;
+  }
+  const first = nextSlot(scope);
+  const variables = call.arguments.flatMap((argument, index) =>
+    argument.kind === 'name' ? [newVariable(argument, first + index, 'loop')] : [],
+  );
+  const inner = withVariables(scope, variables);
+  const position = compilePosition(call, inner);
+  return {
+    call,
+    formula: right,
+    position,
+    slots: variables.map(({ slot }) => slot),
+    expected: compileNumber(right, inner),
+  };
+}
