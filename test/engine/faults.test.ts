@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
+import { auditsOf } from '../../server/src/engine/audits/audits.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { Nimber } from '../../server/src/engine/game/nimber.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
@@ -17,6 +22,29 @@ describe.each(Object.entries(SERVED).map(([name, text], index) => ({ name, text,
     );
   },
 );
+
+describe('a fault that only small heaps show is found', () => {
+  // From heap 1 on each value is the mex of its options, and the moves that are told lead where they should.
+  const swapped = (value: Nimber): Nimber => (value === 0 ? 1 : value === 1 ? 0 : value);
+  const fault = (solver: Solver): Solver => ({
+    ...withValues(solver, swapped),
+    optionsWithValue: (state, target, meter) =>
+      solver.optionsWithValue(state, target < 2 ? 1 - Number(target) : target, meter),
+  });
+  const others = Array.from({ length: 30 }, (_, index) => `Breaking[${index + 2}](40)`).join(' + ');
+  const rules = 'game G(n) { take 1 }  game Breaking[m](n) { take 1..m leaving 0..2 heaps }';
+
+  test('however much was asked before, and however many other rulesets are in the question', () => {
+    const program = createProgram(parse(`${rules}  play ${others} + G(1001)`), prelude);
+    const own = createEnvironment(program, unlimited).instantiate('G', []).key;
+    const session = faultySession(fault, (key) => key === own);
+    auditsOf(session).allowance.steps = 0;
+    const found = answer(createContext(program, undefined, session), 2, 'verdict');
+    expect(found.problems.map(({ code, args }) => [code, 'position' in args && args.position])).toEqual([
+      ['shortcut-refuted', 'G(0)'],
+    ]);
+  });
+});
 
 test('what is put aside is told with the position that shows why', () => {
   const session = faultySession((solver) => withValues(solver, raised));

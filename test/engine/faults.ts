@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { Identity } from '../../server/src/engine/arithmetic/identity.ts';
 import { add, type Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { auditsOf } from '../../server/src/engine/audits/audits.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/game/nimber.ts';
@@ -117,12 +118,12 @@ function withMoves(solver: Solver, change: (moves: Moves) => Moves): Solver {
 /** A fraction of what audits may cost. */
 const ALLOWANCE = 120_000;
 
-/** A session in which something is wrong with every solver. */
-export function faultySession(fault: (solver: Solver) => Solver): Session {
+/** A session in which something is wrong with every solver, or with those of some rulesets, told by their keys. */
+export function faultySession(fault: (solver: Solver) => Solver, isFaulty = (_: Identity) => true): Session {
   const session = createSession();
   const solvers = solversOf(session);
   const remember = solvers.set.bind(solvers);
-  solvers.set = (key, solver) => remember(key, solver === null ? null : fault(solver));
+  solvers.set = (key, solver) => remember(key, solver === null || !isFaulty(key) ? solver : fault(solver));
   auditsOf(session).allowance.steps = ALLOWANCE;
   return session;
 }

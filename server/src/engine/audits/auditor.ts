@@ -8,7 +8,7 @@ import type { SmithValue, Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
 import { createRandom, type Random } from '../kernel/random.ts';
-import { spending } from './allowance.ts';
+import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 import { constantsOf } from './constants.ts';
 import { placesOf, SMALL } from './places.ts';
@@ -23,7 +23,8 @@ export interface Valued {
 
 /**
  * Holds values against the rules before anyone is told them: each one against its options, and every ruleset that a
- * shortcut serves once in each session at {@link placesOf}. `claims` is what the solvers claim. Throws `Refuted`.
+ * shortcut serves once in each session at {@link placesOf}, in a later question where this one has nothing left for that.
+ * `claims` is what the solvers claim. Throws `Refuted`.
  */
 export function auditValues(session: Session, valued: readonly Valued[], claims: Claims): void {
   const audits = auditsOf(session);
@@ -32,9 +33,12 @@ export function auditValues(session: Session, valued: readonly Valued[], claims:
       if (!isKnown(session, component)) auditValue(component, value.nimber, claims, createRandom(SEED), meter);
   });
   for (const [key, ruleset] of audits.waiting) {
-    audits.waiting.delete(key);
     const asked = valued.find(({ component }) => component.ruleset.key === key);
-    spending(audits.allowance, 0.5, (meter) => auditRuleset(session, ruleset, asked ?? null, claims, meter));
+    const isAudited = spendingOnFirst(audits.allowance, audits.waiting.size, (meter) =>
+      auditRuleset(session, ruleset, asked ?? null, claims, meter),
+    );
+    if (!isAudited) break;
+    audits.waiting.delete(key);
   }
 }
 

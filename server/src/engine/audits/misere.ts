@@ -6,7 +6,7 @@ import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
 import { createRandom, type Random } from '../kernel/random.ts';
-import { spending } from './allowance.ts';
+import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 
 const SEED = 1976;
@@ -29,14 +29,14 @@ export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: 
   spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, told, claim, createRandom(SEED), meter));
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
   if (rulesets.every(({ key }) => audits.auditedMisere.has(key)) || !rulesets.every(hasNumbers)) return;
-  for (const { key } of rulesets) audits.auditedMisere.add(key);
   const random = createRandom(SEED);
-  spending(audits.allowance, 0.5, (meter) => {
+  const isAudited = spendingOnFirst(audits.allowance, 1, (meter) => {
     for (let count = 0; count < SMALL_SUMS; count += 1) {
       const small = smallSum(rulesets, random);
       compare(small, theory(session, small, meter), search(session, small, meter));
     }
   });
+  if (isAudited) for (const { key } of rulesets) audits.auditedMisere.add(key);
 }
 
 /** Heaps and other states of numbers; those of boards, graphs and lists have a form of their own. */
