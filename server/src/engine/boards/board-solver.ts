@@ -20,7 +20,7 @@ export function board(ruleset: Ruleset, session: Session): Solver | null {
   if (form?.kind !== 'board') return null;
   const { pieces } = form;
   const symmetries = symmetriesOf(pieces);
-  const solverOfPart = createParts(pieces);
+  const solverOfPart = createParts(pieces, session);
   const plain = searchSolver(ruleset, session, () => undefined);
   return {
     value: (state, meter) => {

@@ -1,7 +1,11 @@
 import { identityOf } from '../arithmetic/identity.ts';
+import { isRefuted } from '../audits/audits.ts';
 import type { Meter } from '../budget/meter.ts';
+import { certified } from '../certificates/certified.ts';
 import type { Shape } from '../game/forms.ts';
 import type { Ground } from '../game/period.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
@@ -14,21 +18,24 @@ export interface Line {
 
 /**
  * The game on a single row: a bar of length k covers k neighbouring squares and leaves a row on either side, so it is the
- * octal game with digit 7 at each such k. Null when a piece that fits into a row has gaps, or when none fits.
+ * octal game with digit 7 at each such k. Its period has passed the checker. Null when a piece that fits into a row has gaps, when
+ * none fits, or where the rules have contradicted the table.
  */
-export function lineOf(pieces: readonly Shape[]): Line | null {
+export function lineOf(pieces: readonly Shape[], session: Session): Line | null {
   const flat = pieces.filter((piece) => heightOf(piece) === 1);
-  const bars = flat.map(widthOf);
+  const bars = flat.map(widthOf).sort((a, b) => a - b);
   if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
-  const table = heapTable({
+  const ruleset: Ruleset = {
     key: identityOf('bars', bars),
-    name: '',
+    name: 'Row',
     signed: [false],
     rules: [
       { kind: 'take', from: [0], amounts: { kind: 'list', values: bars }, leave: { least: 0, most: 2, parts: 'any' } },
     ],
-  });
-  if (table === null) return null;
+  };
+  const tabulated = isRefuted(session, ruleset) ? null : heapTable(ruleset);
+  if (tabulated === null) return null;
+  const table = certified(ruleset, tabulated);
   const value: Line['value'] = (length, meter) => {
     const { nimber, ground } = table.value([length], meter);
     return { nimber: Number(nimber), ground };

@@ -1,6 +1,7 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { COMPUTED } from '../game/period.ts';
+import type { Session } from '../game/session.ts';
 import { type Line, lineOf } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
@@ -26,9 +27,9 @@ interface View {
  * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and as many
  * columns. A part too wide is looked at from the side; the same solvers serve both views where the pieces allow it.
  */
-export function createParts(pieces: readonly Shape[]): (part: Part) => PartSolver | null {
+export function createParts(pieces: readonly Shape[], session: Session): (part: Part) => PartSolver | null {
   const across = pieces.map((piece) => turned(TRANSPOSED, piece));
-  const [line, column] = [lineOf(pieces), lineOf(across)];
+  const [line, column] = [lineOf(pieces, session), lineOf(across, session)];
   const play = createPlay(pieces, line, column);
   const turnable = symmetriesOf(pieces).includes(TRANSPOSED);
   const upright: View = { line, play, seen: (square) => square };

@@ -42,7 +42,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   };
   const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
-  // The period of a row of a board is that of its length, of which the rules of the board say nothing to the checker.
+  // The period of a row of a board is that of its length, which `boards/lines.ts` has had checked.
   const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
     ...solver,
