@@ -50,6 +50,16 @@ describe('a conjecture', () => {
       'conjecture sg(Bash[3](n)) = if n == 100000 then 1 else if n > 200000 then 0 else n % 4',
       'fails at Bash[3](100000)',
     ],
+    // The same where a proof would have to look too far.
+    ['conjecture sg(Bash[3](n)) = if n > 10^9 then 1 else n % 4', 'fails at Bash[3](1000000002)'],
+    ['conjecture sg(Bash[3](n)) = if n * n > 10^18 then 1 else n % 4', 'fails at Bash[3](1000000002)'],
+    ['conjecture sg(Bash[3](n)) = if 3 * n > 3 * 10^9 then 1 else n % 4', 'fails at Bash[3](1000000002)'],
+    [
+      'conjecture sg(Dim(n)) = if n == 0 then 0 else if log2(n) > 30 then 0 else log2(gcd(n, 2^40)) + 1',
+      'fails at Dim(2147483648)',
+    ],
+    ['conjecture sg(Nim(a, b)) = if a > 10^9 then 1 else xor(a, b)', 'fails at Nim(1000000001, 0)'],
+    ['conjecture sg(Nim(a, b)) = if min(a, b) > 10^9 then 1 else xor(a, b)', 'fails at Nim(1000000001, 1000000001)'],
     // Nothing is known for all states at once.
     ['conjecture sg(Bishop(a, b)) = min(a, b)', 'open'],
     ['conjecture sg(Grundy(n)) = if n < 3 then 0 else 1', 'fails at Grundy(4)'],

@@ -4,7 +4,11 @@ import type { Environment } from '../semantics/expressions/evaluation.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import type { ConjectureAnswer } from './answer.ts';
+
 import { helpfully } from './best-effort.ts';
+
+import { statesAround } from './conjecture-places.ts';
+
 import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
 import { analysed } from './positions.ts';
@@ -13,8 +17,8 @@ import { analysed } from './positions.ts';
 const STEPS_OF_PROOF = 100_000_000;
 
 /**
- * Decides a conjecture for all states where that can be done, see `conjecture-proof.ts`. Otherwise tests it on all states in
- * the order of their sum, until one disagrees or the budget ends: it is never proved by agreeing.
+ * Decides a conjecture for all states where that can be done, see `conjecture-proof.ts`. Otherwise tests it around the constants of
+ * its formula, and on all states in the order of their sum until one disagrees or the budget ends: it is never proved by agreeing.
  */
 export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const decision = decided(conjecture, asked);
@@ -24,8 +28,30 @@ export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): 
     case 'fails':
       return testedOn(conjecture, [conjecture.slots.map(() => decision.at)], asked);
     case 'open':
-      return testedOn(conjecture, statesBySum(conjecture.slots.length), asked);
+      return tested(conjecture, asked);
   }
+}
+
+/** What one state around a constant of the formula may cost, and all of them. */
+const STEPS_OF_PLACE = 1_000_000;
+const STEPS_OF_PLACES = 30_000_000;
+
+/** The states around constants are looked at first, lest the small ones use up the budget; a small counterexample is told rather. */
+function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
+  const { formula, slots } = conjecture;
+  const fails = (state: readonly Int[]): boolean =>
+    helpfully(
+      asked,
+      (meter) => {
+        const { terms, expected } = stateOf(conjecture, state, asked);
+        const own = { ...asked, meter: { ...asked.meter, ...meter } };
+        return analysed({ misere: false }, terms, own).nimber !== expected;
+      },
+      STEPS_OF_PLACE,
+    ) ?? false;
+  const far = helpfully(asked, () => statesAround(formula, slots.length).find(fails), STEPS_OF_PLACES);
+  const near = testedOn(conjecture, statesBySum(slots.length), asked);
+  return near.counterexample !== null || far === undefined ? near : testedOn(conjecture, [far], asked);
 }
 
 function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
