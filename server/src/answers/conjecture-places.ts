@@ -45,7 +45,7 @@ function placesOf(formula: Expression): readonly Int[] {
   const special = constants.flatMap((constant) => [
     constant,
     floorSqrt(constant),
-    ...(constant <= GREATEST_EXPONENT ? [power(2, constant)] : []),
+    ...(constant <= GREATEST_EXPONENT ? [power(2, constant), power(2, add(constant, 1))] : []),
     ...divisors.map((divisor) => floorDivide(constant, divisor)),
   ]);
   const places = special.flatMap((place) =>
