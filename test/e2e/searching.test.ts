@@ -16,7 +16,7 @@ afterAll(() => vscode?.close());
 
 test('the status bar tells how far the search for a period is', async () => {
   await vscode.open('long.game');
-  await vscode.lens(/first player wins/);
+  await vscode.lens(/N · the player to move wins/);
   await vscode.status(/Looking for periods: Long: n = [\d,]+/);
   await vscode.goTo(1, 7);
   expect(await vscode.hover(/Looking for a period/)).toMatch(/n = [\d,]+ so far/);

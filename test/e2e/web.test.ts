@@ -13,6 +13,6 @@ afterAll(() => vscode?.close());
 
 test('the server and its worker run in a browser', async () => {
   await vscode.open('nim.game');
-  expect(await vscode.lens(/first player wins/)).toBe('N · the player to move wins · SG 9 · 3 winning moves');
+  expect(await vscode.lens(/N · the player to move wins/)).toBe('N · the player to move wins · SG 9 · 3 winning moves');
   await vscode.picture('web');
 });

@@ -195,7 +195,7 @@ describe('hints', () => {
   test('tell the verdicts, too, where there are no lenses', async () => {
     const client = await startClient(OLD);
     await client.open(uri, 'play Nim(3) // one');
-    await client.until(async () => /first player/.test(JSON.stringify(await hints(client))));
+    await client.until(async () => /the player to move wins/.test(JSON.stringify(await hints(client))));
     expect(await hints(client)).toMatchObject([
       { position: { character: 11 }, label: [{ value: 'N · the player to move wins · SG 3 · 1 winning move' }] },
     ]);
