@@ -292,3 +292,40 @@ test('an explanation is asked for once somebody waits for it, before all that wa
   await analyst.explain(URI, [0]);
   expect(asked()).toMatchObject({ indices: [1, 2] });
 });
+
+describe('workers', () => {
+  const other = 'file:///b.game';
+
+  test('are started before the first question, and answer it', () => {
+    const { started, start } = workers();
+    const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+    analyst.begin();
+    expect(started).toHaveLength(1);
+    analyst.update(URI, createProgram(parse(THREE), prelude));
+    expect(started).toHaveLength(1);
+    expect(started[0]?.sent).toMatchObject([{ kind: 'answer', indices: [0, 1, 2] }]);
+  });
+
+  test('are ended some time after the last document is closed, and started again for the next', () => {
+    const { started, start } = workers();
+    const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+    const quiet = createProgram(parse('set S = {1}'), prelude);
+    const isEnded = (): boolean => {
+      vi.advanceTimersByTime(100_000);
+      return started[0]?.terminated === true;
+    };
+    analyst.begin();
+    analyst.update(URI, quiet);
+    analyst.update(other, quiet);
+    analyst.close(URI);
+    expect(isEnded()).toBe(false);
+    analyst.close(other);
+    vi.advanceTimersByTime(1000);
+    analyst.update(other, quiet);
+    expect(isEnded()).toBe(false);
+    analyst.close(other);
+    expect(isEnded()).toBe(true);
+    analyst.update(URI, createProgram(parse(THREE), prelude));
+    expect(started).toHaveLength(2);
+  });
+});

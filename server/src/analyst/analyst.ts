@@ -21,6 +21,8 @@ import { type Stop, stopped } from './worker-lost.ts';
  * computing one itself.
  */
 export interface Analyst {
+  /** Somebody will ask soon, so that a worker is started already. */
+  readonly begin: () => void;
   /**
    * A document, or a file that it imports, has changed. Declarations whose text, and the text of all they refer to in
    * whatever file, stayed the same keep their answers.
@@ -56,6 +58,8 @@ interface Document {
 /** An editor is told of so many components of a position; nobody reads more, and copying them takes time. */
 const COMPONENTS_TOLD = 2000;
 const MOST_DEATHS = 2;
+/** Without a document workers are kept for so many milliseconds, in which another one may be opened. */
+const IDLE = 20_000;
 
 /**
  * Creates an analyst. Workers are started when the first answer is wanted, and again after one has died or was given up.
@@ -75,6 +79,7 @@ export function createAnalyst(
   const { announce, end: endAnnouncing } = createAnnouncing(onAnswers);
   let settings = DEFAULT_SETTINGS;
   let disposed = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const programs = (): Program[] => [...documents.values()].map(({ program }) => program);
   const pieceAt = (uri: string, index: number): Piece | undefined =>
@@ -211,11 +216,27 @@ export function createAnalyst(
     }
   };
 
+  /** With no document left, gives back the memory of the workers after a while. */
+  const watchIdleness = (): void => {
+    clearTimeout(idle);
+    if (documents.size > 0 || disposed) return;
+    idle = setTimeout(() => {
+      searches.lose(false);
+      answers.clear();
+      pool.clear();
+    }, IDLE);
+  };
+
   const pool = createPool(() => workers.start(settings.memory), workers.most, events);
 
   return {
+    begin() {
+      pool.begin();
+      watchIdleness();
+    },
     update(uri, program) {
       documents.set(uri, { program, deaths: 0 });
+      watchIdleness();
       cancelStale();
       ask(uri);
       proceed();
@@ -251,6 +272,7 @@ export function createAnalyst(
       scheduler.put(uri, []);
       cancelStale();
       if (searches.isRunning()) search();
+      watchIdleness();
     },
     settings(changed) {
       settings = changed;
@@ -268,6 +290,7 @@ export function createAnalyst(
       // Whoever is shown a search is told that it is over.
       searches.stop();
       disposed = true;
+      watchIdleness();
       endAnnouncing();
       pool.clear();
     },

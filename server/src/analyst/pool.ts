@@ -39,6 +39,8 @@ export interface PoolEvents {
 
 /** The workers: one for the short passes, and as many for the long ones as there is work and room for. */
 export interface Pool {
+  /** Starts the worker of the short passes, if there is none, before there are questions. */
+  readonly begin: () => void;
   /** Gives questions to all workers that are free, and starts another one where questions wait and there may be more. */
   readonly dispatch: () => void;
   readonly tasks: () => readonly Task[];
@@ -159,6 +161,9 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
   const ofKind = (hard: boolean): Member[] => [...members].filter((member) => member.hard === hard);
 
   return {
+    begin() {
+      if (ofKind(false).length === 0) add(false);
+    },
     dispatch() {
       for (const member of members) assign(member);
       for (const hard of [false, true]) {

@@ -143,6 +143,7 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
     workspace.close(document);
     analyst.close(document.uri);
     closes.tell(document.uri);
+    if (documents.keys().length === 0) analyst.close(SAMPLE_URI);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) workspace.changedOnDisk(uri);
@@ -164,6 +165,7 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
     words = wordsFor(params.locale ?? 'en');
     roots = rootsOf(params);
     obey(params.initializationOptions);
+    analyst.begin();
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(client) };
   });
 

@@ -17,6 +17,8 @@ export interface Keeping {
   /** The answer holds, but a better one can be had. */
   readonly outdate: (piece: Piece) => void;
   readonly drop: (piece: Piece) => void;
+  /** Forgets everything. */
+  readonly clear: () => void;
 }
 
 export interface Found {
@@ -45,7 +47,7 @@ const NOT_ASKED: Found = { answer: UNANSWERED, detail: 'explanation', next: null
 
 /** Keeps answers by piece, see {@link Keeping}; those of pieces that are gone are forgotten with them. */
 export function createKeeping(): Keeping {
-  const kept = new WeakMap<Piece, Kept>();
+  let kept = new WeakMap<Piece, Kept>();
   const wantedBefore = new WeakSet<Piece>();
   const find: Keeping['find'] = (program, index) => {
     const piece = program.file.pieces[index]?.piece;
@@ -79,6 +81,9 @@ export function createKeeping(): Keeping {
       if (found !== undefined) kept.set(piece, { ...found, next: 0 });
     },
     drop: (piece) => void kept.delete(piece),
+    clear() {
+      kept = new WeakMap();
+    },
   };
 }
 

@@ -22,11 +22,17 @@ export const diagnostics: Feature = {
           : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       }),
     );
+    /** What was sent last of each document: its version, and the name of the report. */
+    const sent = new Map<string, string>();
     const publish = desk.guard('diagnostics', undefined, (uri: string) => {
       const opened = client().pullsDiagnostics ? null : desk.open(uri);
       if (opened === null) return;
       const { version } = opened.document;
-      void connection.sendDiagnostics({ uri, version, diagnostics: diagnosticsIn(opened, desk) });
+      const items = diagnosticsIn(opened, desk);
+      const report = `${version} ${resultIdOf(items)}`;
+      if (sent.get(uri) === report) return;
+      sent.set(uri, report);
+      void connection.sendDiagnostics({ uri, version, diagnostics: items });
     });
     const refresh = createRefresh(() => connection.languages.diagnostics.refresh());
     // Of a change in the document itself a client that asks knows, and asks by itself.
@@ -36,6 +42,7 @@ export const diagnostics: Feature = {
       if (client().pullsDiagnostics) refresh();
     });
     desk.onClose((uri) => {
+      sent.delete(uri);
       if (!client().pullsDiagnostics) void connection.sendDiagnostics({ uri, diagnostics: [] });
     });
   },
