@@ -93,5 +93,5 @@ test('once a period is proved, the lens and whatever needed it are told anew', a
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
     return (lenses ?? []).map(({ command }) => command?.title ?? '').join('\n');
   };
-  await client.until(async () => /period 144 from 326640.*\n✓ 144\n[NP] · /.test(await titles()));
+  await client.until(async () => /period 144 from 326,640.*\n✓ 144\n[NP] · /.test(await titles()));
 });
