@@ -298,6 +298,32 @@ describe('numbers that are a sum of heaps', () => {
   );
 });
 
+describe('numbers that may be negative are no heaps', () => {
+  const states = upTo(9).flatMap((a) => upTo(6).map((b) => [a - 5, b]));
+  function* takingFrom([a = 0, b = 0]: State, most: number) {
+    for (const k of upTo(Math.min(b, most))) if (k > 0) yield [[a, b - k]];
+  }
+  check(
+    'game G(a: int, b) { take 2 from a  take 1..2 from b }',
+    function* (state) {
+      const [a = 0, b = 0] = state;
+      if (a >= 2) yield [[a - 2, b]];
+      yield* takingFrom(state, 2);
+    },
+    states,
+  );
+  check(
+    'game G(a: int, b) { move to (a - 1, b) where a > -4  move to (a - 1, b - 1) where a > -6  take 1..2 from b }',
+    function* (state) {
+      const [a = 0, b = 0] = state;
+      if (a > -4) yield [[a - 1, b]];
+      if (a > -6 && b > 0) yield [[a - 1, b - 1]];
+      yield* takingFrom(state, 2);
+    },
+    states.toReversed(),
+  );
+});
+
 describe('states and parameters that a theory leaves out', () => {
   const triples = upTo(3).flatMap((a) => upTo(4).flatMap((b) => upTo(4).map((c) => [a, b, c])));
   /** One entry becomes smaller, and stays at least `room` above the one before. */
