@@ -55,7 +55,7 @@ export function seeking(session: Session, known: Known): Seeking {
 }
 
 const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
-const PROMISING: Limits = { steps: 2 ** 26, positions: Number.POSITIVE_INFINITY };
+const PROMISING: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 
 /** Who wins a component, if that is not yet known, with the moves to what is lost; null where that takes its value. */
 export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {

@@ -9,6 +9,7 @@ import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { type Scope, useVariable } from '../expressions/scope.ts';
 import { reportUnused } from '../problems/unused.ts';
+import { compileKept } from './kept-entries.ts';
 
 /** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
 export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {
@@ -63,7 +64,10 @@ function compileEach(expression: List, scope: Scope): Evaluate<readonly Int[]> {
   const clauses = compileClauses(expression.clauses ?? { loops: [], where: null }, scope);
   const items = expression.items.map((item) => compileNumber(item, clauses.inner));
   reportUnused(clauses.variables, scope);
+  const kept = compileKept(expression, scope, clauses.inner);
   return (environment) => {
+    const made = kept?.(environment) ?? null;
+    if (made !== null) return made;
     // The list is made while the loops of the rule are under way, so it has variables of its own.
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const list: Int[] = [];

@@ -1,0 +1,163 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { Expression, List } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
+import { compileCondition } from '../expressions/conditions.ts';
+import type { Environment } from '../expressions/evaluation.ts';
+import { Fault } from '../expressions/fault.ts';
+import { listIn } from '../expressions/list-variables.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import type { Scope, Variable } from '../expressions/scope.ts';
+
+/** Makes a list; null where it has to be made entry by entry. */
+type Make = (environment: Environment) => readonly Int[] | null;
+
+/**
+ * A list such as `[if j % i == 0 then 0 else a[j] for j in 1..#a]`, most entries of which stay what they are: a copy in which
+ * only the others are computed. Null for any other list. Which entries they are must hang on `j` and at most one more number that
+ * has a name; so it is found once for each value of that and each length, and remembered.
+ * `inner` is the scope within the brackets, in which no problem has been found. Linear in the list, with a small constant.
+ */
+export function compileKept(expression: List, scope: Scope, inner: Scope): Make | null {
+  const choice = choiceOf(expression, scope, inner);
+  if (choice === null) return null;
+  const { condition, list, place, other, changesWhen } = choice;
+  const silent: Scope = { ...inner, report: () => undefined };
+  const holds = compileCondition(condition, silent);
+  const change = compileNumber(choice.change, silent);
+  const known = new Map<number, readonly number[]>();
+  let room = MOST_PLACES;
+
+  const find = (environment: Environment, length: number): readonly number[] => {
+    const own = copyOf(environment);
+    const found: number[] = [];
+    for (let at = 1; at <= length; at += 1) {
+      environment.meter.spend(STEPS_OF_CONDITION);
+      own.slots[place] = at;
+      if (holds(own) === changesWhen) found.push(at);
+    }
+    return found;
+  };
+  const placesFor = (environment: Environment, length: number): readonly number[] | null => {
+    const value = other === null ? 0 : environment.slots[other];
+    if (typeof value !== 'number' || value < 0 || value >= LARGE || length >= LARGE) return null;
+    const key = value * LARGE + length;
+    const before = known.get(key);
+    if (before !== undefined || room < length) return before ?? null;
+    try {
+      const found = find(environment, length);
+      known.set(key, found);
+      room -= found.length + 1;
+      return found;
+    } catch (error) {
+      // Entry by entry it is told for which of them the rules have no meaning.
+      if (error instanceof Fault) return null;
+      throw error;
+    }
+  };
+  return (environment) => {
+    const before = listIn(environment, list);
+    const places = placesFor(environment, before.length);
+    if (places === null) return null;
+    environment.meter.spend(before.length / 4 + 2 * places.length);
+    const own = copyOf(environment);
+    const after = before.slice();
+    for (let index = 0; index < places.length; index += 1) {
+      const at = places[index] ?? 1;
+      own.slots[place] = at;
+      after[at - 1] = change(own);
+    }
+    return after;
+  };
+}
+
+/** A list has variables of its own while the loops of the rule are under way. */
+function copyOf(environment: Environment): Environment {
+  return { ...environment, slots: environment.slots.slice() };
+}
+
+/** So many places are remembered in all, for values and lengths below a bound. */
+const MOST_PLACES = 2 ** 20;
+const LARGE = 2 ** 20;
+const STEPS_OF_CONDITION = 10;
+
+interface Choice {
+  readonly condition: Expression;
+  readonly changesWhen: boolean;
+  readonly change: Expression;
+  /** The slots of the list, of the place in it, and of the other variable that the condition speaks of, if there is one. */
+  readonly list: number;
+  readonly place: number;
+  readonly other: number | null;
+}
+
+function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice | null {
+  const [item, second] = items;
+  const [loop, another] = clauses?.loops ?? [];
+  if (item === undefined || second !== undefined || loop === undefined || another !== undefined) return null;
+  const [name, more] = loop.names;
+  if (clauses?.where !== null || name === undefined || more !== undefined) return null;
+  const list = listOfPlaces(loop.set, scope);
+  const place = inner.variables.get(name.text);
+  const entry = unwrap(item);
+  if (list === null || place === undefined || entry.kind !== 'if') return null;
+  const isKept = (part: Expression): boolean => isEntry(part, list, place, inner);
+  const changesWhen = isKept(entry.else);
+  if (!changesWhen && !isKept(entry.then)) return null;
+  const variables = new Set<Variable>();
+  if (!speaksOfVariables(entry.condition, inner, variables)) return null;
+  const others = [...variables].filter(({ slot }) => slot !== place.slot);
+  if (others.length > 1) return null;
+  return {
+    condition: entry.condition,
+    changesWhen,
+    change: changesWhen ? entry.then : entry.else,
+    list: list.slot,
+    place: place.slot,
+    other: others[0]?.slot ?? null,
+  };
+}
+
+/** The list a of `1..#a`. */
+function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
+  const set = unwrap(expression);
+  if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
+    return null;
+  const operand = unwrap(set.to.operand);
+  const variable = operand.kind === 'name' ? scope.variables.get(operand.text) : undefined;
+  return set.to.operator === '#' && variable?.kind === 'list' ? variable : null;
+}
+
+/** `a[j]` */
+function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
+  const entry = unwrap(expression);
+  if (entry.kind !== 'index' || scope.variables.get(entry.name.text)?.slot !== list.slot) return false;
+  const [index, second] = entry.indices;
+  const at = index === undefined ? undefined : unwrap(index);
+  return second === undefined && at?.kind === 'name' && scope.variables.get(at.text)?.slot === place.slot;
+}
+
+/** Whether an expression is made of numerals and variables alone; adds these to `variables`. */
+function speaksOfVariables(expression: Expression, scope: Scope, variables: Set<Variable>): boolean {
+  switch (expression.kind) {
+    case 'numeral':
+      return true;
+    case 'name': {
+      const variable = scope.variables.get(expression.text);
+      if (variable === undefined) return false;
+      variables.add(variable);
+      return true;
+    }
+    case 'paren':
+      return speaksOfVariables(expression.inner, scope, variables);
+    case 'unary':
+      return expression.operator !== '#' && speaksOfVariables(expression.operand, scope, variables);
+    case 'binary':
+      return (
+        expression.operator !== 'in' &&
+        speaksOfVariables(expression.left, scope, variables) &&
+        speaksOfVariables(expression.right, scope, variables)
+      );
+    default:
+      return false;
+  }
+}
