@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { unlimited } from '../../server/src/engine/index.ts';
-import { recognise } from '../../server/src/semantics/games/recognise.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { recognise } from '../../server/src/semantics/program/recognise.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /** Rules, and what they are recognised as: a name of the prelude, a code, both or nothing. */

@@ -1,5 +1,5 @@
 import type { Ground, Identity, Limit, Pattern, Period } from '../engine/index.ts';
-import type { Known } from '../semantics/games/recognise.ts';
+import type { Known } from '../semantics/program/recognise.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 

@@ -16,7 +16,7 @@ import {
   sequence,
 } from '../engine/index.ts';
 import type { CompiledGame } from '../semantics/games/games.ts';
-import { recognise } from '../semantics/games/recognise.ts';
+import { recognise } from '../semantics/program/recognise.ts';
 import type { GameAnswer, GameValues, Unproved, UsedGame } from './answer.ts';
 import { helpfully } from './best-effort.ts';
 import type { Asked, Context, Detail } from './context.ts';

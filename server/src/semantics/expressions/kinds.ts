@@ -1,9 +1,9 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
+import { isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { isUndirected } from '../forms/drawings.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';

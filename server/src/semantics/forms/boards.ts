@@ -13,7 +13,7 @@ import type { Environment, Place } from '../expressions/evaluation.ts';
 import { Fault } from '../expressions/fault.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../program/signature.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 import { boardText, readPicture } from './pictures.ts';
 

@@ -11,7 +11,7 @@ import type { Place } from '../expressions/evaluation.ts';
 import { Fault } from '../expressions/fault.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../program/signature.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { compileFlip } from './flips.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 

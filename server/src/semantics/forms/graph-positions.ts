@@ -2,6 +2,7 @@ import type { ClaimForm, CutForm } from '../../engine/game/forms.ts';
 import { grounded } from '../../engine/graphs/graph.ts';
 import { nearest } from '../../syntax/problems/nearest.ts';
 import { type Span, spanOf } from '../../syntax/text/span.ts';
+import { type Drawing, drawingOf, GROUND, isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Call, Expression, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
@@ -11,8 +12,7 @@ import { Fault } from '../expressions/fault.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../program/signature.ts';
-import { type Drawing, drawingOf, GROUND, isUndirected } from './drawings.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { type Components, NOTHING } from './forms.ts';
 
 /** Compiles a position of a graph: `Dag(a, c)`, `Tree`, `Tree without {a - b}`. Reports what is wrong with it. */

@@ -3,9 +3,9 @@ import { grounded } from '../../engine/graphs/graph.ts';
 import { graphRuleset } from '../../engine/graphs/rules.ts';
 import { nearest } from '../../syntax/problems/nearest.ts';
 import { spanOf } from '../../syntax/text/span.ts';
+import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from '../../syntax/tree/drawings.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';
 import { graphText } from './graph-positions.ts';
 

@@ -6,8 +6,8 @@ import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { type Scope, useVariable } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { parametersApart } from '../problems/mends.ts';
-import { signatureOf } from '../program/signature.ts';
 
 /** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
 export function compileParameters(

@@ -9,6 +9,7 @@ import { Fault } from '../expressions/fault.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../expressions/scope.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { compileBoardPosition } from '../forms/boards.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
@@ -17,7 +18,6 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
-import { signatureOf } from '../program/signature.ts';
 import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
 

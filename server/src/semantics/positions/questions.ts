@@ -9,6 +9,7 @@ import type { Evaluate, Value } from '../expressions/evaluation.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../expressions/scope.ts';
+import { signatureOf } from '../expressions/signature.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import {
   outcomeIn,
@@ -17,7 +18,6 @@ import {
   reportSeveral,
   reportUnknownQuestion,
 } from '../problems/wrong-questions.ts';
-import { signatureOf } from '../program/signature.ts';
 import {
   type CompiledPosition,
   compileAskedPosition,

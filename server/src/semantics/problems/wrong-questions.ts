@@ -5,7 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../program/signature.ts';
+import { signatureOf } from '../expressions/signature.ts';
 
 /** The functions that an `expect` knows. */
 export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];

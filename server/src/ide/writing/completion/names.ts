@@ -1,12 +1,12 @@
 import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
-import { GROUND } from '../../../semantics/forms/drawings.ts';
+import { signatureOf } from '../../../semantics/expressions/signature.ts';
 import { QUESTIONS } from '../../../semantics/problems/wrong-questions.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
-import { signatureOf } from '../../../semantics/program/signature.ts';
 import { isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
+import { GROUND } from '../../../syntax/tree/drawings.ts';
 import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { fileName } from '../../shared/sentences/text.ts';

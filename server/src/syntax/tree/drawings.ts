@@ -1,4 +1,4 @@
-import type { GraphDeclaration, GraphItem } from '../../syntax/tree/tree.ts';
+import type { GraphDeclaration, GraphItem } from './tree.ts';
 
 /** What a graph declaration draws. */
 export interface Drawing {

@@ -1,5 +1,5 @@
-import type { Referent } from '../expressions/scope.ts';
-import { isUndirected } from '../forms/drawings.ts';
+import { isUndirected } from '../../syntax/tree/drawings.ts';
+import type { Referent } from './scope.ts';
 
 /** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
 export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): string {

@@ -1,9 +1,9 @@
 import { codeText, type Ruleset, unlimited } from '../../engine/index.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
-import { createEnvironment } from '../program/environment.ts';
-import { prelude } from '../program/prelude.ts';
-import { bracketsText } from './games.ts';
-import { type Shape, shapeInText } from './shape.ts';
+import { bracketsText } from '../games/games.ts';
+import { type Shape, shapeInText } from '../games/shape.ts';
+import { createEnvironment } from './environment.ts';
+import { prelude } from './prelude.ts';
 
 /** A game of the literature that has the same rules. */
 export interface Known {
