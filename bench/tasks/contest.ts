@@ -59,6 +59,12 @@ export const contest: readonly Task[] = [
     bar: within(1000),
   }),
   comparison({
+    name: 'Codeforces 317D, 29 numbers',
+    ours: () => nimberAt(striking, new Array<number>(29).fill(1)),
+    against,
+    baseline: program('contest', ['strike', 29]),
+  }),
+  comparison({
     name: 'sums over a range that grows, heap 1000',
     ours: () => nimberAt(trie, [1000]),
     against,
