@@ -52,6 +52,8 @@ describe('values of large states', () => {
     // The writing of the first ends in an odd number of zeros, of the others in an even one.
     [['mark'], [2n ** 69n], 0],
     [['king'], [G, G + 1n], 1],
+    [['knight'], [G, G + 1n], 0],
+    [['knight'], [G, G + 2n], 1],
     [['king'], [G + 1n, G + 2n], 3],
     [['king'], [G + 3n, G + 1n], 2],
     [['staircase'], [G, 5, 3], G + 3n],
@@ -201,12 +203,16 @@ describe('a theory of who wins', () => {
     expect(solverOf(game).value(state, unlimited)).toEqual({ nimber: 0, ground: { kind: 'computed' } });
   });
 
-  it.each<readonly [Game]>([[['generalWythoff', 0]], [['takeAway', 3]], [['takeAway', 1]]])(
-    'is not about %s',
-    (game) => {
-      expect(recognised(game)).toBeNull();
-    },
-  );
+  it.each<readonly [Game]>([
+    [['northcott']],
+    [['moore']],
+    [['generalWythoff']],
+    [['generalWythoff', 0]],
+    [['takeAway', 3]],
+    [['takeAway', 1]],
+  ])('is not about %s', (game) => {
+    expect(recognised(game)).toBeNull();
+  });
 });
 
 function limitOf(run: () => unknown): string | null {
@@ -220,6 +226,70 @@ function limitOf(run: () => unknown): string | null {
 }
 
 describe('a theory', () => {
+  /** What it does not cover is searched, which gives the same value, so only the ground tells. */
+  it.each<readonly [Game, covered: readonly State[], others: readonly State[]]>([
+    [
+      ['northcott', 4],
+      [[], [1, 4], [4, 1], [1, 2], [2, 3, 4, 1]],
+      [
+        [0, 2],
+        [1, 5],
+        [5, 1],
+        [2, 2],
+        [1, 2, 4, 4],
+        [1, 3, 2],
+      ],
+    ],
+    [
+      ['silverDollar'],
+      [[], [0], [0, 1], [1, 4]],
+      [
+        [3, 3],
+        [4, 1],
+      ],
+    ],
+    [['orderedPiles'], [[], [0], [0, 0], [1, 4], [3, 3]], [[4, 3]]],
+    [['nimble'], [[], [0], [4, 1]], []],
+    [
+      ['king'],
+      [
+        [0, 0],
+        [3, 4],
+      ],
+      [],
+    ],
+    [
+      ['knight'],
+      [
+        [0, 0],
+        [3, 4],
+      ],
+      [],
+    ],
+    [
+      ['moore', 2],
+      [[], [1, 2], [1, 1, 1], [0, 3, 4]],
+      [
+        [1, 2, 3],
+        [1, 1, 2],
+      ],
+    ],
+    [
+      ['moore', 1],
+      [
+        [1, 2, 3],
+        [1, 1, 2],
+      ],
+      [],
+    ],
+  ])('of %j says what it covers', (game, covered, others) => {
+    const solver = solverOf(game);
+    const told = (states: readonly State[]) =>
+      states.map((state) => [state, solver.value(state, unlimited).ground.kind === 'theorem']);
+    expect(told(covered)).toEqual(covered.map((state) => [state, true]));
+    expect(told(others)).toEqual(others.map((state) => [state, false]));
+  });
+
   it.each<readonly [TheoryName, State]>([
     ['staircase', []],
     ['nimWithPass', []],
@@ -240,6 +310,13 @@ describe('a search for values', () => {
       [9, 9, 8, 7],
     ],
     [['nimWithPass'], [1, 9, 9, 9, 9]],
+    // Numbers that no short key can hold are left to the search of all games.
+    [['chomp'], [2_000_000, 2_000_000]],
+    [
+      ['moore', 2],
+      [2_000_000, 2_000_001, 2_000_000],
+    ],
+    [['nimWithPass'], [1, 2_000_000, 5, 3]],
   ])('of %s %s stops at the limit of its work', (game, state) => {
     expect(limitOf(() => solverOf(game).value(state, meterOf(5000)))).toBe('time');
   });

@@ -142,6 +142,16 @@ describe.each(CASES)('misère sums of %s', (_name, list) => {
   });
 });
 
+it('sums say on what the answer rests', () => {
+  const session = createSession();
+  const restOf = ({ ground, terms, nimber }: ReturnType<typeof analyseMisere>) => ({ ground, terms, nimber });
+  const of = (sum: Sum) => restOf(analyseMisere(session, sum, unlimited));
+  const none = { terms: [], nimber: null };
+  expect(of(sumOf(NIM, [3], [2]))).toEqual({ ground: { kind: 'theorem', by: 'Bouton' }, ...none });
+  expect(of(sumOf(TAKES, [3]))).toEqual({ ground: { kind: 'theorem', by: 'tame' }, ...none });
+  expect(of(sumOf(KAYLES, [7]))).toEqual({ ground: { kind: 'computed' }, ...none });
+});
+
 /** The values of a sum by the definition, where an ended position is worth `ended`. */
 function worthOf(sum: Sum, ended: number, known: Map<string, number>): number {
   const key = keyOf(sum);
