@@ -17,9 +17,9 @@ import { nimberOfSum } from './search/search-solver.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
 /**
- * Analyses a sum under normal play: its nimber is the xor of those of its terms (Sprague 1935, Grundy 1939), and a winning
- * move is one to nimber 0. Loopy values add as Smith (1966) found. Linear in the number of terms, times what their solvers
- * take. Throws `LimitReached`.
+ * Analyses a sum under normal play: its nimber is the xor of the nimbers of its terms (Sprague 1935, Grundy 1939), and a winning move is
+ * one to nimber 0. Loopy values add by Smith's rules (1966). Linear in the number of terms, times the cost of their solvers. Throws
+ * `LimitReached`.
  */
 export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
   const terms: SmithValue[] = [];
@@ -58,9 +58,9 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 }
 
 /**
- * The same where who wins is enough: for a component by itself a theorem may tell that although its value is out of reach, see
- * {@link Solver.verdict}; where the value is not even wanted, a search may find it sooner, see {@link Solver.outcome}. The
- * nimber is null then, unless it is 0.
+ * Like {@link analyse}, when the outcome is enough. For a single component a theorem may give the outcome although the value is out of
+ * reach ({@link Solver.verdict}); if the value is not even wanted, a search may find the outcome sooner ({@link Solver.outcome}). In both
+ * cases the nimber is null unless it is 0.
  */
 export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
   const [term] = sum;
@@ -85,7 +85,7 @@ function verdictOn(session: Session, { ruleset, state }: Component, value: 'want
   return told ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 
-/** What the solvers say, for the kernel to hold it against the rules. */
+/** The solvers' claims, which the kernel checks against the rules. */
 function claimsOf(session: Session): Claims {
   const value = (component: Component, meter: Meter): Nimber => nimberOf(session, component, meter);
   return {
@@ -106,7 +106,10 @@ function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Valued[] {
   });
 }
 
-/** The ground on which the whole stands: the weakest of its parts, where Smith's theory tells of the sum too. */
+/**
+ * The ground of the whole sum: the weakest ground among its terms, or Smith's theory if any value is loopy, since that theory covers sums
+ * too.
+ */
 function common(terms: readonly SmithValue[]): Ground {
   let weakest: Ground | null = null;
   for (const { nimber, ground } of terms) {
@@ -118,7 +121,7 @@ function common(terms: readonly SmithValue[]): Ground {
 
 const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, periodic: 1, theorem: 2 };
 
-/** The values of the heaps `from` to `to` of a ruleset with one variable. Throws `LimitReached`. */
+/** The values of the heaps `from` to `to` in a ruleset with one variable. Throws `LimitReached`. */
 export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
   const { value } = solverOf(session, ruleset);
   const valued: Valued[] = [];
@@ -126,19 +129,19 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
     meter.spend(10);
     valued.push({ component: { ruleset, state: [heap] }, value: value([heap], meter) });
   }
-  // The largest heap first, as an audit looks at states up to the one that is asked about.
+  // Largest heap first, because an audit looks at states up to the one asked about.
   auditValues(session, valued.toReversed(), claimsOf(session));
   return valued.map(({ value: { nimber } }) => nimber);
 }
 
-/** A proved period of a ruleset with one variable, and null when none is proved with a reasonable effort. */
+/** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
   const period = solverOf(session, ruleset).period(meter);
   auditValues(session, [], claimsOf(session));
   return period;
 }
 
-/** The certificate of a period that was proved, to be checked elsewhere; null where it cannot be written down. Throws `LimitReached`. */
+/** The certificate of a proved period, which others can check; null if it cannot be written down. Throws `LimitReached`. */
 export function certificateOfPeriod(
   session: Session,
   ruleset: Ruleset,
@@ -148,12 +151,12 @@ export function certificateOfPeriod(
   return certify(ruleset, solverOf(session, ruleset), period, meter);
 }
 
-/** The search for a proof of a period that {@link periodOf} breaks off; null for games that have no growing table. */
+/** The search for a proof that {@link periodOf} breaks off; null for games without a growing table. */
 export function explorationOf(session: Session, ruleset: Ruleset): Exploration | null {
   return solverOf(session, ruleset).exploration ?? null;
 }
 
-/** The same by {@link rulesKey}, for a game that the session has met; null for others. */
+/** The same exploration, looked up by {@link rulesKey}; null if the session has not met the game. */
 export function explorationByKey(session: Session, key: Identity): Exploration | null {
   return tablesOf(session).get(key)?.exploration ?? null;
 }
@@ -165,8 +168,8 @@ export interface OptionValue {
 }
 
 /**
- * The first options of a component with their nimbers, at most `limit`; `complete` when these are all. Lazy, so that a heap
- * of 10^18 is no burden. Throws `LimitReached`.
+ * The first options of a component with their nimbers, at most `limit`; `complete` if these are all of them. Lazy, so a heap of 10^18 is no
+ * problem. Throws `LimitReached`.
  */
 export function optionValues(
   session: Session,

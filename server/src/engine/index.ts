@@ -1,4 +1,4 @@
-/** The one door of the engine: what the other rooms use. */
+/** The engine's only entry point: everything the other rooms may use. */
 
 export {
   analyse,

@@ -1,20 +1,22 @@
 import { LimitReached, type Meter } from '../budget/meter.ts';
 
-/** What audits may cost, in steps of a meter. */
+/** The budget for audits, in steps of a meter. */
 export interface Allowance {
-  /** A purse that every audit pays from and every question adds to. */
+  /** A purse that every audit draws on and every question refills a little. */
   steps: number;
-  /** What the purse lacks when a question begins: it pays for first audits of rulesets, however much was asked before. */
+  /**
+   * What the purse lacks of its full amount when a question begins. It pays for first audits of rulesets, however much was asked before.
+   */
   firsts: number;
 }
 
-/** About 30 milliseconds of work, as audits mostly make fresh objects: what the audits of one question may cost. */
+/** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
-/** What each further question adds to the purse, and what a first audit may cost where the purse is empty. */
+/** What each further question adds to the purse, and what a first audit may cost when the purse is empty. */
 const EACH = 40_000;
-/** With less than this nothing is looked at. */
+/** Below this amount no audit is run. */
 const LEAST = 4000;
-/** A remembered position costs as much as this many steps. */
+/** Remembering one position costs this many steps. */
 const POSITION = 40;
 
 /** A full purse. */
@@ -29,16 +31,16 @@ export function topUp(allowance: Allowance): void {
 }
 
 /**
- * Runs an audit with a part of what is left, and ends it without a word where that is not enough: what could not be looked at is
- * believed. Whatever else the audit throws comes through.
+ * Runs an audit with the given part of what is left. If that is not enough, the audit ends silently, and whatever it did not examine is
+ * believed. Any other error that the audit throws is passed on.
  */
 export function spending(allowance: Allowance, part: number, audit: (meter: Meter) => void): void {
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
 }
 
 /**
- * Runs the first audit of one of so many rulesets that wait for theirs, each of which has a share of what this question may
- * spend. False where nothing is left, so that it has to wait for another question.
+ * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. Returns false if too
+ * little is left, so that the ruleset has to wait for a later question.
  */
 export function spendingOnFirst(allowance: Allowance, waiting: number, audit: (meter: Meter) => void): boolean {
   const { steps, firsts } = allowance;

@@ -15,16 +15,16 @@ import { placesOf, SMALL } from './places.ts';
 
 const SEED = 1901;
 
-/** A component, and what it is claimed to be worth. */
+/** A component and its claimed value. */
 export interface Valued {
   readonly component: Component;
   readonly value: SmithValue;
 }
 
 /**
- * Holds values against the rules before anyone is told them: each one against its options, and every ruleset that a
- * shortcut serves once in each session at {@link placesOf}, in a later question where this one has nothing left for that.
- * `claims` is what the solvers claim. Throws `Refuted`.
+ * Checks values against the rules before anyone sees them: each value against those of its options, and, once per session, every ruleset
+ * that a shortcut serves at {@link placesOf}; if this question cannot pay for that, a later one does. `claims` holds what the solvers
+ * claim. Throws `Refuted`.
  */
 export function auditValues(session: Session, valued: readonly Valued[], claims: Claims): void {
   const audits = auditsOf(session);
@@ -42,7 +42,7 @@ export function auditValues(session: Session, valued: readonly Valued[], claims:
   }
 }
 
-/** Holds it against the rules who wins a component of which the value is not told. Throws `Refuted`. */
+/** Checks the claimed winner of a component whose value is not given. Throws `Refuted`. */
 export function auditVerdictOf(
   session: Session,
   component: Component,
@@ -55,7 +55,7 @@ export function auditVerdictOf(
   auditValues(session, [], claims);
 }
 
-/** Holds the moves to a value against the rules. Throws `Refuted`. */
+/** Checks the claimed moves to a value. Throws `Refuted`. */
 export function auditMovesTo(
   session: Session,
   component: Component,
@@ -68,7 +68,7 @@ export function auditMovesTo(
   );
 }
 
-/** All small heaps of a ruleset have been audited: by induction, each has its value by the definition. */
+/** Whether this heap and all smaller ones have been audited: by induction each of them has the value of the definition. */
 function isKnown(session: Session, { ruleset, state: [heap], state }: Component): boolean {
   if (state.length !== 1 || typeof heap !== 'number') return false;
   return heap >= 0 && heap < (auditsOf(session).knownBelow.get(ruleset.key) ?? 0);
@@ -87,14 +87,14 @@ function auditRuleset(session: Session, ruleset: Ruleset, asked: Valued | null, 
   }
 }
 
-/** The numbers of the period by which a value was found. */
+/** The preperiod and period by which the value was found, if it was. */
 function numbersOf(asked: Valued | null): readonly Int[] {
   if (asked?.value.ground.kind !== 'periodic') return [];
   const { preperiod, period } = asked.value.ground.period;
   return [preperiod, period];
 }
 
-/** Audits one state; false where its value is out of reach, or where the rules fail, as they may in states that no play comes to. */
+/** Audits one state. Returns false if its value is out of reach, or if the rules fail, as they may in states that play never reaches. */
 function auditState(component: Component, claims: Claims, random: Random, meter: Meter): boolean {
   try {
     const value = claims.value(component, meter);

@@ -4,24 +4,24 @@ import { lasting, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 
-/** What a session knows of how far its shortcuts can be relied on, by the key of the ruleset. */
+/** What a session knows about how reliable its shortcuts are, by the key of the ruleset. */
 export interface Audits {
   readonly allowance: Allowance;
-  /** Rulesets that a shortcut has begun to serve, and that have not been audited yet. */
+  /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
-  /** The values of all heaps below this have been audited. */
+  /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
-  /** Rulesets whose shortcut was put aside because it contradicted the rules; they are searched. */
+  /** Rulesets whose shortcut was put aside because it contradicted the rules; plain search serves them. */
   readonly refuted: Map<Identity, Contradiction>;
   /** The same for sums of these rulesets under misère play. */
   readonly refutedMisere: Map<Identity, Contradiction>;
-  /** Rulesets of which small sums have been audited under misère play. */
+  /** Rulesets whose small sums have been audited under misère play. */
   readonly auditedMisere: Set<Identity>;
-  /** Contradictions of both kinds that the question which is being answered has come upon. */
+  /** Contradictions of both kinds that the current question has met. */
   readonly consulted: Set<Contradiction>;
 }
 
-/** At first nothing is audited and nothing refuted. */
+/** Initially nothing is audited and nothing refuted. */
 export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
@@ -34,13 +34,13 @@ export const auditsOf = lasting(
   }),
 );
 
-/** Forgets what has been audited, as the solvers of which it was true are forgotten. */
+/** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
   const { waiting, knownBelow, auditedMisere } = auditsOf(session);
   for (const known of [waiting, knownBelow, auditedMisere]) known.clear();
 }
 
-/** Whether the shortcuts of a ruleset were put aside; the question that is being answered has come upon that then. */
+/** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */
 export function isRefuted(session: Session, ruleset: Ruleset): boolean {
   const { refuted, consulted } = auditsOf(session);
   return meets(refuted, ruleset, consulted);

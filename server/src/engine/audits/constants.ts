@@ -2,7 +2,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 
-/** The numbers that rules contain, each once: those of its sets of amounts, of its parts, and those that it was written with. */
+/** The numbers in the rules, each once: those in the sets of amounts, in the numbers of heaps left, and in `constants`. */
 export function constantsOf({ rules, constants = [] }: Ruleset): readonly Int[] {
   const found = rules.flatMap((rule) => {
     if (rule.kind === 'move') return [];
@@ -12,7 +12,7 @@ export function constantsOf({ rules, constants = [] }: Ruleset): readonly Int[] 
   return [...new Set([...found, ...constants])];
 }
 
-/** The numbers that a set is described by. Linear in its description. */
+/** The numbers in the description of a set. Linear in the description. */
 export function setNumbers(set: NumberSet): readonly Int[] {
   switch (set.kind) {
     case 'list':

@@ -10,7 +10,7 @@ import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 
 const SEED = 1976;
-/** So many small sums are searched, of up to so many terms, of heaps and multiples up to so many. */
+/** How many small sums are searched, and the most terms, heap size and copies that they have. */
 const SMALL_SUMS = 40;
 const MOST_TERMS = 3;
 const MOST_HEAP = 6;
@@ -20,8 +20,8 @@ const MOST_COPIES = 3;
 type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
 
 /**
- * Holds it against the rules who wins a sum under misère play as a theory tells it: at the sum itself, and once for its rulesets
- * at small sums, which are searched. Throws `Refuted`.
+ * Checks a theory's verdict on a sum under misère play: at the sum itself and, once for its rulesets, at small sums, which are searched.
+ * Throws `Refuted`.
  */
 export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: Analyse, search: Analyse): void {
   const audits = auditsOf(session);
@@ -39,7 +39,7 @@ export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: 
   if (isAudited) for (const { key } of rulesets) audits.auditedMisere.add(key);
 }
 
-/** Heaps and other states of numbers; those of boards, graphs and lists have a form of their own. */
+/** Heaps and other numeric states; boards, graphs and lists have states of a form of their own. */
 function hasNumbers({ form, signed }: Ruleset): boolean {
   return signed.length > 0 && (form === undefined || form.kind === 'rules');
 }

@@ -4,21 +4,21 @@ import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import { visitOptions } from '../kernel/options.ts';
 import type { Random } from '../kernel/random.ts';
 
-/** Heaps below this are all looked at; of games with several numbers, as many states. */
+/** All heaps below this are audited; in games with several numbers, about as many states. */
 export const SMALL = 64;
-/** So many states around constants, and so many pseudo-random ones, are looked at. */
+/** How many states near constants, and how many pseudo-random states, are audited. */
 const AROUND = 120;
 const SCATTERED = 12;
-/** So many times play is followed to its end, from the state that is asked about. */
+/** How many random games are played from the state asked about. */
 const PLAYOUTS = 4;
 const LONGEST_PLAYOUT = 40;
-/** Of a state in a playout, one of the first of its options is chosen. */
+/** Each move of a playout is chosen from at least this many options, if there are so many. */
 const CHOICES = 60;
 
 /**
- * States of a ruleset in which a wrong answer is likely to show: small ones, those around the constants of the rules, their small
- * multiples and sums of two of them, some up to the size of `asked`, and some that play from `asked` comes through. Boards,
- * graphs and coins have states of a form of their own, so only play leads to them.
+ * States of a ruleset in which a wrong answer is likely to show: small states; states near the constants of the rules, their small
+ * multiples and the sums of two of them; some states up to the size of `asked`; and some that play from `asked` reaches. Boards, graphs and
+ * coins have states of a form of their own, so those are reached by play only.
  */
 export function* placesOf(
   ruleset: Ruleset,
@@ -42,7 +42,7 @@ function stateBy(width: number, entry: (index: number) => Int): State {
   return Array.from({ length: width }, (_, index) => entry(index));
 }
 
-/** The states with the least numbers, those with the least greatest number first. */
+/** States with small numbers, centred on 0 for signed variables. The first number changes fastest. */
 function* smallStates(width: number, signed: readonly boolean[]): Generator<State> {
   const side = width === 0 ? 1 : Math.max(2, Math.ceil(SMALL ** (1 / width)) + (width > 1 ? 2 : 0));
   const total = Math.min(side ** width, 4 * SMALL);
@@ -56,7 +56,7 @@ function* smallStates(width: number, signed: readonly boolean[]): Generator<Stat
   }
 }
 
-/** States with one number near a constant, and the others small or near one as well. */
+/** States with one number near a constant, each of the others small or near a constant too. */
 function* statesAround(width: number, constants: readonly Int[], random: Random): Generator<State> {
   const [first = 0] = constants;
   if (constants.length === 0) return;
@@ -72,7 +72,7 @@ function* statesAround(width: number, constants: readonly Int[], random: Random)
   }
 }
 
-/** The states that one game of random moves comes through, as long as it stays within the ruleset. */
+/** The states of one random game, as long as it stays within the ruleset. */
 function* playout(start: Component, random: Random, meter: Meter): Generator<State> {
   let component: Component | null = start;
   for (let length = 0; length < LONGEST_PLAYOUT && component !== null; length += 1) {

@@ -3,7 +3,7 @@ import type { Contradiction } from '../kernel/contradiction.ts';
 import { topUp } from './allowance.ts';
 import { auditsOf, forgetAudited } from './audits.ts';
 
-/** Begins a question: its audits may spend a little more, and it has come upon no contradiction yet. */
+/** Begins a question: its audits may spend a little more, and it has met no contradiction yet. */
 export function beginQuestion(session: Session): void {
   const audits = auditsOf(session);
   audits.consulted.clear();
@@ -11,8 +11,8 @@ export function beginQuestion(session: Session): void {
 }
 
 /**
- * Puts the shortcuts aside that contradict the rules of the position, and forgets all that was found with them. False where they
- * have been put aside before, so that nothing better can be found.
+ * Puts aside the shortcuts that contradict the rules of the position, and forgets everything found with them. Returns false if they had
+ * already been put aside, so that nothing better can be found.
  */
 export function putAside(session: Session, contradiction: Contradiction): boolean {
   const { position, misere } = contradiction;
@@ -25,7 +25,7 @@ export function putAside(session: Session, contradiction: Contradiction): boolea
   return fresh.length > 0;
 }
 
-/** The contradictions that the question which is being answered has come upon. */
+/** The contradictions that the current question has met. */
 export function contradictionsMet(session: Session): readonly Contradiction[] {
   return [...auditsOf(session).consulted];
 }

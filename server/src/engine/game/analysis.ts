@@ -6,33 +6,33 @@ import type { Ground } from './period.ts';
 import type { Sum } from './ruleset.ts';
 import type { Moves, SmithValue } from './solver.ts';
 
-/** What is known about a whole position under one convention. */
+/** What is known about a whole position under one convention, normal or misère. */
 export interface Analysis {
   readonly outcome: Outcome;
-  /** Null under misère play, where there is none that adds, and where {@link decide} did not need it. */
+  /** Null under misère play, where no value adds over sums, and where {@link decide} did not need it. */
   readonly nimber: Nimber | null;
   readonly ground: Ground;
-  /** Under misère play what the position is like in Nim, where a theory tells that. */
+  /** Under misère play: which Nim position this position behaves like, if a theory says so. */
   readonly type?: Type;
-  /** The value of one copy of each term, in the order of the sum; none under misère play. */
+  /** The value of one copy of each term, in the order of the sum; empty under misère play. */
   readonly terms: readonly SmithValue[];
   readonly winning: WinningMoves;
-  /** In a draw the moves in one copy of a term after which it still is one, each once, lazily; else none. */
+  /** In a draw: the moves in one copy of a term that keep the draw, each once, listed lazily. Otherwise empty. */
   readonly drawing: (term: number) => Iterable<Sum>;
 }
 
-/** Computed when asked for, under the meter of the analysis, so that it may throw `LimitReached` while the value stands. */
+/** Computed on demand, under the meter of the analysis, so it may throw `LimitReached` even though the value is known. */
 export interface WinningMoves {
-  /** How many there are, as far as the limits let them be counted. The same move in each copy of a component counts. */
+  /** How many there are, as far as the limits allow counting. The same move in each copy of a component counts separately. */
   readonly count: Count;
-  /** Those made in one copy of the term with this index. */
+  /** The winning moves in one copy of the term with this index. */
   readonly of: (term: number) => Moves;
 }
 
 /**
- * What a tame position is worth under misère play. Its values g⁺ (the nimber) and g⁻ (the same with 1 for an ended
- * position) are those of a Nim position: of heaps of at most one (fickle: 0 and 1, or 1 and 0), or with a larger heap
- * (firm: n and n).
+ * The type of a tame position under misère play. Its values g⁺ (the nimber) and g⁻ (computed like the nimber, but with 1 for an ended
+ * position) are those of a Nim position: one whose heaps are at most 1 (fickle: 0 and 1, or 1 and 0), or one with a larger heap (firm: n
+ * and n).
  */
 export interface Type {
   readonly nimber: Int;
@@ -40,8 +40,8 @@ export interface Type {
 }
 
 /**
- * Winning moves that are counted when their number is first asked for. Where a limit ends the counting, the terms before give
- * a lower bound, and who wins has a winning move.
+ * Winning moves that are counted when their number is first needed. If a limit stops the count, the terms counted so far give a lower
+ * bound, which is at least 1 in a won position.
  */
 export function countedOnce(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): WinningMoves {
   let counted: Count | null = null;

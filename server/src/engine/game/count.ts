@@ -1,12 +1,12 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { type Limit, LimitReached } from '../budget/meter.ts';
 
-/** A number that was counted to its end, or of which a limit left only a lower bound. */
+/** An exact number, or the lower bound reached when a limit stopped the count. */
 export type Count =
   | { readonly exact: true; readonly count: Int }
   | { readonly exact: false; readonly atLeast: Int; readonly limit: Limit };
 
-/** The number itself. Throws the limit that kept it from being known. */
+/** The exact number. Throws `LimitReached` with the limit that stopped the count. */
 export function exactly(count: Count): Int {
   if (!count.exact) throw new LimitReached(count.limit);
   return count.count;

@@ -3,24 +3,27 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 
-/** What solvers can look at besides the rules; the states of each form are described with it. */
+/** Structure that solvers can look at besides the rules. Each form also describes its states. */
 export type Form =
   | GraphForm
   | BoardForm
-  /** A game told by its rules alone: what they are, whatever the names in them, and the theory that is about just these. */
+  /**
+   * A game given by its rules alone: an identity that does not depend on the names in them, and the theory about exactly these rules, if
+   * any.
+   */
   | {
       readonly kind: 'rules';
       readonly rules: Identity;
       readonly theory: TheoryName | null;
       readonly parameters: readonly Parameter[];
     }
-  /** Coins in a row; the state lists the places of the heads, ascending, each once. */
+  /** Coins in a row; the state lists the places of the heads, ascending and distinct. */
   | { readonly kind: 'coins'; readonly flips: readonly Flip[] };
 
-/** What stands in the brackets behind the name of a game: a number, a set, or a list of numbers. */
+/** An argument in the brackets after the name of a game: a number, a set, or a list of numbers. */
 export type Parameter = Int | NumberSet | readonly Int[];
 
-/** The theories that are about one game, see `theorems/theorems.ts`. */
+/** The theories about single games, see `theorems/theorems.ts`. */
 export type TheoryName =
   | 'allButTheLast'
   | 'atLeastHalf'
@@ -49,32 +52,32 @@ export type TheoryName =
   | 'takeAway'
   | 'wythoff';
 
-/** A choice of the coins that a move turns, the rightmost of which has to show heads. */
+/** Which coins a move may turn; the rightmost of them must show heads. */
 export type Flip =
-  /** Any coins, so many of them. */
+  /** Any coins, as long as their number is in `counts`. */
   | { readonly kind: 'any'; readonly counts: NumberSet }
-  /** Any number of neighbours. */
+  /** Any number of neighbouring coins. */
   | { readonly kind: 'run' }
-  /** The places of the other coins, ascending, with the rightmost coin at `last`; the same choice may come twice. */
+  /** The places of the other coins, ascending, when the rightmost coin is at `last`; the same choice may come twice. */
   | { readonly kind: 'chosen'; readonly choices: (last: Int, meter: Meter) => Iterable<readonly Int[]> };
 
-/** What is played on graphs. */
+/** The games played on graphs. */
 export type GraphForm = ArrowsForm | CutForm | ClaimForm;
 
-/** A token stands on a vertex of a directed graph, which is its state, and moves along an arrow. */
+/** A token moves along the arrows of a directed graph; the state is its vertex. */
 export interface ArrowsForm {
   readonly kind: 'arrows';
-  /** By vertex the ends of the arrows from it. */
+  /** For each vertex, the ends of the arrows that leave it. */
   readonly targets: readonly (readonly number[])[];
 }
 
-/** A graph without directions. Its vertices are the numbers from 0 on; several edges may join the same two, or one to itself. */
+/** An undirected graph. Its vertices are numbered from 0; parallel edges and loops are allowed. */
 export interface Graph {
   readonly vertices: number;
   readonly ends: readonly (readonly [number, number])[];
 }
 
-/** Edges are cut, and what no longer hangs from the ground falls. A state lists the edges that are left, ascending. */
+/** A move cuts an edge, and whatever is no longer connected to the ground falls. A state lists the remaining edges, ascending. */
 export interface CutForm {
   readonly kind: 'cut';
   readonly graph: Graph;
@@ -82,8 +85,8 @@ export interface CutForm {
 }
 
 /**
- * A vertex is claimed and goes with its neighbours, or an edge and goes with its ends; an edge goes with either of its ends. A
- * state lists what is left, ascending: the edges, then the vertices, whose numbers follow on those of the edges.
+ * A move claims a vertex, which is removed with its neighbours, or an edge, which is removed with its ends; an edge goes when either of its
+ * ends goes. A state lists what is left, ascending: first the edges, then the vertices, numbered on from the last edge.
  */
 export interface ClaimForm {
   readonly kind: 'claim';
@@ -91,18 +94,18 @@ export interface ClaimForm {
   readonly graph: Graph;
 }
 
-/** A square of a board, rows counted from the top and columns from the left, both from 0. */
+/** A square of a board. Rows are counted from the top and columns from the left, both from 0. */
 export type Square = readonly [row: number, column: number];
 
-/** The squares that a piece covers, row by row, moved so that the least row and the least column are 0. Never empty. */
+/** The squares that a piece covers, row by row, shifted so that the least row and the least column are 0. Never empty. */
 export type Shape = readonly Square[];
 
 /**
- * A board on which pieces are put. The state is the number of rows, the number of columns, and the free squares as the bits
- * of one number: bit 0 is the first square of the first row, row follows row.
+ * A board on which pieces are placed. The state is the number of rows, the number of columns, and the free squares as the bits of one
+ * number: bit 0 is the first square of the first row, and the rows follow one another.
  */
 export interface BoardForm {
   readonly kind: 'board';
-  /** Every way in which a piece may lie, each once. */
+  /** Every orientation in which a piece may be placed, each once. */
   readonly pieces: readonly Shape[];
 }

@@ -2,13 +2,13 @@ import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Component, Ruleset, State, Sum } from './ruleset.ts';
 
-/** Short texts that stand for components and sums: equal ones have equal keys, whatever the order of the terms. */
+/** Short strings that identify components and sums: equal ones have equal keys, whatever the order of the terms. */
 export interface Keys {
   readonly ofComponent: (component: Component) => string;
   readonly ofSum: (sum: Sum) => string;
 }
 
-/** Keys in which each ruleset is a small number, given in the order in which the rulesets are met. */
+/** Creates keys in which each ruleset is a small number, assigned when it is first met. */
 export function createKeys(): Keys {
   const ids = new Map<Identity, number>();
   const idOf = ({ key }: Ruleset): number => {
@@ -40,8 +40,8 @@ function withTimes(key: string, times: Int): string {
 }
 
 /**
- * The key of a state within its ruleset. A single number is its own key, and two to four small ones make a negative one, as maps
- * find numbers faster than texts. States of different lengths never have the same key.
+ * The key of a state within its ruleset. A single number is its own key, and two to four small numbers are packed into a negative one,
+ * because maps look up numbers faster than strings. States of different lengths never share a key.
  */
 export function stateKey(state: State): Int | string {
   const [first, second] = state;
@@ -58,7 +58,7 @@ export function stateKey(state: State): Int | string {
   return -1 - (OFFSETS[state.length] ?? 0) - key;
 }
 
-/** By the length of a state, below what its numbers are small. */
+/** Indexed by the length of a state: the bound below which its numbers count as small. */
 const SIZES: readonly (number | undefined)[] = [undefined, undefined, 2 ** 15, 2 ** 16, 2 ** 12];
-/** By the length of a state, how many keys those of smaller lengths take. */
+/** Indexed by the length of a state: how many keys the shorter states take up. */
 const OFFSETS: readonly number[] = [0, 0, 0, 2 ** 30, 2 ** 49];

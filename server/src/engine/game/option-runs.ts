@@ -2,15 +2,15 @@ import { add, type Int } from '../arithmetic/integers.ts';
 import type { Sum } from './ruleset.ts';
 import type { Moves } from './solver.ts';
 
-/** So many options that can be told one by one by their place among them, from 0 on. */
+/** `count` options that can be retrieved one at a time by their index, from 0. */
 export interface Run {
   readonly count: Int;
   readonly at: (index: number) => Sum;
 }
 
 /**
- * Options given as runs; `runs` is called again when the options are listed, so that none has to be kept. They are counted when
- * that is asked, so that the first ones can be told even where there are too many to count.
+ * Moves made of runs of options. Each listing calls `runs` again, so no option has to be kept. They are counted only on demand, so the
+ * first ones can be listed even where there are too many to count.
  */
 export function movesOf(runs: () => Iterable<Run>): Moves {
   let counted: Int | null = null;
@@ -27,12 +27,12 @@ export function movesOf(runs: () => Iterable<Run>): Moves {
   };
 }
 
-/** One option as a run. */
+/** A run of one option. */
 export function single(option: Sum): Run {
   return { count: 1, at: () => option };
 }
 
-/** Options of which there are so many, made only as far as they are told. */
+/** A run of `count` options, which are generated only as far as they are retrieved. */
 export function runOf(count: Int, options: () => Iterable<Sum>): Run {
   const made: Sum[] = [];
   let source: Iterator<Sum> | null = null;

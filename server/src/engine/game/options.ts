@@ -6,10 +6,10 @@ import { createKeys } from './keys.ts';
 import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit } from './ruleset.ts';
 
 /**
- * Every option of a component once, lazily. Two options are the same when they are the same components as often each, not
- * counting those with all numbers 0 that have no move. The first way an option is met is the one that is told. Cost: one
- * step for each option met, a key for each that is wanted, and as much memory unless one rule alone makes it plain that all
- * differ.
+ * Yields every option of a component once, lazily. Two options are the same if they have the same components with the same multiplicities,
+ * ignoring components with all numbers 0 and no move. Of equal options the first one met is yielded. Cost: one step per option met and one
+ * key per wanted option, with memory for all keys unless a single rule already guarantees that all options differ. Throws `LimitReached` if
+ * there are too many options to compare.
  */
 export function* options(
   component: Component,
@@ -33,10 +33,10 @@ export function* options(
   }
 }
 
-/** So many options of one component are told apart from each other. */
+/** At most this many options of one component are told apart. */
 const MOST_TOLD_APART = 4_000_000;
 
-/** Every option at least once, rule by rule, lazily: enough for a mex, and cheaper than {@link options}. */
+/** Yields every option at least once, rule by rule, lazily. Enough for a mex, and cheaper than {@link options}. */
 export function* allOptions({ ruleset, state }: Component, meter: Meter): Generator<Sum> {
   for (const rule of ruleset.rules) {
     if (rule.kind === 'move') yield* rule.options(state, meter);
@@ -44,18 +44,21 @@ export function* allOptions({ ruleset, state }: Component, meter: Meter): Genera
   }
 }
 
-/** Calls `visit` with every option at least once until it says true; gives whether it did. Faster than {@link allOptions}, but options are only lent. */
+/**
+ * Calls `visit` with every option at least once until it returns true; returns whether it did. Faster than {@link allOptions}, but options
+ * are only lent: they are valid during the call only.
+ */
 export function someOption({ ruleset, state }: Component, meter: Meter, visit: Visit): boolean {
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
-/** The same as {@link someOption} by nothing but {@link allOptions}. */
+/** Like {@link someOption}, but based on {@link allOptions} alone. */
 export function someListedOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
   for (const option of allOptions(component, meter)) if (visit(option)) return true;
   return false;
 }
 
-/** The same for the options by one rule. */
+/** Like {@link someOption}, for the options of one rule. */
 export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter, visit: Visit): boolean {
   if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
   const listed = rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
@@ -63,13 +66,13 @@ export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, met
   return false;
 }
 
-/** The options that one take rule gives, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
+/** The options of one take rule, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
 export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
   for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
     yield* optionsOfAmount(ruleset, rule, state, amount, meter);
 }
 
-/** The same for one of the amounts, at most {@link heapOfTake}. */
+/** Like {@link optionsOfTake}, for one amount of at most {@link heapOfTake}. */
 export function* optionsOfAmount(
   ruleset: Ruleset,
   rule: TakeRule,
@@ -83,27 +86,27 @@ export function* optionsOfAmount(
   } else yield* leaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter);
 }
 
-/** The most that a rule can take from a state: the smallest of the heaps that it takes from. */
+/** The most that a rule can take in a state: the smallest of the heaps it takes from. */
 export function heapOfTake({ from }: TakeRule, state: State): Int {
   return from.map((index) => state[index] ?? 0).reduce(least);
 }
 
-/** The set of amounts that a rule allows in a state. */
+/** The amounts that a rule allows in a state. */
 export function amountsOf({ amounts }: TakeRule, state: State, meter: Meter): NumberSet {
   return typeof amounts === 'function' ? amounts(state, meter) : amounts;
 }
 
-/** True when a component has no move. */
+/** True if a component has no move. */
 export function hasNoMove(component: Component, meter: Meter): boolean {
   return allOptions(component, meter).next().done === true;
 }
 
-/** True when all numbers of a component are 0 and it has no move, so that it counts for nothing beside others. */
+/** True if all numbers of a component are 0 and it has no move, so that it adds nothing to a sum. */
 export function hasEnded(component: Component, meter: Meter): boolean {
   return component.state.every((value) => value === 0) && hasNoMove(component, meter);
 }
 
-/** With one variable and one rule that takes, the amount and the parts tell all options apart. */
+/** With one variable and a single take rule, options differ whenever their amounts or parts differ. */
 function differsByItself({ signed, rules }: Ruleset): boolean {
   return signed.length === 1 && rules.length === 1 && rules[0]?.kind === 'take';
 }
@@ -145,7 +148,7 @@ function* leaving(
   }
 }
 
-/** Heaps in ascending order as terms, equal ones together. */
+/** Turns heaps in ascending order into terms, one for each size. */
 function gathered(ruleset: Ruleset, heaps: readonly Int[]): Sum {
   const terms: Term[] = [];
   for (let index = 0; index < heaps.length; ) {

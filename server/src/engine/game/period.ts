@@ -1,38 +1,38 @@
 import type { Int } from '../arithmetic/integers.ts';
 
-/** What a period or a value rests on; `ide` has the words for each. */
+/** What a period or a value rests on; `words` has the sentences for each. */
 export type Theorem =
   /** Nim (1901). */
   | 'Bouton'
   /** Misère sums of positions that are all tame (Conway 1976). */
   | 'tame'
-  /** Amounts L..R: quotients and remainders tell the value. */
+  /** Amounts L..R: quotient and remainder give the value. */
   | 'Euclidean division'
-  /** A finite set of amounts: the last values decide the next one, and they came back (Golomb 1966). */
+  /** A finite set of amounts: the last values determine the next one, and the same run of values has come back (Golomb 1966). */
   | 'state repetition'
-  /** Amounts that repeat for ever: the values repeat with them, see `heaps/take-set.ts`. */
+  /** Amounts that repeat for ever: the values eventually repeat too, see `heaps/take-set.ts`. */
   | 'repeating amounts'
-  /** Rows of coins whose single heads have a formula, see `coins/families.ts`. */
+  /** Rows of coins with a known formula for a single head, see `coins/families.ts`. */
   | 'coin turning'
-  /** Only the steps of odd number count, see `theorems/staircase.ts`. */
+  /** Only the odd-numbered steps count, see `theorems/staircase.ts`. */
   | 'staircase'
   /** Northcott's game: the gaps are heaps, see `theorems/rows.ts`. */
   | 'Northcott'
-  /** Moore's Nim: digit sums (Moore 1910), and the sum of few heaps. */
+  /** Moore's Nim: digit sums (Moore 1910), and the xor when there are few heaps. */
   | 'Moore'
-  /** Take any, or split into two or three heaps (Lasker 1931), see `splits/lasker.ts`. */
+  /** Take any number, or split into two or three heaps (Lasker 1931), see `splits/lasker.ts`. */
   | 'Lasker'
-  /** Amounts that miss all multiples of the least number missing, see `heaps/residues.ts`. */
+  /** Amounts that avoid all multiples of the least missing number, see `heaps/residues.ts`. */
   | 'residues'
   /** At most or at least half of a heap, see `theorems/shares.ts`. */
   | 'halving'
-  /** Divisors of the heap, or what has none in common with it, see `theorems/divisions.ts`. */
+  /** Divisors of the heap, or numbers coprime to it, see `theorems/divisions.ts`. */
   | 'prime factors'
-  /** The golden ratio, and its kin, tell who wins (Wythoff 1907, Fraenkel 1982), see `theorems/wythoff.ts`. */
+  /** The golden ratio and its relatives decide who wins (Wythoff 1907, Fraenkel 1982), see `theorems/wythoff.ts`. */
   | 'Wythoff'
-  /** Sums of Fibonacci numbers tell who wins Fibonacci Nim (Whinihan 1963). */
+  /** Sums of Fibonacci numbers decide who wins Fibonacci Nim (Whinihan 1963). */
   | 'Zeckendorf'
-  /** Every move changes the parity of some number that tells when play is over. */
+  /** Every move changes the parity of some number, which decides the game. */
   | 'parity'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
@@ -40,18 +40,18 @@ export type Theorem =
   | 'Euclid'
   /** A king or a knight on the quarter plane, see `theorems/steps.ts`. */
   | 'chess moves'
-  /** Numbers that no rule ties together are heaps of their own, see `boxes/blocks.ts`. */
+  /** Numbers that no rule links are separate heaps, see `boxes/blocks.ts`. */
   | 'independent heaps'
-  /** Loopy values: labels in turn, and how they add (Smith 1966; Fraenkel and Perl 1975). */
+  /** Loopy values: labels assigned one after another, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
-  /** Boards on which the second player answers in a mirror, see `boards/mirror.ts`. */
+  /** Boards on which the second player plays the mirror image of each move, see `boards/mirror.ts`. */
   | 'mirror'
   /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
   | 'colon and fusion'
-  /** Finite codes: a period that holds long enough holds for ever (Guy and Smith 1956). */
+  /** Finite codes: a period that holds for long enough holds for ever (Guy and Smith 1956). */
   | 'Guy–Smith';
 
-/** g(n + period) = g(n) + saltus for all n ≥ preperiod; both are the least for which this is true. */
+/** g(n + period) = g(n) + saltus for all n ≥ preperiod; both numbers are the least for which this holds. */
 export interface Period {
   readonly preperiod: Int;
   /** At least 1. */
@@ -59,35 +59,35 @@ export interface Period {
   /** 0 for values that repeat without growing. */
   readonly saltus: Int;
   readonly by: Theorem;
-  /** The proof looked at the values of all heaps below this; 0 where it needs none. */
+  /** The proof examined the values of all heaps below this; 0 if it needs none. */
   readonly checkedTo: Int;
-  /** What the theorem asks of the rules; absent where it asks for no values. */
+  /** What the theorem requires of the rules; absent if its proof needs no values. */
   readonly premises?: Premises;
 }
 
-/** The numbers of the rules that the proof of a period uses, in stones. */
+/** The numbers in the rules that the proof of a period uses, in stones. */
 export type Premises =
-  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` when some may not be equal. */
+  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` if some of them must differ. */
   | { readonly kind: 'code'; readonly most: Int; readonly heaps: number; readonly unequal: boolean }
   /** A finite set of amounts, the greatest of which is `most`. */
   | { readonly kind: 'finite'; readonly most: Int }
   /** From `from` on, k is an amount exactly when k + period is. */
   | { readonly kind: 'repeating'; readonly from: Int; readonly period: Int };
 
-/** Why a value is right: by the definition, by a proved period, or by a theorem about the rules. */
+/** Why a value is right: the definition, a proved period, or a theorem about the rules. */
 export type Ground =
   | { readonly kind: 'computed' }
   | { readonly kind: 'periodic'; readonly period: Period }
   | { readonly kind: 'theorem'; readonly by: Theorem };
 
-/** The ground of whatever is found by the definition. */
+/** The ground of anything computed from the definition. */
 export const COMPUTED: Ground = { kind: 'computed' };
-/** The ground of whatever is found where play may go on for ever. */
+/** The ground of anything found where play may go on for ever. */
 export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
 
 /**
- * For each p below the length the least start s for which values[n + p] = values[n] wherever s ≤ n and n + p < length.
- * Linear: the Z-function of the sequence read backwards says how far its end agrees with itself p places earlier.
+ * For each p < length, the least start s such that values[n + p] = values[n] whenever s ≤ n and n + p < length. Linear: the Z-function of
+ * the reversed sequence gives how far its end agrees with itself p places earlier.
  */
 export function earliestStarts(values: ArrayLike<number>, length: number): Int32Array {
   const starts = new Int32Array(length);

@@ -2,14 +2,14 @@ import type { Int } from '../arithmetic/integers.ts';
 import { LimitReached } from '../budget/meter.ts';
 import type { Sum } from './ruleset.ts';
 
-/** Where a search stood when it was stopped. */
+/** The position at which a search was stopped. */
 export interface Reached {
   readonly at: Sum;
-  /** True when no number is smaller than where play began and one is greater, so that play may grow for ever. */
+  /** True if no number is smaller than at the start of play and some number is greater, so play may grow for ever. */
   readonly grown: boolean;
 }
 
-/** Lets a limit reached while a search runs tell the position that `at` names then. */
+/** Runs a search; if it throws `LimitReached`, attaches the position that `at` returns at that moment. */
 export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
   try {
     return run();
@@ -36,10 +36,10 @@ function hasGrown(start: Sum, end: Sum): boolean {
   return steps.includes(1) && !steps.includes(-1);
 }
 
-/** Kept beside the errors, so that a meter needs to know nothing of positions. */
+/** Kept apart from the errors, so that a meter needs to know nothing about positions. */
 const STOPPED_AT = new WeakMap<LimitReached, Reached>();
 
-/** The position to which a search had come when it met the limit; null where none was under way. */
+/** The position a search had reached when it hit the limit; null if no search was running. */
 export function reachedBy(error: LimitReached): Reached | null {
   return STOPPED_AT.get(error) ?? null;
 }

@@ -15,8 +15,8 @@ import { unlimited } from '../budget/meter.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /**
- * The set of amounts of a ruleset whose only variable is a natural number and whose rules only take, leaving the rest of
- * the heap; null for other rulesets. The set may have members below 1, which are no amounts.
+ * The set of amounts of a ruleset with a single variable, a natural number, whose rules only take and leave the rest as one heap; null for
+ * other rulesets. The set may have members below 1, which are not amounts.
  */
 export function plainAmounts({ signed, rules }: Ruleset): NumberSet | null {
   if (signed.length !== 1 || signed[0] === true) return null;
@@ -29,14 +29,16 @@ export function plainAmounts({ signed, rules }: Ruleset): NumberSet | null {
   return all;
 }
 
-/** The amounts unit · k with least ≤ k ≤ most, all at least 1; without end when `most` is null. */
+/** The amounts unit · k for least ≤ k ≤ most, all at least 1; unbounded if `most` is null. */
 export interface Interval {
   readonly unit: Int;
   readonly least: Int;
   readonly most: Int | null;
 }
 
-/** The positive members of a set when they are an interval of multiples of a unit; null when they are not, or too far apart to see. */
+/**
+ * The positive members of a set if they are consecutive multiples of a unit; null if they are not, or if they lie too far apart to tell.
+ */
 export function intervalOf(set: NumberSet): Interval | null {
   const seen = intervalByForm(set);
   if (seen !== null || (set.kind !== 'union' && set.kind !== 'except')) return seen;
@@ -44,7 +46,7 @@ export function intervalOf(set: NumberSet): Interval | null {
   return repeating === null ? null : repeatingInterval(repeating);
 }
 
-/** An interval that the form of the set shows, however far it goes. Linear in what is written. */
+/** An interval that can be read off the form of the set, however far it extends. Linear in the length of the description. */
 function intervalByForm(set: NumberSet): Interval | null {
   switch (set.kind) {
     case 'list':
@@ -95,7 +97,7 @@ function isSingle({ least: first, most }: Interval): boolean {
   return first === most;
 }
 
-/** The same interval in another unit, which only an interval of one amount may change. */
+/** The same interval in another unit; only an interval with a single amount can change its unit. */
 function measured(interval: Interval, unit: Int): Interval | null {
   if (interval.unit === unit) return interval;
   const amount = multiply(interval.unit, interval.least);
@@ -108,23 +110,23 @@ function endsBefore(a: Interval, b: Interval): boolean {
 }
 
 /**
- * A set of positive integers that repeats from some number on: unit · k is a member for the k of `early`, and for each
- * k ≥ from with k mod period in `far`.
+ * A set of positive integers that is eventually periodic: unit · k is a member for each k in `early`, and for each k ≥ from with k mod
+ * period in `far`.
  */
 export interface PeriodicSet {
-  /** All members are multiples of it. */
+  /** All members are multiples of this number. */
   readonly unit: Int;
   /** Ascending, below `from`. */
   readonly early: readonly number[];
   readonly from: number;
   readonly period: number;
-  /** Ascending residues; none for a finite set. */
+  /** Residues, ascending; empty for a finite set. */
   readonly far: readonly number[];
 }
 
 /**
- * The positive members of a set as a {@link PeriodicSet}, for lists, progressions, divisors, and unions and differences of
- * them; null for others, for empty sets, and where the repetition begins or lasts beyond what is worth a table.
+ * The positive members of a set as a {@link PeriodicSet}, for lists, progressions, divisors, and their unions and differences. Null for
+ * other sets, for empty sets, and if the repetition starts too late or its period is too long for a table.
  */
 export function periodicSet(set: NumberSet): PeriodicSet | null {
   const repetition = repetitionOf(set);
@@ -146,7 +148,7 @@ export function periodicSet(set: NumberSet): PeriodicSet | null {
 const LATEST_START = 2_000_000;
 const LONGEST_PERIOD = 5_000;
 
-/** k is a member exactly when k + period is, for all k ≥ from; from ≥ 1. */
+/** For all k ≥ from, k is a member exactly if k + period is; from ≥ 1. */
 interface Repetition {
   readonly from: Int;
   readonly period: Int;
@@ -179,7 +181,7 @@ function finite(last: Int): Repetition {
   return { from: greatest(1, add(last, 1)), period: 1 };
 }
 
-/** A common factor of the positive members, the greatest as far as the form of the set shows it; 0 when there are none. */
+/** A common factor of the positive members, the greatest one that the form of the set reveals; 0 if there are no members. */
 function commonFactor(set: NumberSet): Int {
   switch (set.kind) {
     case 'list':

@@ -1,10 +1,9 @@
 /**
- * What is remembered from one question to the next, in stores of which each room of the engine makes its own, see
- * {@link forgettable} and {@link lasting}. Whoever keeps a session bounds its memory: each question reports to its meter
- * what it adds.
+ * What is remembered from one question to the next. Each folder of the engine makes its own stores, see {@link forgettable} and {@link
+ * lasting}. The owner of a session must bound its memory: each question reports to its meter what it adds.
  */
 export interface Session {
-  /** What {@link forgetValues} empties. */
+  /** The stores that {@link forgetValues} empties. */
   readonly found: Set<Clearable>;
 }
 
@@ -12,17 +11,17 @@ interface Clearable {
   readonly clear: () => void;
 }
 
-/** A session that remembers nothing yet. */
+/** An empty session. */
 export function createSession(): Session {
   return { found: new Set() };
 }
 
-/** Forgets every value that was found, and every solver: they are made again when they are asked for. */
+/** Forgets all values and all solvers; they are created again on demand. */
 export function forgetValues({ found }: Session): void {
   for (const store of found) store.clear();
 }
 
-/** A store that each session has one of, made when it is first asked for, and emptied with all values. */
+/** A store of which each session has its own: created on first use, and emptied by {@link forgetValues}. */
 export function forgettable<T extends Clearable>(create: () => T): (session: Session) => T {
   return perSession((session) => {
     const store = create();
@@ -31,7 +30,7 @@ export function forgettable<T extends Clearable>(create: () => T): (session: Ses
   });
 }
 
-/** The same for what stays known when the values are forgotten. */
+/** The same for a store that {@link forgetValues} does not empty. */
 export function lasting<T>(create: () => T): (session: Session) => T {
   return perSession(create);
 }

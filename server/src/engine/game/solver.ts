@@ -5,83 +5,85 @@ import type { Ground, Period } from './period.ts';
 import type { Ruleset, State, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
 
-/** A faster way to the values of some rulesets. It gives what the definition gives, or throws `LimitReached`. */
+/** A faster way to the values of some rulesets. It agrees with the definition or throws `LimitReached`. */
 export interface Solver {
   readonly value: (state: State, meter: Meter) => SmithValue;
-  /** The inverse question: the options of a state that have the nimber `target`. */
+  /** The inverse question: the options of a state whose nimber is `target`. */
   readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
-  /** Who wins a state by itself, where that is known and its value may be out of reach; null elsewhere. */
+  /** Who wins a component in this state on its own, if that is known although its value may be out of reach; null otherwise. */
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
-  /** Who wins a state by itself, where that is found with less work than its value; null elsewhere. */
+  /** Who wins a component in this state on its own, if that takes less work than its value; null otherwise. */
   readonly outcome?: (state: State, meter: Meter) => Verdict | null;
-  /** Where there is such a verdict: whether the value, which tells more, is found as quickly. */
+  /** If there is a verdict: whether the value, which says more, is found as quickly. */
   readonly hasQuickValue?: (state: State) => boolean;
-  /** A proved period of a ruleset with one variable; null when none is proved with a reasonable effort. */
+  /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
-  /** True where a theorem says that each heap is worth the number of its binary digits, which have no period. */
+  /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */
   readonly countsDigits?: boolean;
-  /** Where values come from a table that grows: the search for a proof, for as long as anyone cares to go on. */
+  /** If values come from a growing table: a search for a proof that can continue for as long as wanted. */
   readonly exploration?: Exploration;
 }
 
-/** A search for a proof of a period that may take minutes: it is stopped by its meter, and goes on where it stopped. */
+/** A search for a proof of a period, which may take minutes. Its meter stops it, and it resumes where it stopped. */
 export interface Exploration {
-  /** Goes on until a period is proved; null when nothing can prove one, or the table cannot become longer. Throws `LimitReached`. */
+  /** Continues until a period is proved; null if nothing can prove one or the table cannot grow. Throws `LimitReached`. */
   readonly search: (meter: Meter) => Period | null;
-  /** The values of so many stones and all below are known: those of the heaps 0, …, `reached()` − 1. */
+  /** How many values are known: those of the heaps 0, …, `reached()` − 1. */
   readonly reached: () => Int;
-  /** A period that the last values have, and how many values prove it if it goes on; null where none shows. */
+  /** A period that the latest values have, and how many values would prove it if it continues; null if there is none. */
   readonly candidate: () => { readonly period: Int; readonly provedAt: Int } | null;
   /** Whether any theorem could prove a period. */
   readonly provable: boolean;
-  /** What is known, to go on from in another session. A view of the table, which may change with the next search. */
+  /** What is known, so that another session can continue. This is a view of the table, which the next search may change. */
   readonly save: () => Saved;
-  /** Takes what was saved by the exploration of a ruleset with the same rules; it is trusted, and not copied where that can be helped. */
+  /**
+   * Takes over what the exploration of a ruleset with the same rules saved. The values are trusted, and not copied if that can be avoided.
+   */
   readonly restore: (saved: Pick<Saved, 'values'>) => void;
 }
 
 /** Plain data. */
 export interface Saved {
-  /** So many stones are one unit of the table. */
+  /** How many stones make one unit of the table. */
   readonly unit: Int;
-  /** The values of the first heaps, in these units. */
+  /** The values of the first heaps, whose sizes are counted in these units. */
   readonly values: Values;
 }
 
-/** Nimbers, one for each heap, in as few bytes as they fit. */
+/** Nimbers, one for each heap, in the narrowest type that holds them. */
 export type Values = Uint8Array | Uint16Array | Uint32Array;
 
 /** The solver that serves a ruleset. */
 export type SolverOf = (ruleset: Ruleset) => Solver;
 
-/** Looks at the structure of a ruleset; null when the solver does not serve it. `solverOf` tells who serves another ruleset. */
+/** Looks at the structure of a ruleset; null if the solver does not serve it. `solverOf` gives the solver of another ruleset. */
 export type Recognise = (ruleset: Ruleset, session: Session, solverOf: SolverOf) => Solver | null;
 
-/** What a component is worth, and why. */
+/** The value of a component, and its ground. */
 export interface SmithValue {
   readonly nimber: Nimber;
   readonly ground: Ground;
 }
 
-/** The same of a component from which all play ends. */
+/** The value of a component in which all play ends. */
 export interface Value extends SmithValue {
   readonly nimber: Int;
 }
 
-/** Who wins a component by itself. */
+/** Who wins a component on its own. */
 export interface Verdict {
   readonly lost: boolean;
   readonly ground: Ground;
-  /** The moves to lost states; none where it is lost. */
+  /** The moves to lost states; none if the state is lost. */
   readonly winning: Moves;
 }
 
 /** Some options of a component, each once. */
 export interface Moves {
   readonly count: Int;
-  /** As many of them as asked for. */
+  /** The first moves, at most `limit`. */
   readonly first: (limit: number) => readonly Sum[];
 }
 
-/** None at all. */
+/** No moves. */
 export const NO_MOVES: Moves = { count: 0, first: () => [] };

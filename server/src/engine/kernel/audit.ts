@@ -8,7 +8,7 @@ import { refute } from './contradiction.ts';
 import { isOption, visitOptions } from './options.ts';
 import type { Random } from './random.ts';
 
-/** What somebody claims of components. The kernel does not know how it was found. */
+/** Claims about components. The kernel does not know how they were found. */
 export interface Claims {
   readonly value: (component: Component, meter: Meter) => Nimber;
   readonly movesTo: (component: Component, target: Int, meter: Meter) => ClaimedMoves;
@@ -16,24 +16,23 @@ export interface Claims {
   readonly isLost: (component: Component, meter: Meter) => boolean;
 }
 
-/** Moves that somebody claims to be all those to a value. */
+/** The moves claimed to be exactly those to some value. */
 export interface ClaimedMoves {
   readonly count: Int;
   readonly first: (limit: number) => readonly Sum[];
 }
 
-/** Up to this many options of a position are all looked at; of more, a spread. */
+/** All options of a position with at most this many are checked; of more, a sample. */
 const MOST_OPTIONS = 4000;
-/** So many of the moves that are told are looked at. */
+/** At most this many of the claimed moves are checked. */
 const MOST_MOVES = 50;
-/** Of a position with too many options, moves to so many of the smaller values are asked for. */
+/** For a position with too many options, the number of smaller values, chosen at random, to which moves are requested. */
 const SMALLER_VALUES = 6;
 
 /**
- * Checks that a component is worth the mex of what its options are claimed to be worth (Sprague 1935, Grundy 1939), with
- * Smith's rule (1966) for loopy values. Where not all options are looked at, it checks that none of them has the value
- * of the component, and that some smaller values are among them. Costs the values of the options. Throws `Refuted`, or
- * `LimitReached` when the meter ends.
+ * Checks that the value of a component is the mex of the values claimed for its options (Sprague 1935, Grundy 1939), with Smith's rule
+ * (1966) for loopy values. If only some of the options are examined, checks that none of them has the value of the component, and that some
+ * smaller values occur. Costs the values of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
  */
 export function auditValue(component: Component, claimed: Nimber, claims: Claims, random: Random, meter: Meter): void {
   const nimbers = new Set<Int>();
@@ -60,7 +59,7 @@ export function auditValue(component: Component, claimed: Nimber, claims: Claims
   }
 }
 
-/** Checks that just these moves of a component lead to the value `target`. Costs as {@link auditValue}. */
+/** Checks that exactly these moves of a component lead to the value `target`. Costs the same as {@link auditValue}. */
 export function auditMoves(
   component: Component,
   target: Int,
@@ -74,8 +73,8 @@ export function auditMoves(
 }
 
 /**
- * Checks who wins a component by itself, of which the value need not be known: a lost one has no move to a lost one, a won
- * one just the moves that are told. Costs as {@link auditValue}.
+ * Checks who wins a component on its own, without needing its value: from a lost component no move leads to a lost one, and from a won
+ * component exactly the claimed moves do. Costs the same as {@link auditValue}.
  */
 export function auditVerdict(
   component: Component,
@@ -94,7 +93,7 @@ export function auditVerdict(
   auditMovesWhere(component, 'P', winning, isLost, random, meter);
 }
 
-/** Where there are too many options to look at, checks that the moves told are among them, and no other move that is looked at. */
+/** If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. */
 function auditMovesWhere(
   component: Component,
   target: string,
@@ -119,7 +118,7 @@ function auditMovesWhere(
     refute(component, `${moves.count} moves to ${target}`, `${complete ? '' : '≥ '}${there.size}`);
 }
 
-/** What a sum is claimed to be worth: the values of its components added, each as often as it is there. */
+/** The claimed value of a sum: the values of its components added, counting every copy. */
 function worthOf(sum: Sum, claims: Claims, meter: Meter): Nimber {
   let total: Nimber = 0;
   for (const { component, times } of sum) total = plus(total, multipleOf(claims.value(component, meter), times));

@@ -1,6 +1,6 @@
 import type { Component, Sum } from '../game/ruleset.ts';
 
-/** Where an answer does not fit the rules: what it says of a position, and what follows from the position's options. */
+/** An answer that does not fit the rules: what it claims about a position, and what follows from the position's options. */
 export interface Contradiction {
   readonly position: Sum;
   readonly misere: boolean;
@@ -8,7 +8,7 @@ export interface Contradiction {
   readonly found: string;
 }
 
-/** Thrown in place of an answer that does not fit the rules; whoever asked puts the shortcut aside and asks again. */
+/** Thrown instead of an answer that does not fit the rules; the caller puts the shortcut aside and asks again. */
 export class Refuted extends Error {
   readonly contradiction: Contradiction;
 
@@ -19,7 +19,7 @@ export class Refuted extends Error {
   }
 }
 
-/** Throws {@link Refuted} for a component. */
+/** Throws {@link Refuted} for a single component. */
 export function refute(component: Component, claimed: string, found: string): never {
   throw new Refuted({ position: [{ component, times: 1 }], misere: false, claimed, found });
 }

@@ -5,12 +5,12 @@ import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/opti
 import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Random } from './random.ts';
 
-/** A look at one option costs about as much as this many steps of a meter. */
+/** Examining one option costs about this many steps of a meter. */
 export const LOOK = 40;
 
 /**
- * Calls `visit` with every option of a component at least once and gives true, if there are at most `most`. Where there are
- * more, it visits the first ones and then others from all over, and gives false. At most about 2 · `most` visits.
+ * If a component has at most `most` options, calls `visit` with every one at least once and returns true. If it has more, visits the first
+ * ones and then a sample of all of them, and returns false. At most about 2 · `most` visits.
  */
 export function visitOptions(
   component: Component,
@@ -51,7 +51,7 @@ function visitSpread(
   }
 }
 
-/** Options of one rule without end: of a rule that takes, by amounts from all over; of another one, the first ones. */
+/** Yields options of one rule: for a take rule, options for random amounts, without end; for any other rule, its options in order. */
 function* spreadOf(ruleset: Ruleset, rule: Rule, state: State, random: Random, meter: Meter): Generator<Sum> {
   if (rule.kind === 'move') {
     yield* rule.options(state, meter);
@@ -74,7 +74,7 @@ function* spreadOf(ruleset: Ruleset, rule: Rule, state: State, random: Random, m
   }
 }
 
-/** Two heaps that `rest` may be left as, where a rule allows that. */
+/** A random pair of heaps that `rest` may be split into, if the rule allows two heaps; else null. */
 function pairOf(ruleset: Ruleset, { leave }: TakeRule, rest: Int, random: Random): Sum | null {
   if (leave.least > 2 || (leave.most ?? 2) < 2 || leave.parts === 'equal' || rest < 3) return null;
   const part = add(1, random(subtract(rest, 2)));
@@ -83,7 +83,7 @@ function pairOf(ruleset: Ruleset, { leave }: TakeRule, rest: Int, random: Random
   return [part, other].map((heap) => ({ component: { ruleset, state: [heap] }, times: 1 }));
 }
 
-/** Whether a move from a component leads to `to`; null where the rules do not tell that without listing all moves. */
+/** Whether a move leads from a component to `to`; null if the rules cannot tell without listing all moves. */
 export function isOption({ ruleset, state }: Component, to: Sum, meter: Meter): boolean | null {
   if (state.length !== 1 || !to.every(({ component }) => component.ruleset === ruleset)) return null;
   const heaps = to.filter(({ component }) => component.state[0] !== 0);

@@ -9,19 +9,19 @@ import { Refuted } from './contradiction.ts';
 import { visitOptions } from './options.ts';
 import type { Random } from './random.ts';
 
-/** Who somebody claims wins a sum under misère play, and with which moves in one copy of a term. */
+/** The claimed outcome of a sum under misère play, with the winning moves in one copy of each term. */
 export interface ClaimedOutcome {
   readonly outcome: Outcome;
   readonly winning: { readonly of: (term: number) => ClaimedMoves };
 }
 
-/** Up to this many options of each term, and this many terms, are looked at. */
+/** At most this many options of each term, and this many terms, are examined. */
 const MOST_OPTIONS = 600;
 const MOST_TERMS = 30;
 
 /**
- * Checks that a sum under misère play is lost just when it has a move and none to a lost sum, and that just the moves to
- * lost sums are told. Costs the outcomes of the options. Throws `Refuted`, or `LimitReached` when the meter ends.
+ * Checks that a sum under misère play is lost exactly if it has a move but none to a lost sum, and that the claimed winning moves are
+ * exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
  */
 export function auditOutcome(
   sum: Sum,

@@ -1,11 +1,11 @@
 import { add, type Int, modulo, multiply } from '../arithmetic/integers.ts';
 
-/** Gives pseudo-random integers from 0 to `most`, both included; the same ones in every run. */
+/** Returns pseudo-random integers from 0 to `most` inclusive, the same in every run. */
 export type Random = (most: Int) => Int;
 
 const WORD = 2 ** 32;
 
-/** A linear congruential generator (Knuth, The Art of Computer Programming, volume 2) of which the high bits are used. */
+/** A linear congruential generator (Knuth, The Art of Computer Programming, volume 2); only the high bits are used. */
 export function createRandom(seed: number): Random {
   let state = BigInt(seed);
   const word = (): number => {
