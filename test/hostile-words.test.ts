@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { excerptsOf } from '../server/src/analyst/sending.ts';
 import type { FromWorker } from '../server/src/analyst/shared/protocol.ts';
-import { createWork } from '../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../server/src/answers/answer.ts';
 import { answerText } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
@@ -84,7 +84,7 @@ test('no feature of the editor takes a word for what objects inherit', () => {
 
 test('the worker answers all of it, and what it says can be sent', () => {
   const answers = new Map<string, Answer>();
-  const work = createWork((message) => {
+  const work = createWorkerLoop((message) => {
     const sent: FromWorker = structuredClone(message);
     if (sent.kind === 'answered') answers.set(`file:///${sent.run}.game ${sent.index}`, sent.answer);
   });

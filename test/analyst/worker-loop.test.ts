@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptsOf } from '../../server/src/analyst/sending.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
-import { createWork } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
@@ -18,7 +18,7 @@ async function answers(
 ): Promise<Answer[]> {
   const found: Answer[] = [];
   let done = (): void => undefined;
-  const receive = createWork((message) => {
+  const receive = createWorkerLoop((message) => {
     if (message.kind === 'answered') found.push(message.answer);
     if (message.kind === 'done') done();
   });
@@ -52,7 +52,7 @@ test('the worker answers by the imported files that it is sent, and by nothing e
 test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
   const told: FromWorker[] = [];
   let stir = (): void => undefined;
-  const receive = createWork((message) => {
+  const receive = createWorkerLoop((message) => {
     told.push(message);
     stir();
   });
@@ -104,7 +104,7 @@ test('the worker searches for a period when it has nothing to answer, and answer
 
 test('an answer that cannot be sent costs itself and no other', () => {
   const found: FromWorker[] = [];
-  const receive = createWork((message) => {
+  const receive = createWorkerLoop((message) => {
     // As a thread does with a message that is no plain data.
     if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
       throw new Error('not data');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { formulaOf } from '../../server/src/answers/formulas.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { refined, valueAt } from '../../server/src/engine/formulas/quasi-linear.ts';
-import { Fault } from '../../server/src/semantics/expressions/fault.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { Fault } from '../../server/src/semantics/scope/fault.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask } from '../ask.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { answerText, createContext } from '../../server/src/answers/answers.ts';
-import { helpfully } from '../../server/src/answers/best-effort.ts';
+import { bestEffort } from '../../server/src/answers/best-effort.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { problemOf } from '../../server/src/answers/failures.ts';
 import { LimitReached } from '../../server/src/engine/index.ts';
-import { Fault } from '../../server/src/semantics/expressions/fault.ts';
 import { BrokenRules } from '../../server/src/semantics/program/environment.ts';
+import { Fault } from '../../server/src/semantics/scope/fault.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 const context = createContext(answerText('').program);
@@ -26,7 +26,7 @@ test.each(FAILURES)('%s is told as %s, and where it is about a help there is non
     throw error;
   };
   expect(problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS)).toMatchObject({ code });
-  expect(helpfully(context, fail)).toBeUndefined();
+  expect(bestEffort(context, fail)).toBeUndefined();
 });
 
 test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
@@ -35,7 +35,7 @@ test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
     const fail = (): never => {
       throw error;
     };
-    expect(() => helpfully(context, fail)).toThrow();
+    expect(() => bestEffort(context, fail)).toThrow();
     const text = error instanceof Error ? error.message : error;
     const problem = problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS);
     expect(problem).toMatchObject({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptsOf } from '../../server/src/analyst/sending.ts';
-import { createKeeping } from '../../server/src/analyst/shared/answer-cache.ts';
+import { createAnswerCache } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
-import { createWork } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
@@ -37,8 +37,8 @@ function placeOf({ folder }: Version, previous?: Program): Place {
 function createLiving(): (version: Version) => Promise<readonly (Answer | null)[]> {
   let [program, number]: [Program | undefined, number] = [undefined, 0];
   let hear: (message: FromWorker) => void = () => undefined;
-  const work = createWork((message) => hear(message));
-  const kept = createKeeping();
+  const work = createWorkerLoop((message) => hear(message));
+  const kept = createAnswerCache();
   return async (version) => {
     const now = createProgram(parse(version.text, program?.file), prelude, program, placeOf(version, program));
     program = now;
@@ -138,7 +138,7 @@ describe('after an edit of', () => {
   });
 
   test('nothing that a declaration hangs on, its answer is not asked for again', () => {
-    const kept = createKeeping();
+    const kept = createAnswerCache();
     const text = (S: string) => `set S = {${S}}\ngame G(n) { take S }\nplay G(3)\nplay Nim(3)`;
     const before = createProgram(parse(text('1')), prelude);
     for (const [index, { piece }] of before.file.pieces.entries()) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stateKey } from '../../server/src/engine/game/keys.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
-import { createMet } from '../../server/src/engine/search/mex-set.ts';
+import { createMexSet } from '../../server/src/engine/search/mex-set.ts';
 import { createNimbers } from '../../server/src/engine/search/value-table.ts';
 
 const integer = fc.oneof(
@@ -60,7 +60,7 @@ it('states of one ruleset have different keys', () => {
 });
 
 it('the least nimber not met is the mex, position after position', () => {
-  const met = createMet();
+  const met = createMexSet();
   const nimbers = fc.array(fc.oneof(fc.nat(6), fc.nat(300), fc.constantFrom(2 ** 20, 2 ** 33, 2n ** 70n)));
   fc.assert(
     fc.property(nimbers, (found) => {

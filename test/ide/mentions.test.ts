@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
-import { QUESTIONS } from '../../server/src/semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../server/src/semantics/positions/wrong-questions.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
 import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import * as t from '../../server/src/syntax/text/tokens.ts';

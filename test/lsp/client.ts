@@ -27,7 +27,7 @@ import {
   WorkDoneProgressCreateRequest,
 } from 'vscode-languageserver/node';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import { createWork } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
 import { connectionOptions } from '../../server/src/lsp/guard.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
@@ -222,7 +222,7 @@ export async function startClient(
 export function workerHere(): WorkerPort {
   const listeners: ((message: FromWorker) => void)[] = [];
   let over = false;
-  const receive = createWork((message) => {
+  const receive = createWorkerLoop((message) => {
     const copy = structuredClone(message);
     setImmediate(() => {
       if (!over) for (const listener of listeners) listener(copy);

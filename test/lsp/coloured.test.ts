@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts';
 import { piecesIn } from '../../server/src/ide/shared/locate.ts';
-import { coloursOf, differenceOf } from '../../server/src/lsp/token-cache.ts';
+import { differenceOf, semanticTokensOf } from '../../server/src/lsp/token-cache.ts';
 import { pending } from '../ide/marked.ts';
 
 const PARTS = [
@@ -23,7 +23,7 @@ function told(text: string, start: number, end: number): readonly string[] {
   const { program } = pending(text);
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
-  const data = coloursOf(program, pieces, document.positionAt(pieces[0]?.placed.at ?? 0), true, new WeakMap());
+  const data = semanticTokensOf(program, pieces, document.positionAt(pieces[0]?.placed.at ?? 0), true, new WeakMap());
   let [line, character] = [0, 0];
   return Array.from({ length: data.length / 5 }, (_, index) => {
     const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);

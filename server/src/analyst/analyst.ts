@@ -8,13 +8,13 @@ import type { Piece } from '../syntax/tree/tree.ts';
 import { createAnnouncing } from './announcing.ts';
 import { createExplaining } from './explaining.ts';
 import { afterPass } from './passes.ts';
-import { hangingOn, searchable } from './period-search/candidates.ts';
-import { createSearches, type Progress } from './period-search/queue.ts';
+import { searchCandidates, waitingFor } from './period-search/candidates.ts';
+import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
 import { createPool, type PoolEvents, type Task } from './pool.ts';
 import { createScheduler } from './scheduler.ts';
-import { createKeeping, UNANSWERED } from './shared/answer-cache.ts';
+import { createAnswerCache, UNANSWERED } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
-import { type Stop, stopped } from './worker-lost.ts';
+import { answerOfLostWorker, type Stop } from './worker-lost.ts';
 
 /**
  * Keeps the answers of all open documents up to date on the side of the thread that serves the editor, without ever
@@ -72,9 +72,9 @@ export function createAnalyst(
   onSearch: (progress: Progress | null) => void = () => undefined,
 ): Analyst {
   const documents = new Map<string, Document>();
-  const answers = createKeeping();
+  const answers = createAnswerCache();
   const scheduler = createScheduler((uri, index) => pieceAt(uri, index)?.tree.kind === 'game');
-  const searches = createSearches((message) => pool.search(message), onSearch);
+  const searches = createPeriodSearchQueue((message) => pool.search(message), onSearch);
   const explaining = createExplaining();
   const { announce, end: endAnnouncing } = createAnnouncing(onAnswers);
   let settings = DEFAULT_SETTINGS;
@@ -110,7 +110,7 @@ export function createAnalyst(
     const piece = program.file.pieces[index]?.piece;
     if (piece === undefined) return;
     const known = answers.find(program, index)?.answer ?? 'pending';
-    const answer = known === 'pending' ? stopped({ code: 'left-alone' }, piece.tree, settings) : known;
+    const answer = known === 'pending' ? answerOfLostWorker({ code: 'left-alone' }, piece.tree, settings) : known;
     answers.keep(program, piece, { answer, detail: 'explanation', next: null });
     announce(uri);
   };
@@ -128,7 +128,10 @@ export function createAnalyst(
   };
 
   const search = (): void =>
-    searches.want([...searchable(programs(), answers)], { seconds: settings.proof, megabytes: settings.memory / 2 });
+    searches.want([...searchCandidates(programs(), answers)], {
+      seconds: settings.proof,
+      megabytes: settings.memory / 2,
+    });
 
   /** Where a question of a task stands in the newest version of its document; null where it is another one or gone. */
   const placeNow = (
@@ -182,7 +185,7 @@ export function createAnalyst(
       const searched = reason !== null && task === null && searches.isRunning() && !hard;
       if (!hard) {
         // The next worker for searches knows no game before it has answered it.
-        for (const { piece } of searchable(programs(), answers)) answers.outdate(piece);
+        for (const { piece } of searchCandidates(programs(), answers)) answers.outdate(piece);
         searches.lose(searched);
       }
       if (reason !== null && !searched) blame(task, reason);
@@ -197,7 +200,7 @@ export function createAnalyst(
     for (const each of document === undefined ? documents.values() : [document]) each.deaths += 1;
     const place = task === null || task.begun === null ? null : placeNow(task, task.begun);
     if (task === null || place === null) return;
-    const answer = stopped(reason, place.piece.tree, settings);
+    const answer = answerOfLostWorker(reason, place.piece.tree, settings);
     answers.keep(place.program, place.piece, { answer, detail: 'explanation', next: null });
     explaining.settle(place.piece);
     announce(task.batch.uri);
@@ -205,7 +208,7 @@ export function createAnalyst(
 
   /** A period was proved: whatever hangs on it has a better answer now. */
   const improve = (key: Identity): void => {
-    for (const piece of hangingOn(key, programs(), answers)) answers.outdate(piece);
+    for (const piece of waitingFor(key, programs(), answers)) answers.outdate(piece);
     askAll();
   };
 

@@ -1,6 +1,6 @@
 import { normalUri } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { namesUsedBy } from '../semantics/program/uses.ts';
+import { namesUsedBy } from '../semantics/scope/uses.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
 import type { Excerpt } from './shared/protocol.ts';
 

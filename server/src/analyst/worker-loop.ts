@@ -10,7 +10,7 @@ import { NOTHING, parsePieces } from '../syntax/pieces/parse.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import type { SourceFile } from '../syntax/tree/tree.ts';
 import { createInterrupts } from './interrupts.ts';
-import { createProving } from './period-search/worker.ts';
+import { createPeriodSearchWorker } from './period-search/worker.ts';
 import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
@@ -23,7 +23,7 @@ const SLICE_OF_SEARCH = 20;
  * The body of a worker: answers declarations one after the other as it is asked, and with nothing to answer searches for a
  * period. What the engine has learned is kept for the whole session. `cancelled` gives the last run that nobody wants any more.
  */
-export function createWork(
+export function createWorkerLoop(
   post: (message: FromWorker) => void,
   cancelled: () => number = () => Number.NEGATIVE_INFINITY,
 ): (message: ToWorker) => void {
@@ -34,7 +34,7 @@ export function createWork(
   let program: Program | undefined;
   const interrupts = createInterrupts(() => post({ kind: 'alive' }), cancelled);
   const meter = createBudgetMeter(now, interrupts.look);
-  const proving = createProving(session, post, now);
+  const proving = createPeriodSearchWorker(session, post, now);
   let searching = false;
 
   const search = (): void => {

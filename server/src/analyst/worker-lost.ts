@@ -10,7 +10,7 @@ export type Stop =
   | { readonly code: 'internal-error'; readonly text: string };
 
 /** The answer to a declaration over which the worker was lost. */
-export function stopped(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
+export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
   const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
   return { kind: 'none', problems: [problemOf(stop, span, tree.kind, String(settings.seconds))] };
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createWork } from './worker-loop.ts';
+import { createWorkerLoop } from './worker-loop.ts';
 
 /** The worker in Node. What it is started with is memory that it shares: there stands the last run that nobody wants any more. */
 if (parentPort !== null) {
@@ -7,7 +7,7 @@ if (parentPort !== null) {
   const cancelled = new Int32Array(workerData as SharedArrayBuffer);
   port.on(
     'message',
-    createWork(
+    createWorkerLoop(
       (message) => port.postMessage(message),
       () => Atomics.load(cancelled, 0),
     ),

@@ -16,7 +16,7 @@ import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
 import { analysed } from './positions.ts';
 import { valuesOver } from './values.ts';
-import { placedTerms } from './written-terms.ts';
+import { writtenTerms } from './written-terms.ts';
 
 /** A position asked about outside of any file, put as a `play` behind the declarations that it may use. */
 export interface Question {
@@ -74,7 +74,7 @@ export function valuesOf(
   try {
     if (ranged !== null)
       return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
-    return { values: [analysed(asked, placedTerms(asked, context), context).nimber ?? 0], problems };
+    return { values: [analysed(asked, writtenTerms(asked, context), context).nimber ?? 0], problems };
   } catch (error) {
     const text = piece.text.slice(span.start, span.end);
     return { values: [], problems: [problemOf(error, span, text, limits)] };

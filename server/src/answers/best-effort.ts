@@ -9,7 +9,7 @@ const POSITIONS = 20_000;
  * Computes something that helps to understand an answer but is not the answer itself: with a small part of the budget, and
  * undefined when that is not enough, or the rules have no meaning there. Throws what is a mistake of ours.
  */
-export function helpfully<T>({ meter }: Context, compute: (meter: Meter) => T, steps = STEPS): T | undefined {
+export function bestEffort<T>({ meter }: Context, compute: (meter: Meter) => T, steps = STEPS): T | undefined {
   const own = meterOf(steps, POSITIONS);
   const both: Meter = {
     spend(steps) {

@@ -1,11 +1,11 @@
 import type { Term } from '../engine/game/ruleset.ts';
 import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
-import type { Environment } from '../semantics/expressions/evaluation.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
+import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { ConjectureAnswer } from './answer.ts';
 
-import { helpfully } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 
 import { statesAround } from './conjecture-places.ts';
 
@@ -40,7 +40,7 @@ const STEPS_OF_PLACES = 30_000_000;
 function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const { formula, slots } = conjecture;
   const fails = (state: readonly Int[]): boolean =>
-    helpfully(
+    bestEffort(
       asked,
       (meter) => {
         const { terms, expected } = stateOf(conjecture, state, asked);
@@ -49,7 +49,7 @@ function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer 
       },
       STEPS_OF_PLACE,
     ) ?? false;
-  const far = helpfully(asked, () => statesAround(formula, slots.length).find(fails), STEPS_OF_PLACES);
+  const far = bestEffort(asked, () => statesAround(formula, slots.length).find(fails), STEPS_OF_PLACES);
   const near = testedOn(conjecture, statesBySum(slots.length), asked);
   return near.counterexample !== null || far === undefined ? near : testedOn(conjecture, [far], asked);
 }
@@ -64,7 +64,7 @@ function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
     ).terms;
     return decideConjecture(call, formula, terms, { ...asked, meter: { ...asked.meter, ...meter } });
   };
-  return helpfully(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
+  return bestEffort(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
 }
 
 /** A conjecture is tested on at most so many states. */

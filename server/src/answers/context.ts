@@ -1,6 +1,6 @@
 import type { Session } from '../engine/index.ts';
-import type { Environment } from '../semantics/expressions/evaluation.ts';
 import type { Program } from '../semantics/program/program.ts';
+import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
 import type { BudgetMeter, Limits } from './budget.ts';
 

@@ -1,7 +1,7 @@
 import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
-import type { Binding, Place } from '../semantics/expressions/evaluation.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
+import type { Binding, Place } from '../semantics/scope/evaluation.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';

@@ -14,7 +14,7 @@ import type { CompiledGameReference, Question } from '../semantics/positions/que
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
 import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';
-import { helpfully } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import type { Asked } from './context.ts';
 import { excerptsOf } from './excerpts.ts';
 import { shortened } from './failures.ts';
@@ -171,7 +171,7 @@ function verdict(
 
 /** Whether no move is left in a position, as far as that is found quickly. */
 function isOver(terms: Sum, asked: Asked): boolean {
-  const found = helpfully(asked, (meter) =>
+  const found = bestEffort(asked, (meter) =>
     terms.every(({ component }) => {
       const { list, complete } = optionValues(asked.session, component, 1, meter);
       return complete && list.length === 0;

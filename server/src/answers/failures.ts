@@ -1,7 +1,7 @@
 import { LimitReached, reachedBy } from '../engine/index.ts';
-import { Fault } from '../semantics/expressions/fault.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import { BrokenRules } from '../semantics/program/environment.ts';
+import { Fault } from '../semantics/scope/fault.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';

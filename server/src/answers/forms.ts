@@ -11,7 +11,7 @@ import {
 import { argumentText, componentText } from '../semantics/positions/text.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import type { Answer, GameValues } from './answer.ts';
-import { helpfully } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
 
 const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
@@ -19,7 +19,7 @@ const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, 
 /** The first values of a graph, a board or coins. */
 export function answerForm(tree: Declaration, asked: Asked): Answer {
   const name = 'name' in tree && tree.name !== null ? tree.name.text : '';
-  const values = helpfully(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
+  const values = bestEffort(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
   return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
 }
 

@@ -18,7 +18,7 @@ import {
 import type { CompiledGame } from '../semantics/games/games.ts';
 import { recognise } from '../semantics/program/recognise.ts';
 import type { GameAnswer, GameValues, Unproved, UsedGame } from './answer.ts';
-import { helpfully } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import type { Asked, Context, Detail } from './context.ts';
 import { valuesOfForm } from './forms.ts';
 
@@ -53,7 +53,7 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
   const period =
     detail === 'explanation'
       ? periodWithin(ruleset, context, meter)
-      : (helpfully(context, (quick) => periodOf(session, ruleset, quick)) ?? null);
+      : (bestEffort(context, (quick) => periodOf(session, ruleset, quick)) ?? null);
   const ground: Ground =
     period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
   if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };
@@ -69,7 +69,7 @@ export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 
   const exploration = explorationOf(session, ruleset);
   const values: Nimber[] = [];
   if (detail === 'explanation')
-    helpfully(context, (meter) => {
+    bestEffort(context, (meter) => {
       while (values.length < OBSERVED_VALUES)
         values.push(nimberOf(session, { ruleset, state: [values.length] }, meter));
     });
@@ -114,7 +114,7 @@ const MOST_GAMES = 4;
 export function gamesUsed(rulesets: Iterable<Ruleset>, asked: Asked): UsedGame[] {
   const told = (ruleset: Ruleset): GameValues => {
     if (asked.detail === 'explanation')
-      return helpfully(asked, (meter) => valuesOfGame(ruleset, asked, meter)) ?? UNKNOWN;
+      return bestEffort(asked, (meter) => valuesOfGame(ruleset, asked, meter)) ?? UNKNOWN;
     return explorationOf(asked.session, ruleset) === null
       ? UNKNOWN
       : { ...UNKNOWN, unproved: unprovedOf(ruleset, asked, 'verdict') };

@@ -12,11 +12,11 @@ import {
   type Ruleset,
   type Sum,
 } from '../engine/index.ts';
-import type { Place } from '../semantics/expressions/evaluation.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
-import { namesUsedBy } from '../semantics/program/uses.ts';
+import type { Place } from '../semantics/scope/evaluation.ts';
+import { namesUsedBy } from '../semantics/scope/uses.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type {
@@ -29,15 +29,15 @@ import type {
   WinningMove,
   WinningMoves,
 } from './answer.ts';
-import { helpfully } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
 import { applyEdit, editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
-import { type PlacedTerm, placedTerms } from './written-terms.ts';
+import { type WrittenTerm, writtenTerms } from './written-terms.ts';
 
 /** The components of a position, and what the engine found out about them. */
 export interface AnalysedPosition {
-  readonly terms: readonly PlacedTerm[];
+  readonly terms: readonly WrittenTerm[];
   readonly analysis: Analysis;
 }
 
@@ -47,7 +47,7 @@ export function analysePosition(
   asked: Asked,
   value: 'needed' | 'wanted' | 'unwanted' = 'wanted',
 ): AnalysedPosition {
-  const terms = placedTerms(position, asked);
+  const terms = writtenTerms(position, asked);
   const analysis = value === 'needed' ? analysed(position, terms, asked) : decided(position, terms, value, asked);
   return { terms, analysis };
 }
@@ -99,7 +99,7 @@ function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
 /** The outcome under one convention if a small part of the budget is enough to find it. */
 function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
   return (
-    helpfully(
+    bestEffort(
       context,
       (meter) => decided({ misere }, sum, 'unwanted', { ...context, meter: { ...context.meter, ...meter } }).outcome,
     ) ?? null
@@ -125,7 +125,7 @@ function decided(
 const WITH_OPTIONS = 32;
 const MOST_OPTIONS = 24;
 
-function answerComponent(term: PlacedTerm, index: number, analysis: Analysis, asked: Asked): ComponentAnswer {
+function answerComponent(term: WrittenTerm, index: number, analysis: Analysis, asked: Asked): ComponentAnswer {
   const found = analysis.terms[index];
   const answer = {
     text: componentText(term.component),
@@ -157,7 +157,7 @@ function placeSpan(place: Place): Span | null {
 
 /** The options explain an answer, which stands without them too. */
 function listOptions(component: Component, context: Context): OptionsAnswer | null {
-  const found = helpfully(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
+  const found = bestEffort(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
   if (found === undefined) return null;
   const list = found.list.map(({ to, nimber }) => ({ to: sumText(to), value: nimberText(nimber) }));
   return { list, complete: found.complete };
@@ -195,7 +195,7 @@ function asFarAsItGoes(moves: Iterable<WinningMove>): {
 
 /** A position with its components and its text. */
 interface Written {
-  readonly terms: readonly PlacedTerm[];
+  readonly terms: readonly WrittenTerm[];
   readonly whole: Expression;
   readonly text: string;
 }
@@ -239,7 +239,7 @@ function* listMoves(
 }
 
 function describeMove(
-  { component, place }: PlacedTerm,
+  { component, place }: WrittenTerm,
   index: number,
   to: Sum,
   whole: Expression,

@@ -1,10 +1,10 @@
 import { members } from '../engine/arithmetic/number-sets.ts';
 import { exactly, type Ground, type Nimber, type Ruleset } from '../engine/index.ts';
-import type { Environment } from '../semantics/expressions/evaluation.ts';
 import type { RangedPosition } from '../semantics/positions/asked-positions.ts';
+import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Context } from './context.ts';
 import { analysed } from './positions.ts';
-import { placedTerms } from './written-terms.ts';
+import { writtenTerms } from './written-terms.ts';
 
 /** The values of a position over a range, with the ground of the last one and the rules that they are made of. */
 export interface RangedValues {
@@ -32,7 +32,7 @@ export function valuesOver(
   for (const member of members(set, null, null, context.meter)) {
     if (endless && values.length >= most) break;
     environment.slots[slot] = member;
-    const terms = placedTerms(position, { ...context, environment });
+    const terms = writtenTerms(position, { ...context, environment });
     const analysis = analysed(position, terms, context);
     for (const { component } of terms) rulesets.add(component.ruleset);
     values.push(of === 'sg' ? (analysis.nimber ?? 0) : exactly(analysis.winning.count));

@@ -1,15 +1,15 @@
 import { add, type Int } from '../engine/arithmetic/integers.ts';
 import type { Term } from '../engine/game/ruleset.ts';
-import type { Place } from '../semantics/expressions/evaluation.ts';
-import { Fault } from '../semantics/expressions/fault.ts';
 import { isState } from '../semantics/games/states.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, stateText } from '../semantics/positions/text.ts';
+import type { Place } from '../semantics/scope/evaluation.ts';
+import { Fault } from '../semantics/scope/fault.ts';
 import { MOST_COMPONENTS } from './answer.ts';
 import type { Context } from './context.ts';
 
 /** A component of a position with the place where it is written. */
-export interface PlacedTerm extends Term {
+export interface WrittenTerm extends Term {
   readonly place: Place;
 }
 
@@ -17,8 +17,8 @@ export interface PlacedTerm extends Term {
  * Evaluates the components of a position in the order of the text, each copy of a multiple on its own as long as there are
  * not too many. Linear in their number.
  */
-export function placedTerms(position: CompiledPosition, { environment, meter }: Context): readonly PlacedTerm[] {
-  const written: PlacedTerm[] = [];
+export function writtenTerms(position: CompiledPosition, { environment, meter }: Context): readonly WrittenTerm[] {
+  const written: WrittenTerm[] = [];
   let copies: Int = 0;
   position.components(environment, (component, times, place) => {
     meter.spend(1);
@@ -34,12 +34,12 @@ export function placedTerms(position: CompiledPosition, { environment, meter }: 
 
 /** A term, and what of its place has not been looked at yet. */
 interface Open {
-  readonly term: PlacedTerm;
+  readonly term: WrittenTerm;
   readonly around: Place;
 }
 
 /** `2 * (A + B)` is A + B + A + B: what stands in one multiple, one choice of a sum or one name is repeated as a whole. */
-function* copiesOf(open: readonly Open[]): Generator<PlacedTerm> {
+function* copiesOf(open: readonly Open[]): Generator<WrittenTerm> {
   for (let first = 0; first < open.length; ) {
     const next = open[first];
     if (next === undefined) return;

@@ -1,6 +1,6 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import type { FromWorker, ToWorker, WorkerPort } from '../analyst/shared/protocol.ts';
-import { createWork } from '../analyst/worker-loop.ts';
+import { createWorkerLoop } from '../analyst/worker-loop.ts';
 import { foldersOfClient, readFromClient } from './client-files.ts';
 import { connectionOptions } from './guard.ts';
 import { startServer } from './server.ts';
@@ -27,7 +27,7 @@ function serve(script: string): void {
 }
 
 function work(first: ToWorker): void {
-  const receive = createWork((message) => self.postMessage(message));
+  const receive = createWorkerLoop((message) => self.postMessage(message));
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => receive(data));
   receive(first);
 }

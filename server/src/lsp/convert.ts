@@ -4,7 +4,7 @@ import type { FileChanges } from '../ide/refactoring/rename.ts';
 import type { TextChange } from '../ide/shared/edits.ts';
 import { withoutMarks } from '../ide/shared/sentences/plain.ts';
 import type { Span } from '../syntax/text/span.ts';
-import type { Desk } from './services.ts';
+import type { Services } from './services.ts';
 
 /*
  * Offsets become the protocol's lines and characters here and nowhere else. Both sides count UTF-16 units, which is the
@@ -45,4 +45,4 @@ export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: Ed
   return { documentChanges: files.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits })) };
 }
 
-type EditDesk = Pick<Desk, 'client' | 'find' | 'open'>;
+type EditDesk = Pick<Services, 'client' | 'find' | 'open'>;

@@ -1,11 +1,11 @@
 /** Something that several listeners want to hear of, in the order in which they came. */
-export interface News<T> {
+export interface Event<T> {
   readonly listen: (listener: (news: T) => void) => void;
   readonly tell: (news: T) => void;
 }
 
 /** News that nobody listens to so far. */
-export function createNews<T>(): News<T> {
+export function createEvent<T>(): Event<T> {
   const listeners: ((news: T) => void)[] = [];
   return {
     listen: (listener) => void listeners.push(listener),

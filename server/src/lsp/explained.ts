@@ -1,12 +1,12 @@
-import type { Desk, Explained } from './services.ts';
+import type { Explained, Services } from './services.ts';
 
 /**
  * Explanations are computed when somebody looks: what is to be said is said once to see which answers it rests on, these are
  * explained, as far as that is quick, and it is said again. A document that has changed meanwhile is not looked at again.
  */
 export function createExplained(
-  open: Desk['open'],
-  whenRead: Desk['workspace']['whenRead'],
+  open: Services['open'],
+  whenRead: Services['workspace']['whenRead'],
   explain: (uri: string, indices: readonly number[]) => Promise<void>,
 ): Explained {
   return async (uri, empty, say) => {

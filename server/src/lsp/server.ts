@@ -19,7 +19,7 @@ import { isSameReading } from '../syntax/text/limits.ts';
 import { wordsFor } from '../words/words.ts';
 import { answerOf } from './asking.ts';
 import { type Client, clientOf } from './client.ts';
-import { createNews } from './event.ts';
+import { createEvent } from './event.ts';
 import { createExplained } from './explained.ts';
 import { FEATURES } from './features/features.ts';
 import { createFiles, type Folders } from './folders.ts';
@@ -28,7 +28,7 @@ import { refuseOutOfOrder } from './lifecycle.ts';
 import { partOf } from './part.ts';
 import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
-import type { Desk } from './services.ts';
+import type { Services } from './services.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
 import { createWorkspace, type ReadFile } from './workspace.ts';
 
@@ -50,10 +50,10 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
   };
   const { guard, slowGuard } = createGuards(log, tell);
   const documents = new TextDocuments(TextDocument);
-  const changes = createNews<string>();
-  const news = createNews<string>();
-  const closes = createNews<string>();
-  const newSettings = createNews<UserSettings>();
+  const changes = createEvent<string>();
+  const news = createEvent<string>();
+  const closes = createEvent<string>();
+  const newSettings = createEvent<UserSettings>();
   const showSearch = createSearchProgress(
     connection,
     () => client,
@@ -84,14 +84,14 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
   let words = wordsFor('en');
   let settings = readSettings(undefined);
 
-  const open: Desk['open'] = (uri) => {
+  const open: Services['open'] = (uri) => {
     const document = documents.get(uri);
     const program = workspace.program(uri);
     if (document === undefined || program === undefined) return null;
     return { document, snapshot: { uri, program, answer: (index) => analyst.answer(uri, index), words } };
   };
 
-  const desk: Desk = {
+  const services: Services = {
     connection,
     workspace,
     guard,
@@ -115,7 +115,7 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),
     about: (feature, empty, handle) => {
       const answer = guard(feature, empty, (params: Parameters<typeof handle>[1]) => {
-        desk.attend(params);
+        services.attend(params);
         const opened = open(params.textDocument.uri);
         return opened === null ? empty : handle(opened, params);
       });
@@ -192,7 +192,7 @@ export function startServer(connection: Connection, workers: Workers, readFile: 
   connection.onShutdown(() => analyst.dispose());
 
   refuseOutOfOrder(connection);
-  for (const { connect } of FEATURES) connect(desk);
+  for (const { connect } of FEATURES) connect(services);
   documents.listen(connection);
   connection.listen();
 }

@@ -12,7 +12,7 @@ import type { Workspace } from './workspace.ts';
 /** One request of the protocol, or a family of them: what the server says that it can do, and the handlers that do it. */
 export interface Feature {
   readonly capabilities: (client: Client) => Partial<ServerCapabilities>;
-  readonly connect: (desk: Desk) => void;
+  readonly connect: (services: Services) => void;
 }
 
 /** A document that is open in the editor, as it is now. */
@@ -22,7 +22,7 @@ export interface Open {
 }
 
 /** What every feature works with. */
-export interface Desk {
+export interface Services {
   readonly connection: Connection;
   readonly workspace: Workspace;
   /** What the client can do, and what its user wants; both may change, so they are asked for each time. */

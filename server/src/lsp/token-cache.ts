@@ -13,19 +13,19 @@ interface Coloured {
 }
 
 /** What is known of pieces, by their compilations: these are others as soon as a name in a piece means something else. */
-export type KnownColours = WeakMap<Compilation, Coloured>;
+export type KnownTokens = WeakMap<Compilation, Coloured>;
 
 /**
  * The tokens of neighbouring pieces as the protocol writes them: five numbers each, the line and the character counted from
  * the token before. `start` is where the first piece begins. What is in `known` is only copied, so that an edit of a long
  * file costs little more than the declaration that has changed.
  */
-export function coloursOf(
+export function semanticTokensOf(
   program: Program,
   pieces: readonly Located[],
   start: Position,
   everything: boolean,
-  known: KnownColours,
+  known: KnownTokens,
 ): number[] {
   const data: number[] = [];
   let at = start;

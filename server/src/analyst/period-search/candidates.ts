@@ -3,14 +3,14 @@ import type { Identity } from '../../engine/index.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { ProblemCode } from '../../syntax/problems/problem.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
-import type { Keeping } from '../shared/answer-cache.ts';
-import type { Wanted } from './queue.ts';
+import type { AnswerCache } from '../shared/answer-cache.ts';
+import type { SearchedGame } from './queue.ts';
 
 /** The games of some programs whose period is not proved and could be, in order. Linear. */
-export function* searchable(
+export function* searchCandidates(
   programs: readonly Program[],
-  answers: Keeping,
-): Generator<Wanted & { readonly piece: Piece }> {
+  answers: AnswerCache,
+): Generator<SearchedGame & { readonly piece: Piece }> {
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
       const found = answers.find(program, index);
@@ -23,7 +23,7 @@ export function* searchable(
 }
 
 /** The declarations of some programs whose answer may be better once a period of these rules is proved. Linear. */
-export function* hangingOn(key: Identity, programs: readonly Program[], answers: Keeping): Generator<Piece> {
+export function* waitingFor(key: Identity, programs: readonly Program[], answers: AnswerCache): Generator<Piece> {
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
       const found = answers.find(program, index);

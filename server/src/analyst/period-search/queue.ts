@@ -3,7 +3,7 @@ import type { Identity } from '../../engine/index.ts';
 import type { FromWorker, ToWorker } from '../shared/protocol.ts';
 
 /** A game whose period may be proved by a long search. */
-export interface Wanted {
+export interface SearchedGame {
   /** What its rules are; games with the same rules are searched once. */
   readonly key: Identity;
   readonly game: string;
@@ -23,9 +23,9 @@ export interface SearchBudget {
 }
 
 /** The long searches for periods, one after the other, as the thread sees them that serves the editor. */
-export interface Searches {
+export interface PeriodSearchQueue {
   /** These games are to be searched, in this order, but for those that have been. What is under way goes on if it is among them. */
-  readonly want: (wanted: readonly Wanted[], budget: SearchBudget) => void;
+  readonly want: (wanted: readonly SearchedGame[], budget: SearchBudget) => void;
   /** Takes in what the worker tells of a search; true when a period was proved. */
   readonly receive: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => boolean;
   /** What is known by now of a game whose period is not proved: the same object where there is nothing new. */
@@ -43,15 +43,15 @@ export interface Searches {
 export type SearchMessage = Extract<ToWorker, { kind: 'prove' | 'stop' }>;
 
 /** `post` reaches the worker; `onProgress` is told how far it is, and null when nothing is searched. */
-export function createSearches(
+export function createPeriodSearchQueue(
   post: (message: SearchMessage) => void,
   onProgress: (progress: Progress | null) => void,
-): Searches {
+): PeriodSearchQueue {
   const settled = new Set<Identity>();
   const reached = new Map<Identity, string>();
-  let wanted: readonly Wanted[] = [];
+  let wanted: readonly SearchedGame[] = [];
   let budget: SearchBudget = { seconds: 0, megabytes: 0 };
-  let current: Wanted | null = null;
+  let current: SearchedGame | null = null;
 
   const tell = (): void =>
     onProgress(current === null ? null : { game: current.game, reached: reached.get(current.key) ?? '0' });

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from '../shared/protocol.ts';
 import { createSliceMeter, type SliceMeter, type Step, searchOn } from './slices.ts';
 
 /** The long search for a period on the side of the worker, which does it when it has nothing else to do. */
-export interface Proving {
+export interface PeriodSearchWorker {
   readonly begin: (message: Extract<ToWorker, { kind: 'prove' }>) => void;
   readonly stop: () => void;
   /** Searches for so many milliseconds, about; false when there is nothing to search. */
@@ -15,7 +15,11 @@ export interface Proving {
 const TELL_AFTER = 250;
 
 /** The games of the session can be searched, by their rules. `now` gives milliseconds from any origin. */
-export function createProving(session: Session, post: (message: FromWorker) => void, now: () => number): Proving {
+export function createPeriodSearchWorker(
+  session: Session,
+  post: (message: FromWorker) => void,
+  now: () => number,
+): PeriodSearchWorker {
   let meter: SliceMeter | null = null;
   let current: { readonly key: Identity; readonly exploration: Exploration } | null = null;
   let [left, told] = [0, 0];

@@ -5,7 +5,7 @@ import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
 
 /** The answers to declarations, each for as long as what the declaration refers to, in whatever file, is the same. */
-export interface Keeping {
+export interface AnswerCache {
   readonly keep: (program: Program, piece: Piece, found: Found) => void;
   /** What is known about a declaration of a program; null where nothing that holds is. */
   readonly find: (program: Program, index: number) => Found | null;
@@ -45,11 +45,11 @@ interface Kept extends Found {
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
 const NOT_ASKED: Found = { answer: UNANSWERED, detail: 'explanation', next: null };
 
-/** Keeps answers by piece, see {@link Keeping}; those of pieces that are gone are forgotten with them. */
-export function createKeeping(): Keeping {
+/** Keeps answers by piece, see {@link AnswerCache}; those of pieces that are gone are forgotten with them. */
+export function createAnswerCache(): AnswerCache {
   let kept = new WeakMap<Piece, Kept>();
   const wantedBefore = new WeakSet<Piece>();
-  const find: Keeping['find'] = (program, index) => {
+  const find: AnswerCache['find'] = (program, index) => {
     const piece = program.file.pieces[index]?.piece;
     if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
     const found = kept.get(piece);

@@ -1,7 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 
 /** The nimbers met among the options of one position, then of the next. */
-export interface Met {
+export interface MexSet {
   /** Forgets all of them, in constant time. */
   readonly clear: () => void;
   readonly add: (nimber: Int) => void;
@@ -11,7 +11,7 @@ export interface Met {
 }
 
 /** Small nimbers are stamped with the number of their position, greater ones are kept in a set. */
-export function createMet(): Met {
+export function createMexSet(): MexSet {
   let stamps = new Int32Array(64);
   let stamp = 1;
   const large = new Set<Int>();

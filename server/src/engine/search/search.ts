@@ -7,7 +7,7 @@ import { forgettable } from '../game/session.ts';
 import { withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
 import { labelAll } from './endless.ts';
-import { createMet, type Met } from './mex-set.ts';
+import { createMexSet, type MexSet } from './mex-set.ts';
 import { createNimbers, type Nimbers } from './value-table.ts';
 
 /** The value of a component where it is known without search, else undefined. */
@@ -56,10 +56,10 @@ export function search(
   const found = look(start);
   if (found !== undefined) return found;
 
-  const mets: Met[] = [];
+  const mets: MexSet[] = [];
   const find: Finder<Component>['find'] = (component, level, settle) => {
-    mets[level] ??= createMet();
-    const met = mets[level] ?? createMet();
+    mets[level] ??= createMexSet();
+    const met = mets[level] ?? createMexSet();
     met.clear();
     const endless: Loopy[] = [];
     let nimber: Nimber = 0;

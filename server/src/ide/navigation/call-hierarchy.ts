@@ -1,5 +1,5 @@
 import type { Declared, Program } from '../../semantics/program/program.ts';
-import { namesUsedBy } from '../../semantics/program/uses.ts';
+import { namesUsedBy } from '../../semantics/scope/uses.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, PlacedPiece } from '../../syntax/tree/tree.ts';
 import { type Located, placedSpan } from '../shared/locate.ts';

@@ -1,4 +1,4 @@
-import { signatureOf } from '../../semantics/expressions/signature.ts';
+import { signatureOf } from '../../semantics/scope/signature.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, PlacedPiece } from '../../syntax/tree/tree.ts';
 import { placedSpan } from '../shared/locate.ts';

@@ -1,7 +1,7 @@
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/scope/built-in-sets.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';

@@ -1,9 +1,9 @@
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/scope/built-in-sets.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { isName, isReserved } from '../../syntax/text/token.ts';

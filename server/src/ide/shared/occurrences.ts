@@ -1,7 +1,7 @@
 import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
-import { namesUsedBy } from '../../semantics/program/uses.ts';
+import { namesUsedBy } from '../../semantics/scope/uses.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import { type Located, pieceAt, placedSpan, touches } from './locate.ts';

@@ -1,6 +1,6 @@
-import { signatureOf } from '../../semantics/expressions/signature.ts';
-import { QUESTIONS } from '../../semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import type { Declared } from '../../semantics/program/program.ts';
+import { signatureOf } from '../../semantics/scope/signature.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { endOf, is, isName, type Token } from '../../syntax/text/token.ts';

@@ -4,31 +4,31 @@ import { thingAt } from '../../ide/shared/occurrences.ts';
 import { PRELUDE_URI, prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { toRange } from '../convert.ts';
-import type { Desk, Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 import { SYMBOL_KINDS } from './document-symbols.ts';
 
 /** Which games move into which, and which positions are made of them. */
 export const calls: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
-  connect: (desk) => {
-    const { connection, about, slowGuard, files } = desk;
+  connect: (services) => {
+    const { connection, about, slowGuard, files } = services;
     const { callHierarchy } = connection.languages;
     callHierarchy.onPrepare(
       about('calls', null, ({ document, snapshot }, { position }: CallHierarchyPrepareParams) => {
         const callee = calleeAt(snapshot.program, document.offsetAt(position));
-        return callee === null ? null : toItem(callee, desk);
+        return callee === null ? null : toItem(callee, services);
       }),
     );
     callHierarchy.onIncomingCalls(
       slowGuard('calls', [], async ({ item }: Asked, token: CancellationToken) => {
-        const asked = await askedAbout(item, desk);
+        const asked = await askedAbout(item, services);
         const thing = asked === null ? null : thingAt(asked.program, asked.offset);
         const found: { from: CallHierarchyItem; fromRanges: CallHierarchyItem['range'][] }[] = [];
         if (thing === null) return found;
         for await (const program of files.programs(token)) {
           for (const { other, places } of incoming(program, thing)) {
-            const document = desk.find(program.uri);
-            const [from] = toItem(other, desk) ?? [];
+            const document = services.find(program.uri);
+            const [from] = toItem(other, services) ?? [];
             if (document === undefined || from === undefined) continue;
             found.push({ from, fromRanges: places.map((place) => toRange(document, place)) });
           }
@@ -38,11 +38,11 @@ export const calls: Feature = {
     );
     callHierarchy.onOutgoingCalls(
       slowGuard('calls', [], async ({ item }: Asked) => {
-        const asked = await askedAbout(item, desk);
-        const document = desk.find(item.uri);
+        const asked = await askedAbout(item, services);
+        const document = services.find(item.uri);
         if (asked === null || document === undefined) return [];
         return outgoing(asked.program, asked.offset).flatMap(({ other, places }: Reference) => {
-          const [to] = toItem(other, desk) ?? [];
+          const [to] = toItem(other, services) ?? [];
           return to === undefined ? [] : [{ to, fromRanges: places.map((place) => toRange(document, place)) }];
         });
       }),
@@ -57,7 +57,7 @@ interface Asked {
 /** Where an item that was given out before stands now. */
 async function askedAbout(
   { uri, selectionRange }: CallHierarchyItem,
-  { workspace, find }: Desk,
+  { workspace, find }: Services,
 ): Promise<{ readonly program: Program; readonly offset: number } | null> {
   const program = (await workspace.read(uri)) ?? (uri === PRELUDE_URI ? prelude : null);
   const document = find(uri);
@@ -66,7 +66,7 @@ async function askedAbout(
     : { program, offset: document.offsetAt(selectionRange.start) };
 }
 
-function toItem({ name, detail, kind, uri, span, selection }: Callee, { find }: Desk): [CallHierarchyItem] | null {
+function toItem({ name, detail, kind, uri, span, selection }: Callee, { find }: Services): [CallHierarchyItem] | null {
   const document = find(uri);
   if (document === undefined) return null;
   const range = toRange(document, span);

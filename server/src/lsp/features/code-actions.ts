@@ -13,7 +13,7 @@ import { refactorings } from '../../ide/refactoring/refactor/refactor.ts';
 import type { Action, ActionKind } from '../../ide/shared/edits.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
-import type { Desk, Feature, Open } from '../services.ts';
+import type { Feature, Open, Services } from '../services.ts';
 import { memberOf } from '../settings.ts';
 
 /** Winning moves that can be played, mends for what is wrong, other ways to write the same, and order for whole files. */
@@ -21,15 +21,15 @@ export const actions: Feature = {
   capabilities: ({ resolvesActions }) => ({
     codeActionProvider: { codeActionKinds: [...KINDS], ...(resolvesActions ? { resolveProvider: true } : {}) },
   }),
-  connect: (desk) => {
-    const { connection, about, client, guard, open } = desk;
+  connect: (services) => {
+    const { connection, about, client, guard, open } = services;
     connection.onCodeAction(
       about('code actions', [], (opened, { range, context }: CodeActionParams) => {
         if (!client().codeActionLiterals) return [];
         const kinds = wantedKinds(range, context);
-        return offered(opened, range, kinds, desk)
+        return offered(opened, range, kinds, services)
           .filter(({ disabled }) => disabled === undefined || client().showsDisabledActions)
-          .map((action) => toCodeAction(opened, action, range, desk, context.diagnostics));
+          .map((action) => toCodeAction(opened, action, range, services, context.diagnostics));
       }),
     );
     connection.onCodeActionResolve((action, token) =>
@@ -40,10 +40,10 @@ export const actions: Feature = {
         // Another version of the text may have something else at the place.
         if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
           return given;
-        const found = offered(opened, range, KINDS, desk).find(
+        const found = offered(opened, range, KINDS, services).find(
           ({ kind, title }) => kind === given.kind && title === given.title,
         );
-        return found === undefined ? given : { ...given, edit: editOf(opened, found, desk) };
+        return found === undefined ? given : { ...given, edit: editOf(opened, found, services) };
       })(action, token),
     );
   },
@@ -76,7 +76,7 @@ function offered(
   { document, snapshot }: Open,
   range: Range,
   kinds: readonly ActionKind[],
-  { workspace }: Desk,
+  { workspace }: Services,
 ): readonly Action[] {
   const span = toSpan(document, range);
   const wants = (start: string) => kinds.some((kind) => kind.startsWith(start));
@@ -93,7 +93,7 @@ function toCodeAction(
   opened: Open,
   action: Action,
   range: Range,
-  desk: Desk,
+  services: Services,
   present: readonly Diagnostic[],
 ): CodeAction {
   const { title, kind, mends, preferred, disabled } = action;
@@ -103,19 +103,19 @@ function toCodeAction(
     (shown) => mended !== null && shown.code === mends?.code && isSame(shown.range, mended),
   );
   const { uri, version } = document;
-  const later = desk.client().resolvesActions;
+  const later = services.client().resolvesActions;
   return {
     title,
     kind,
     ...(disabled === undefined ? {} : { disabled: { reason: disabled } }),
-    ...(later ? { data: { uri, version, range } } : { edit: editOf(opened, action, desk) }),
+    ...(later ? { data: { uri, version, range } } : { edit: editOf(opened, action, services) }),
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
     ...(preferred ? { isPreferred: true } : {}),
   };
 }
 
-function editOf({ document }: Open, { edits }: Action, desk: Desk) {
-  return toWorkspaceEdit(new Map([[document.uri, edits]]), desk);
+function editOf({ document }: Open, { edits }: Action, services: Services) {
+  return toWorkspaceEdit(new Map([[document.uri, edits]]), services);
 }
 
 /** The range that an action was offered at, which has gone to the client and come back. */

@@ -11,11 +11,11 @@ import type { Feature } from '../services.ts';
 export const diagnostics: Feature = {
   capabilities: ({ pullsDiagnostics }) =>
     pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {},
-  connect: (desk) => {
-    const { connection, about, client } = desk;
+  connect: (services) => {
+    const { connection, about, client } = services;
     connection.languages.diagnostics.on(
       about('diagnostics', NO_DIAGNOSTICS, (opened, { previousResultId }: DocumentDiagnosticParams) => {
-        const items = diagnosticsIn(opened, desk);
+        const items = diagnosticsIn(opened, services);
         const resultId = resultIdOf(items);
         return resultId === previousResultId
           ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
@@ -24,11 +24,11 @@ export const diagnostics: Feature = {
     );
     /** What was sent last of each document: its version, and the name of the report. */
     const sent = new Map<string, string>();
-    const publish = desk.guard('diagnostics', undefined, (uri: string) => {
-      const opened = client().pullsDiagnostics ? null : desk.open(uri);
+    const publish = services.guard('diagnostics', undefined, (uri: string) => {
+      const opened = client().pullsDiagnostics ? null : services.open(uri);
       if (opened === null) return;
       const { version } = opened.document;
-      const items = diagnosticsIn(opened, desk);
+      const items = diagnosticsIn(opened, services);
       const report = `${version} ${resultIdOf(items)}`;
       if (sent.get(uri) === report) return;
       sent.set(uri, report);
@@ -36,12 +36,12 @@ export const diagnostics: Feature = {
     });
     const refresh = createRefresh(() => connection.languages.diagnostics.refresh());
     // Of a change in the document itself a client that asks knows, and asks by itself.
-    desk.onChange(publish);
-    desk.onNews((uri) => {
+    services.onChange(publish);
+    services.onNews((uri) => {
       publish(uri);
       if (client().pullsDiagnostics) refresh();
     });
-    desk.onClose((uri) => {
+    services.onClose((uri) => {
       sent.delete(uri);
       if (!client().pullsDiagnostics) void connection.sendDiagnostics({ uri, diagnostics: [] });
     });

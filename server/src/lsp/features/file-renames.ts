@@ -12,20 +12,20 @@ import type { Feature } from '../services.ts';
 /** Imports go on leading to a file that gets another name or place. */
 export const moves: Feature = {
   capabilities: () => ({ workspace: { fileOperations: { willRename: { filters: FILTERS } } } }),
-  connect: (desk) =>
-    desk.connection.onRequest(
+  connect: (services) =>
+    services.connection.onRequest(
       WillRenameFilesRequest.type,
-      desk.slowGuard(
+      services.slowGuard(
         'moves',
         null,
         async ({ files }: RenameFilesParams, token: CancellationToken): Promise<WorkspaceEdit | null> => {
           const moved = files.map(({ oldUri, newUri }) => ({ from: oldUri, to: newUri }));
           const changes = new Map<string, readonly TextChange[]>();
-          for await (const program of desk.files.programs(token)) {
+          for await (const program of services.files.programs(token)) {
             const made = importsAfter(program, moved);
             if (made.length > 0) changes.set(program.uri, made);
           }
-          return changes.size === 0 ? null : toWorkspaceEdit(changes, desk);
+          return changes.size === 0 ? null : toWorkspaceEdit(changes, services);
         },
       ),
     ),

@@ -6,14 +6,14 @@ import { placedSpan } from '../../ide/shared/locate.ts';
 import type { Declared } from '../../semantics/program/program.ts';
 import { toMarkup, toRange, toSpan } from '../convert.ts';
 import { createRefresh } from '../refresh.ts';
-import type { Desk, Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 import { memberOf } from '../settings.ts';
 
 /** The values of the components, behind them. */
 export const hints: Feature = {
   capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
-  connect: (desk) => {
-    const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = desk;
+  connect: (services) => {
+    const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = services;
     connection.languages.inlayHint.on(
       about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
         if (!settings().hints) return [];
@@ -28,7 +28,7 @@ export const hints: Feature = {
       const said = await explained(uri, null, ({ snapshot }) => hintInWords(snapshot, at));
       if (said === null || said.markdown === '') return hint;
       const tooltip = toMarkup(said.markdown, client().markdown);
-      return { ...hint, tooltip, label: withLocation(hint.label, said.game, desk) };
+      return { ...hint, tooltip, label: withLocation(hint.label, said.game, services) };
     };
     connection.languages.inlayHint.resolve((hint, token) => slowGuard('hint resolve', hint, resolved)(hint, token));
     const tell = createRefresh(() => connection.sendRequest(InlayHintRefreshRequest.type));
@@ -48,7 +48,7 @@ function toInlayHint(document: TextDocument, { at, label }: Hint): InlayHint {
 }
 
 /** Clicking on a value leads to the game whose value it is. */
-function withLocation(label: InlayHint['label'], game: Declared | null, { find }: Desk): InlayHint['label'] {
+function withLocation(label: InlayHint['label'], game: Declared | null, { find }: Services): InlayHint['label'] {
   const document = game === null ? undefined : find(game.uri);
   if (game === null || document === undefined || typeof label === 'string') return label;
   const range = toRange(document, placedSpan(game.placed, game.declaration.name));

@@ -11,13 +11,13 @@ import type { Program } from '../../semantics/program/program.ts';
 import { toRange, toWorkspaceEdit } from '../convert.ts';
 import { refused } from '../guard.ts';
 import { withProgress } from '../progress.ts';
-import type { Desk, Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 
 /** Gives what is under the cursor another name, in all files of the workspace; or says why not. */
 export const rename: Feature = {
   capabilities: ({ preparesRename }) => ({ renameProvider: preparesRename ? { prepareProvider: true } : true }),
-  connect: (desk) => {
-    const { connection, slowGuard, open } = desk;
+  connect: (services) => {
+    const { connection, slowGuard, open } = services;
     connection.onPrepareRename(
       slowGuard('rename', null, async ({ textDocument, position }: PrepareRenameParams): Promise<Prepared> => {
         const opened = open(textDocument.uri);
@@ -33,7 +33,7 @@ export const rename: Feature = {
         null,
         async (params: RenameParams, token: CancellationToken, shown: WorkDoneProgressReporter) => {
           const before = open(params.textDocument.uri)?.document.version;
-          const read = before === undefined ? [] : await everything(token, shown, desk);
+          const read = before === undefined ? [] : await everything(token, shown, services);
           const opened = open(params.textDocument.uri);
           // A text that has changed meanwhile may have another name at this place.
           if (opened === null || token.isCancellationRequested || opened.document.version !== before) return null;
@@ -48,10 +48,10 @@ export const rename: Feature = {
           if (changes === null) return null;
           if (isRefusal(changes)) throw refused(changes.refused);
           for (const uri of changes.keys()) {
-            const writable = open(uri) !== null || (await desk.folders.isWritable(uri));
-            if (!writable) throw refused(desk.words().rename.notWritable(fileName(uri)));
+            const writable = open(uri) !== null || (await services.folders.isWritable(uri));
+            if (!writable) throw refused(services.words().rename.notWritable(fileName(uri)));
           }
-          return toWorkspaceEdit(changes, desk);
+          return toWorkspaceEdit(changes, services);
         },
       ),
     );
@@ -68,9 +68,9 @@ function isRefusal(found: object): found is Refusal {
 function everything(
   token: CancellationToken,
   shown: WorkDoneProgressReporter,
-  desk: Desk,
+  services: Services,
 ): Promise<readonly Program[]> {
-  const { connection, client, files, words } = desk;
+  const { connection, client, files, words } = services;
   return withProgress(words().progress.searching, connection, client(), shown, async (progress) => {
     const programs: Program[] = [];
     for await (const program of files.programs(token, progress)) programs.push(program);

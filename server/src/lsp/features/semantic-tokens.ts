@@ -10,7 +10,7 @@ import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from '../convert.ts';
 import { createRefresh } from '../refresh.ts';
 import type { Feature, Open } from '../services.ts';
-import { coloursOf, differenceOf, type KnownColours } from '../token-cache.ts';
+import { differenceOf, type KnownTokens, semanticTokensOf } from '../token-cache.ts';
 
 /** What the names of a document are, for their colours. */
 export const colours: Feature = {
@@ -25,13 +25,13 @@ export const colours: Feature = {
     const states = new Map<string, State>();
     let results = 0;
 
-    const known: KnownColours = new WeakMap();
+    const known: KnownTokens = new WeakMap();
     const find = ({ document, snapshot: { program } }: Open, part: Span): number[] => {
       const pieces = piecesIn(program.file, part);
       const start = document.positionAt(pieces[0]?.placed.at ?? 0);
       const { meanings } = program;
       states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
-      return coloursOf(program, pieces, start, !client().knowsGrammar, known);
+      return semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
     };
     /** All tokens of a document, with the result that was given last time. */
     const findAll = (opened: Open): { before: Result | null; now: Result } => {

@@ -13,7 +13,7 @@ import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
 import { withProgress } from '../progress.ts';
-import type { Desk, Feature, Open } from '../services.ts';
+import type { Feature, Open, Services } from '../services.ts';
 
 /**
  * What is wrong with all files of the workspace. Answers are computed for open documents only: of the others it is told what
@@ -21,8 +21,8 @@ import type { Desk, Feature, Open } from '../services.ts';
  */
 export const workspaceDiagnostics: Feature = {
   capabilities: () => ({}),
-  connect: (desk) => {
-    const { connection, client, files, slowGuard, words } = desk;
+  connect: (services) => {
+    const { connection, client, files, slowGuard, words } = services;
     connection.languages.diagnostics.onWorkspace(
       slowGuard(
         'workspace diagnostics',
@@ -33,7 +33,7 @@ export const workspaceDiagnostics: Feature = {
           const items: WorkspaceDocumentDiagnosticReport[] = [];
           await withProgress(words().progress.searching, connection, client(), shown, async (progress) => {
             for await (const program of files.programs(token, progress)) {
-              const report = program.uri === PRELUDE_URI ? null : reportOf(program, known, desk);
+              const report = program.uri === PRELUDE_URI ? null : reportOf(program, known, services);
               if (report === null) continue;
               if (partial === undefined) items.push(report);
               else partial.report({ items: [report] });
@@ -56,14 +56,14 @@ type Rest = readonly [
 function reportOf(
   program: Program,
   known: ReadonlyMap<string, string>,
-  desk: Desk,
+  services: Services,
 ): WorkspaceDocumentDiagnosticReport | null {
-  const opened = desk.open(program.uri) ?? unopened(program, desk);
+  const opened = services.open(program.uri) ?? unopened(program, services);
   if (opened === null) return null;
   const { uri } = opened.document;
-  const version = desk.open(uri) === null ? null : opened.document.version;
+  const version = services.open(uri) === null ? null : opened.document.version;
   const isOpen = version !== null;
-  const { items, resultId } = (isOpen ? undefined : unopenedReports.get(program)) ?? reported(opened, desk);
+  const { items, resultId } = (isOpen ? undefined : unopenedReports.get(program)) ?? reported(opened, services);
   if (!isOpen) unopenedReports.set(program, { items, resultId });
   if (known.get(uri) === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, uri, version, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items };
@@ -74,8 +74,8 @@ interface Report {
   readonly resultId: string;
 }
 
-function reported(opened: Open, desk: Desk): Report {
-  const items = diagnosticsIn(opened, desk);
+function reported(opened: Open, services: Services): Report {
+  const items = diagnosticsIn(opened, services);
   return { items, resultId: resultIdOf(items) };
 }
 
@@ -83,7 +83,7 @@ function reported(opened: Open, desk: Desk): Report {
 const unopenedReports = new WeakMap<Program, Report>();
 
 /** A file that nobody computes anything for. */
-function unopened(program: Program, { find, words }: Desk): Open | null {
+function unopened(program: Program, { find, words }: Services): Open | null {
   const document = find(program.uri);
   if (document === undefined) return null;
   return { document, snapshot: { uri: program.uri, program, answer: () => 'pending', words: words() } };

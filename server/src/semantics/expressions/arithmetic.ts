@@ -13,10 +13,10 @@ import {
 import { clipped } from '../../syntax/problems/report.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { bindingsText } from './bindings.ts';
-import type { Environment, Evaluate } from './evaluation.ts';
-import { Fault } from './fault.ts';
-import type { Scope } from './scope.ts';
+import { bindingsText } from '../scope/bindings.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** What is calculated of two numbers; `expression` and `scope` are for messages. */
 type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression, scope: Scope) => Evaluate<Int>;

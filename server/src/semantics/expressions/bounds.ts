@@ -11,10 +11,10 @@ import {
 } from '../../engine/arithmetic/integers.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import type { Environment, Evaluate } from './evaluation.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 import { compileNumber } from './numbers.ts';
-import type { Scope } from './scope.ts';
 
 /** Between which numbers a loop variable has to lie; null means no bound. */
 export interface Bounds {

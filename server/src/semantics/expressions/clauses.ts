@@ -3,14 +3,14 @@ import { isInfinite, members, type NumberSet } from '../../engine/arithmetic/num
 import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { CompiledClauses } from '../scope/scope.ts';
+import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope/scope.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import type { Environment, Evaluate } from './evaluation.ts';
-import { Fault } from './fault.ts';
 import { listIn, listNamed } from './list-variables.ts';
-import type { CompiledClauses } from './scope.ts';
-import { newVariable, nextSlot, type Scope, type Walk, withVariables } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';

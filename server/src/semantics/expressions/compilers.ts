@@ -1,6 +1,6 @@
+import type { Compilers, Scope } from '../scope/scope.ts';
 import { compileClauses } from './clauses.ts';
 import { compileCondition } from './conditions.ts';
-import type { Compilers, Scope } from './scope.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 

@@ -3,11 +3,11 @@ import { has } from '../../engine/arithmetic/number-sets.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Evaluate } from './evaluation.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import type { Scope, Variable } from '../scope/scope.ts';
 import { kindOf, reportWrongKind } from './kinds.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import { compileNumber } from './numbers.ts';
-import type { Scope, Variable } from './scope.ts';
 
 /** Compiles an expression that has to be true or false. Reports what is wrong with it. */
 export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {

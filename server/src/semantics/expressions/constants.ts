@@ -8,11 +8,11 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { asksForNegative } from '../problems/conventions.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from './built-in-sets.ts';
-import type { Environment, Evaluate } from './evaluation.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
 import { kindOf } from './kinds.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
-import type { Scope } from './scope.ts';
 
 /** A step or two for each number of a set as users write them; what takes longer is not looked at. */
 const STEPS = 10_000;

@@ -7,9 +7,9 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from './built-in-sets.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
+import type { Scope } from '../scope/scope.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
-import type { Scope } from './scope.ts';
 
 /** What can be seen where an expression stands. */
 type Visible = Pick<Scope, 'variables' | 'names'>;

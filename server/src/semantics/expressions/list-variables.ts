@@ -1,8 +1,8 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Environment } from './evaluation.ts';
-import { type Scope, useVariable, type Variable } from './scope.ts';
+import type { Environment } from '../scope/evaluation.ts';
+import { type Scope, useVariable, type Variable } from '../scope/scope.ts';
 
 /** The list that a slot holds. */
 export function listIn({ slots }: Environment, slot: number): readonly Int[] {

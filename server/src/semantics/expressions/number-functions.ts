@@ -2,7 +2,7 @@ import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from 
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { Fault } from './fault.ts';
+import { Fault } from '../scope/fault.ts';
 
 /** A function of numbers: how many it takes, and what it makes of them. */
 export interface NumberFunction {

@@ -5,13 +5,13 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 import { ARITHMETIC, divided } from './arithmetic.ts';
-import type { Evaluate } from './evaluation.ts';
-import { Fault } from './fault.ts';
 import { reportWrongKind } from './kinds.ts';
 import { listIn } from './list-variables.ts';
 import { numberFunction } from './number-functions.ts';
-import { type Scope, useVariable } from './scope.ts';
 
 /** Compiles an expression that has to be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {

@@ -1,11 +1,11 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Environment, Evaluate, Tuple } from './evaluation.ts';
-import { Fault } from './fault.ts';
+import type { Environment, Evaluate, Tuple } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
-import type { Scope } from './scope.ts';
 
 /**
  * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. With width 1 it is a set of

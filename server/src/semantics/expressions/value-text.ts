@@ -1,5 +1,5 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
-import { isSet, type Value } from './evaluation.ts';
+import { isSet, type Value } from '../scope/evaluation.ts';
 
 /** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */
 function setText(set: NumberSet): string {

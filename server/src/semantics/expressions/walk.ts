@@ -1,8 +1,8 @@
 import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import type { Evaluate, Tuple } from '../scope/evaluation.ts';
+import type { Walk } from '../scope/scope.ts';
 import type { Bounds } from './bounds.ts';
-import type { Evaluate, Tuple } from './evaluation.ts';
-import type { Walk } from './scope.ts';
 
 /** One step of a walk: a test, or a loop inside which the later steps are taken. */
 type Step =

@@ -9,11 +9,11 @@ import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.t
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { BoardDeclaration, PlaceRule } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Environment, Place } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
+import type { Environment, Place } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 import { boardText, readPicture } from './pictures.ts';
 

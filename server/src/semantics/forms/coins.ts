@@ -7,11 +7,11 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Text } from '../../syntax/tree/expression-tree.ts';
 import type { CoinsDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Place } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
+import type { Place } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 import { compileFlip } from './flips.ts';
 import { type CompiledForm, type Components, NOTHING } from './forms.ts';
 

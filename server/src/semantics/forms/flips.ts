@@ -7,10 +7,10 @@ import type { Expression, Loop, Numeral } from '../../syntax/tree/expression-tre
 import type { FlipRule } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
-import type { Environment, Evaluate } from '../expressions/evaluation.ts';
-import { newVariable, type Scope, withVariables } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
 
 /** The names of the coins that are turned, from left to right. */
 export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];

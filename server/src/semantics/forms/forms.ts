@@ -1,6 +1,6 @@
 import type { Identity } from '../../engine/arithmetic/identity.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
-import type { Emit, Environment, Value } from '../expressions/evaluation.ts';
+import type { Emit, Environment, Value } from '../scope/evaluation.ts';
 
 /** A graph, a board or coins, ready to be played on. */
 export interface CompiledForm {

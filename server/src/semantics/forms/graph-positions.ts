@@ -7,12 +7,12 @@ import type { Call, Expression, NameExpression, Without } from '../../syntax/tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Evaluate, Place } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
+import type { Evaluate, Place } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 import { type Components, NOTHING } from './forms.ts';
 
 /** Compiles a position of a graph: `Dag(a, c)`, `Tree`, `Tree without {a - b}`. Reports what is wrong with it. */

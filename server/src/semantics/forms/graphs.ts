@@ -5,7 +5,7 @@ import { nearest } from '../../syntax/problems/nearest.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from '../../syntax/tree/drawings.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import type { CompiledForm } from './forms.ts';
 import { graphText } from './graph-positions.ts';
 

@@ -1,8 +1,8 @@
 import type { Clauses, Expression, With } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
-import type { Scope } from '../expressions/scope.ts';
+import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** What a variable stands for: a place of the list, all of which a loop runs through, or a number that has nothing to do with places. */
 type Sort = 'place' | 'number';

@@ -1,8 +1,8 @@
 import { type Identity, identityOf, type Part } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { GameDeclaration, Rule } from '../../syntax/tree/tree.ts';
-import { type Bindings, boundClauses, boundExpression, withBound } from '../expressions/bound.ts';
-import type { Names } from '../expressions/scope.ts';
+import { type Bindings, boundClauses, boundExpression, withBound } from '../scope/bound.ts';
+import type { Names } from '../scope/scope.ts';
 
 /**
  * What the rules of a game are, whatever names its author chose for it and its variables and in whichever order the rules stand.

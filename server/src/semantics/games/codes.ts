@@ -3,7 +3,7 @@ import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Leave } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { CodeRule } from '../../syntax/tree/tree.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** So much may be taken, and what remains left so. */
 export interface Bite {

@@ -2,7 +2,7 @@ import { type Int, normal } from '../../engine/arithmetic/integers.ts';
 import { setNumbers } from '../../engine/audits/constants.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
-import { isSet, type Value } from '../expressions/evaluation.ts';
+import { isSet, type Value } from '../scope/evaluation.ts';
 
 /** The numbers that a game is written with, those in its parameters included: where its values may do something new. Linear. */
 export function constantsIn(game: GameDeclaration, parameters: readonly Value[]): readonly Int[] {

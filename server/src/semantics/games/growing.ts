@@ -2,10 +2,10 @@ import { add, type Int } from '../../engine/arithmetic/integers.ts';
 import type { Sum, Term } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
-import type { Environment, Value } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
 import { compilePosition } from '../positions/positions.ts';
+import type { Environment, Value } from '../scope/evaluation.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
 import { isState } from './states.ts';
 
 /** A sum of which the first `kept` terms are all those of the sum before; null where it is no position. */

@@ -2,11 +2,11 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Expression, List } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
-import type { Environment } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope, Variable } from '../expressions/scope.ts';
+import type { Environment } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope, Variable } from '../scope/scope.ts';
 
 /** Makes a list; null where it has to be made entry by entry. */
 type Make = (environment: Environment) => readonly Int[] | null;

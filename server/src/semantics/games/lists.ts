@@ -3,12 +3,12 @@ import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression, List, With } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import type { Environment, Evaluate } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { type Scope, useVariable } from '../expressions/scope.ts';
 import { reportUnused } from '../problems/unused.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 import { compileKept } from './kept-entries.ts';
 
 /** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */

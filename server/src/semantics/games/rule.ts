@@ -1,8 +1,8 @@
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import type { Environment } from '../expressions/evaluation.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Environment } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** Where a rule is at home while it is compiled. */
 export interface Home {

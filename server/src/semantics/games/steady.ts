@@ -4,9 +4,9 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import type { Evaluate } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
 import { type SteadyRule, steadyRule } from './enlarge.ts';
 import type { Home, Instance } from './rule.ts';
 

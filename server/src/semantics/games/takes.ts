@@ -10,12 +10,12 @@ import type { Leaving, Rule as RuleSyntax, SplitRule, TakeRule as TakeSyntax } f
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
-import type { Environment, Evaluate } from '../expressions/evaluation.ts';
-import { useVariable } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../problems/conventions.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { useVariable } from '../scope/scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 

@@ -2,10 +2,10 @@ import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Evaluate } from '../expressions/evaluation.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
 import type { Components } from '../forms/forms.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
 import { isMiserePosition, namedComponents } from './named-positions.ts';
 import { compilePosition } from './positions.ts';
 

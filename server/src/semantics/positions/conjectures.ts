@@ -1,12 +1,12 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
-import type { Evaluate } from '../expressions/evaluation.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { newVariable, nextSlot, type Scope, withVariables } from '../expressions/scope.ts';
 import type { Components } from '../forms/forms.ts';
-import { reportOtherConjecture } from '../problems/wrong-questions.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
 import { compilePosition } from './positions.ts';
+import { reportOtherConjecture } from './wrong-questions.ts';
 
 /** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
 export interface CompiledConjecture {

@@ -1,10 +1,10 @@
 import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition } from '../forms/graph-positions.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 
 /** Compiles a name that has to be a position: of a declared one, or of a graph. Reports what is wrong with it. */
 export function compileNamed(expression: NameExpression, scope: Scope): Components {

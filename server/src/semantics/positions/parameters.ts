@@ -1,13 +1,13 @@
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import type { Evaluate, Value } from '../expressions/evaluation.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { type Scope, useVariable } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
-import { signatureOf } from '../expressions/signature.ts';
 import { parametersApart } from '../problems/mends.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 
 /** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
 export function compileParameters(

@@ -4,12 +4,8 @@ import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import type { Binding, Environment, Place, Value } from '../expressions/evaluation.ts';
-import { Fault } from '../expressions/fault.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
 import { compileBoardPosition } from '../forms/boards.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
@@ -18,6 +14,10 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
+import type { Binding, Environment, Place, Value } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
 

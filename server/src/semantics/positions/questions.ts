@@ -5,19 +5,12 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Evaluate, Value } from '../expressions/evaluation.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import {
-  outcomeIn,
-  QUESTIONS,
-  reportExpected,
-  reportSeveral,
-  reportUnknownQuestion,
-} from '../problems/wrong-questions.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 import {
   type CompiledPosition,
   compileAskedPosition,
@@ -25,6 +18,7 @@ import {
   type RangedPosition,
 } from './asked-positions.ts';
 import { compileParameters } from './parameters.ts';
+import { outcomeIn, QUESTIONS, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
 
 /** A call of a game without its state: `Bash[3]`. */
 export interface CompiledGameReference {

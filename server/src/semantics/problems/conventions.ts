@@ -3,7 +3,7 @@ import type { Expression, SetLiteral } from '../../syntax/tree/expression-tree.t
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /**
  * Warns of a set of amounts that names 0, as `take 0..3` does: to take nothing is no move, since the position would stay as

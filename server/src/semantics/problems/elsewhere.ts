@@ -2,7 +2,7 @@ import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);

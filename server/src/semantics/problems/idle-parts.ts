@@ -2,7 +2,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /**
  * Reports what stands in a call and would be passed over: `for` and `where` anywhere but in `sum(…)`, and brackets behind what

@@ -2,7 +2,7 @@ import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** Tells what an expression stands for; given, so that nothing here has to be known there. */
 export type KindOf = (expression: Expression, scope: Scope) => Kind;

@@ -1,7 +1,7 @@
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
-import { BUILT_IN_SETS } from '../expressions/built-in-sets.ts';
-import type { Names, Scope } from '../expressions/scope.ts';
+import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
+import type { Names, Scope } from '../scope/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
 /** Reports a name that nothing declares, with the nearest one of those that would have served. */

@@ -1,8 +1,8 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
-import type { Scope, Variable } from '../expressions/scope.ts';
-import { asksAnything, usersOf } from '../program/uses.ts';
+import type { Scope, Variable } from '../scope/scope.ts';
+import { asksAnything, usersOf } from '../scope/uses.ts';
 
 /** Warns of each variable that nothing uses; a name that begins with `_` is meant to be unused. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {

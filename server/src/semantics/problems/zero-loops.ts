@@ -3,7 +3,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
-import type { Scope } from '../expressions/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /**
  * Warns of a move without `where` that leads from zeros to zeros, as `move to (floor(n / 2))` does: play need not end where every

@@ -6,8 +6,6 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { outermostScope } from '../expressions/compilers.ts';
-import type { Evaluate, Tuple } from '../expressions/evaluation.ts';
-import type { Names, Scope } from '../expressions/scope.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { compileTuples, widthOfTuples, writesTuples } from '../expressions/tuples.ts';
 import { compileBoard } from '../forms/boards.ts';
@@ -19,6 +17,8 @@ import { type CompiledPosition, compileAskedPosition } from '../positions/asked-
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
 import { compileExpectation, type Question } from '../positions/questions.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
+import type { Evaluate, Tuple } from '../scope/evaluation.ts';
+import type { Names, Scope } from '../scope/scope.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
 export type Compiled =

@@ -1,16 +1,16 @@
 import type { Identity } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
-import { apart, withoutRules, withoutUnknownNames } from '../problems/program-problems.ts';
 import { unusedSet } from '../problems/unused.ts';
+import { namesUsedBy } from '../scope/uses.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
 import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
+import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts';
 import { type Known, nothingKnown, stillKnown } from './reuse.ts';
-import { namesUsedBy } from './uses.ts';
 
 /**
  * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.

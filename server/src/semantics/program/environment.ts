@@ -3,7 +3,7 @@ import type { Meter } from '../../engine/budget/meter.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { READING_LIMITS } from '../../syntax/text/limits.ts';
-import { type Environment, partsOfValue, type Value } from '../expressions/evaluation.ts';
+import { type Environment, partsOfValue, type Value } from '../scope/evaluation.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';

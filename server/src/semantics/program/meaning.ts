@@ -1,6 +1,6 @@
 import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import { namesUsedBy } from '../scope/uses.ts';
 import type { Declared, Program } from './program.ts';
-import { namesUsedBy } from './uses.ts';
 
 /**
  * The meaning of some names in a program: equal identities mean that they stand for the same. It is made of the text of all

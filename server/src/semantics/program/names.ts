@@ -1,11 +1,11 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
-import type { NamedDeclaration } from '../expressions/scope.ts';
-import { ambiguous, duplicate } from '../problems/program-problems.ts';
+import type { NamedDeclaration } from '../scope/scope.ts';
+import { usersOf } from '../scope/uses.ts';
 import { isFile, normalUri, type Place, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
-import { usersOf } from './uses.ts';
+import { ambiguous, duplicate } from './program-problems.ts';
 
 /** The declarations of a file that have names. */
 export interface Own {

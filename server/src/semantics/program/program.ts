@@ -1,7 +1,7 @@
 import type { Identity } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
-import type { Referent } from '../expressions/scope.ts';
+import type { Referent } from '../scope/scope.ts';
 import type { Compilation } from './compile.ts';
 import type { Imported } from './imports.ts';
 

@@ -1,10 +1,10 @@
 import type { Identity } from '../../engine/index.ts';
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
-import { signatureOf } from '../expressions/signature.ts';
+import { signatureOf } from '../scope/signature.ts';
+import { usersOf } from '../scope/uses.ts';
 import type { Compilation } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
-import { usersOf } from './uses.ts';
 
 /** What a program has found out about the pieces of its file. */
 export interface Known {

@@ -1,7 +1,7 @@
 import type { GameValues } from '../../../answers/answer.ts';
-import { signatureOf } from '../../../semantics/expressions/signature.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
+import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, GameDeclaration } from '../../../syntax/tree/tree.ts';

@@ -23,7 +23,7 @@ import { blackboard } from './blackboard.ts';
 import { declaredInWords } from './declaration.ts';
 import { isEndless } from './endless.ts';
 import { importInWords } from './imported.ts';
-import { usedInWords, xorOf } from './imported-position.ts';
+import { importedPositionInWords, xorOf } from './imported-position.ts';
 import { componentInWords, isWhole } from './position.ts';
 import { topicInWords } from './topics.ts';
 import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
@@ -102,7 +102,7 @@ function aboutDeclared(name: Span, declared: Declared, place: Place): readonly s
   if (declared.declaration.kind !== 'position') return told;
   const answer = answerTo(declared, place);
   if (answer !== null) return [...told, ...verdictInWords(answer, words)];
-  return [...told, ...usedInWords(name, place.path, positionOf(place.answer), words)];
+  return [...told, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
 /** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */

@@ -10,7 +10,7 @@ import { componentInWords } from './position.ts';
  * The verdict on a position of another file, read off the components that it adds where it is used: `name` is its use, at the
  * end of `path`. Nothing where these have no nimbers, are not all told, or may be several copies of it.
  */
-export function usedInWords(
+export function importedPositionInWords(
   name: Span,
   path: readonly Node[],
   position: PositionAnswer | null,

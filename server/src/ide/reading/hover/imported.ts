@@ -1,6 +1,6 @@
-import { signatureOf } from '../../../semantics/expressions/signature.ts';
 import { importedUri, isFile } from '../../../semantics/program/imports.ts';
 import type { Program } from '../../../semantics/program/program.ts';
+import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Declaration, ImportDeclaration } from '../../../syntax/tree/tree.ts';
 import { block } from '../../shared/sentences/text.ts';
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_SETS } from '../../../semantics/expressions/built-in-sets.ts';
+import { BUILT_IN_SETS } from '../../../semantics/scope/built-in-sets.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Leaving } from '../../../syntax/tree/tree.ts';

@@ -1,9 +1,9 @@
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
-import { signatureOf } from '../../../semantics/expressions/signature.ts';
-import { QUESTIONS } from '../../../semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../../semantics/positions/wrong-questions.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
+import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/scope/built-in-sets.ts';
+import { signatureOf } from '../../../semantics/scope/signature.ts';
 import { isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
 import { GROUND } from '../../../syntax/tree/drawings.ts';

@@ -1,6 +1,6 @@
-import { SET_FUNCTIONS } from '../../../semantics/expressions/built-in-sets.ts';
 import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../../semantics/problems/wrong-questions.ts';
+import { QUESTIONS } from '../../../semantics/positions/wrong-questions.ts';
+import { SET_FUNCTIONS } from '../../../semantics/scope/built-in-sets.ts';
 import type { Token } from '../../../syntax/text/token.ts';
 import { calleeIndex, openingOf } from '../../shared/brackets.ts';
 

@@ -4,8 +4,8 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { kindOf } from '../expressions/kinds.ts';
-import type { Scope } from '../expressions/scope.ts';
-import { signatureOf } from '../expressions/signature.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
 
 /** The functions that an `expect` knows. */
 export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];

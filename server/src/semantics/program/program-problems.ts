@@ -1,8 +1,8 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Piece, PlacedPiece } from '../../syntax/tree/tree.ts';
-import type { Reached } from '../program/imports.ts';
-import type { Declared } from '../program/program.ts';
+import type { Reached } from './imports.ts';
+import type { Declared } from './program.ts';
 
 /* Problems of a declaration that do not come from compiling it, and which of all problems are told. */
 
