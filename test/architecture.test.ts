@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circlesIn, importsIn } from './circles.ts';
+import { circlesIn, folderCirclesIn, importsIn } from './circles.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SERVER = join(ROOT, 'server/src');
@@ -46,12 +46,30 @@ describe('a room imports only what it may', () => {
 });
 
 describe('no file imports itself in a circle, types included', () => {
+  const paths = ['server/src', 'client/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const sources = new Map(
+    paths.filter((path) => path.endsWith('.ts')).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+  );
+
   test('in the server and the client', () => {
-    const paths = ['server/src', 'client/src'].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-    );
-    const sources = paths.filter((path) => path.endsWith('.ts'));
-    expect(circlesIn(new Map(sources.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])))).toEqual([]);
+    expect(circlesIn(sources)).toEqual([]);
+  });
+
+  test('nor does a folder of a room', () => {
+    expect(folderCirclesIn(sources, 4)).toEqual([]);
+  });
+
+  test('a circle of folders is found although no file is in one', () => {
+    const texts = new Map([
+      ['src/room/high/a.ts', "import { b } from '../low/b.ts';"],
+      ['src/room/low/b.ts', "import { c } from '../c.ts';"],
+      ['src/room/low/d.ts', "import { e } from '../high/deep/e.ts';"],
+      ['src/room/high/deep/e.ts', ''],
+      ['src/room/c.ts', "import { a } from './high/a.ts';"],
+    ]);
+    expect(folderCirclesIn(texts, 3)).toEqual([['src/room', 'src/room/high', 'src/room/low']]);
   });
 
   test.each([

@@ -19,6 +19,24 @@ export function circlesIn(texts: ReadonlyMap<string, string>): readonly (readonl
   return [...new Map(circles.map((circle) => [circle[0], circle])).values()];
 }
 
+/**
+ * Sets of folders that import each other by whatever detour. Takes texts by path; a folder is told by so many names at the
+ * beginning of its path, as `server/src/engine/game` by 4, and files that are not as deep stand for themselves.
+ */
+export function folderCirclesIn(texts: ReadonlyMap<string, string>, depth: number): readonly (readonly string[])[] {
+  const folderOf = (path: string): string => posix.dirname(path).split('/').slice(0, depth).join('/');
+  const merged = new Map<string, string>();
+  for (const [path, text] of texts) {
+    const folder = folderOf(path);
+    const others = importedBy(path, text)
+      .map(folderOf)
+      .filter((other) => other !== folder);
+    const lines = others.map((other) => `import './${posix.relative(posix.dirname(folder), other) || '.'}';\n`);
+    merged.set(folder, `${merged.get(folder) ?? ''}${lines.join('')}`);
+  }
+  return circlesIn(merged);
+}
+
 function importedBy(path: string, text: string): readonly string[] {
   return importsIn(text)
     .filter((name) => name.startsWith('.'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../server/src/answers/answers.ts';
-import { messageOf } from '../server/src/ide/reading/diagnostics.ts';
+import { messageOf } from '../server/src/ide/shared/sentences/messages.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import type { Place } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';

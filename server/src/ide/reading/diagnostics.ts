@@ -1,8 +1,8 @@
 import { isReading } from '../../semantics/program/program.ts';
-import type { Problem, ProblemArguments, ProblemCode, ProblemOf, Severity } from '../../syntax/problems/problem.ts';
+import type { Problem, ProblemCode, Severity } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
-import type { Words } from '../../words/words.ts';
 import { placedSpan } from '../shared/locate.ts';
+import { messageOf } from '../shared/sentences/messages.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 export interface Diagnostic {
@@ -63,12 +63,6 @@ export function problemsOf({ program, answer }: Snapshot, index: number): readon
   // That play need not end has been said, and is why there is no answer.
   const endless = read.some(({ code }) => code === 'never-ends');
   return [...read, ...known.problems.filter(({ code }) => !(endless && code.startsWith('limit-')))];
-}
-
-/** The sentence about a problem in the reader's language. */
-export function messageOf<Code extends ProblemCode>(problem: ProblemOf<Code>, { problem: sentences }: Words): string {
-  const sentence: (args: ProblemArguments[Code]) => string = sentences[problem.code];
-  return sentence(problem.args);
 }
 
 /** The problems that come of another declaration, whose name they tell. */

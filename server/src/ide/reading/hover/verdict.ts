@@ -10,8 +10,8 @@ import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { toldOf } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
+import { messageOf } from '../../shared/sentences/messages.ts';
 import { code, grouped, shortened } from '../../shared/sentences/text.ts';
-import { messageOf } from '../diagnostics.ts';
 import { positionInWords } from './position.ts';
 
 /** What an answer says of a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; nothing of other declarations. */
