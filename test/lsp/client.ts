@@ -29,8 +29,8 @@ import {
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
-import { connectionOptions } from '../../server/src/lsp/guard.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
+import { connectionOptions } from '../../server/src/lsp/services/guard.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 /** What VS Code can do. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts';
 import { piecesIn } from '../../server/src/ide/shared/locate.ts';
-import { differenceOf, semanticTokensOf } from '../../server/src/lsp/token-cache.ts';
+import { differenceOf, semanticTokensOf } from '../../server/src/lsp/features/token-cache.ts';
 import { pending } from '../ide/marked.ts';
 
 const PARTS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { isWritableOnDisk, listOnDisk } from '../../server/src/lsp/disk.ts';
-import { LONGEST_LISTED } from '../../server/src/lsp/folders.ts';
+import { LONGEST_LISTED } from '../../server/src/lsp/services/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nimber-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node';
-import { createGuards } from '../../server/src/lsp/guard.ts';
+import { createGuards } from '../../server/src/lsp/services/guard.ts';
 
 test('a feature that throws answers empty and is logged once; others are logged for themselves', () => {
   const log: string[] = [];

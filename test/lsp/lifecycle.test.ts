@@ -8,8 +8,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
-import { connectionOptions } from '../../server/src/lsp/guard.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
+import { connectionOptions } from '../../server/src/lsp/services/guard.ts';
 import { workerHere } from './client.ts';
 
 const uri = 'file:///a.game';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRefresh } from '../../server/src/lsp/refresh.ts';
+import { createRefresh } from '../../server/src/lsp/services/refresh.ts';
 
 test('news that come while the client is being told are told together afterwards', async () => {
   const answers: (() => void)[] = [];

@@ -2,8 +2,8 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import type { FromWorker, ToWorker, WorkerPort } from '../analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../analyst/worker-loop.ts';
 import { foldersOfClient, readFromClient } from './client-files.ts';
-import { connectionOptions } from './guard.ts';
 import { startServer } from './server.ts';
+import { connectionOptions } from './services/guard.ts';
 
 /**
  * The server in a browser, and the worker that computes for it: web workers of one script, which the first message tells

@@ -1,8 +1,8 @@
 import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { LONGEST_LISTED } from './folders.ts';
-import type { ReadFile } from './workspace.ts';
+import { LONGEST_LISTED } from './services/folders.ts';
+import type { ReadFile } from './services/workspace.ts';
 
 /** Nobody writes a longer one; what calls itself a game and is longer is something else. */
 const LONGEST = 10_000_000;

@@ -1,4 +1,4 @@
-import type { Explained, Services } from './services.ts';
+import type { Explained, Services } from './services/services.ts';
 
 /**
  * Explanations are computed when somebody looks: what is to be said is said once to see which answers it rests on, these are

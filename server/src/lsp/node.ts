@@ -7,10 +7,10 @@ import type { WorkerPort } from '../analyst/shared/protocol.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import { foldersOfClient, readFromClient } from './client-files.ts';
 import { isWritableOnDisk, listOnDisk, readFromDisk } from './disk.ts';
-import type { Folders } from './folders.ts';
 import { onlyFrames } from './frames.ts';
-import { connectionOptions } from './guard.ts';
 import { startServer } from './server.ts';
+import type { Folders } from './services/folders.ts';
+import { connectionOptions } from './services/guard.ts';
 
 // What nobody has caught is a mistake of ours, and would end the process. What the user has open is worth more.
 process.on('uncaughtException', reportInternalError);

@@ -3,8 +3,8 @@ import type { Progress } from '../analyst/period-search/queue.ts';
 import { grouped } from '../ide/shared/sentences/text.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import type { Words } from '../words/words.ts';
-import { answerOf } from './asking.ts';
-import type { Client } from './client.ts';
+import { answerOf } from './services/asking.ts';
+import type { Client } from './services/client.ts';
 
 /** A search that is over sooner, in milliseconds, is not worth a word. */
 const SOON = 500;

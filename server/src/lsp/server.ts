@@ -17,20 +17,20 @@ import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import { isSameReading } from '../syntax/text/limits.ts';
 import { wordsFor } from '../words/words.ts';
-import { answerOf } from './asking.ts';
-import { type Client, clientOf } from './client.ts';
-import { createEvent } from './event.ts';
 import { createExplained } from './explained.ts';
 import { FEATURES } from './features/features.ts';
-import { createFiles, type Folders } from './folders.ts';
-import { createGuards } from './guard.ts';
-import { refuseOutOfOrder } from './lifecycle.ts';
-import { partOf } from './part.ts';
-import { createSamples, SAMPLE_URI } from './samples.ts';
 import { createSearchProgress } from './searching.ts';
-import type { Services } from './services.ts';
-import { isSameBudget, memberOf, readSettings, type UserSettings } from './settings.ts';
-import { createWorkspace, type ReadFile } from './workspace.ts';
+import { answerOf } from './services/asking.ts';
+import { type Client, clientOf } from './services/client.ts';
+import { createEvent } from './services/event.ts';
+import { createFiles, type Folders } from './services/folders.ts';
+import { createGuards } from './services/guard.ts';
+import { refuseOutOfOrder } from './services/lifecycle.ts';
+import { partOf } from './services/part.ts';
+import { createSamples, SAMPLE_URI } from './services/samples.ts';
+import type { Services } from './services/services.ts';
+import { isSameBudget, memberOf, readSettings, type UserSettings } from './services/settings.ts';
+import { createWorkspace, type ReadFile } from './services/workspace.ts';
 
 /**
  * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the

@@ -3,8 +3,8 @@ import { type Callee, calleeAt, incoming, outgoing, type Reference } from '../..
 import { thingAt } from '../../ide/shared/occurrences.ts';
 import { PRELUDE_URI, prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import { toRange } from '../convert.ts';
-import type { Feature, Services } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature, Services } from '../services/services.ts';
 import { SYMBOL_KINDS } from './document-symbols.ts';
 
 /** Which games move into which, and which positions are made of them. */

@@ -12,9 +12,9 @@ import { organizeImports } from '../../ide/refactoring/organize-imports.ts';
 import { refactorings } from '../../ide/refactoring/refactor/refactor.ts';
 import type { Action, ActionKind } from '../../ide/shared/edits.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
-import { toRange, toSpan, toWorkspaceEdit } from '../convert.ts';
-import type { Feature, Open, Services } from '../services.ts';
-import { memberOf } from '../settings.ts';
+import { toRange, toSpan, toWorkspaceEdit } from '../services/convert.ts';
+import type { Feature, Open, Services } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 
 /** Winning moves that can be played, mends for what is wrong, other ways to write the same, and order for whole files. */
 export const actions: Feature = {

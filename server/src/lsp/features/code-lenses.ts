@@ -1,10 +1,10 @@
 import { type CodeLens, CodeLensRefreshRequest } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Lens, lenses as lensesOf } from '../../ide/reading/code-lenses.ts';
-import { toRange } from '../convert.ts';
-import { createRefresh } from '../refresh.ts';
-import type { Feature } from '../services.ts';
-import { memberOf } from '../settings.ts';
+import { toRange } from '../services/convert.ts';
+import { createRefresh } from '../services/refresh.ts';
+import type { Feature } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 
 /** The verdicts above the lines. */
 export const lenses: Feature = {

@@ -11,10 +11,10 @@ import { type Completion, completions } from '../../ide/writing/completion/compl
 import { documentation, sampleFor } from '../../ide/writing/completion/documentation.ts';
 import type { OfferKind } from '../../ide/writing/completion/offer.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
-import type { Client } from '../client.ts';
-import { toMarkup, toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
-import { memberOf } from '../settings.ts';
+import type { Client } from '../services/client.ts';
+import { toMarkup, toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 
 /** What may be written at the cursor. */
 export const completion: Feature = {

@@ -1,8 +1,8 @@
 import type { DefinitionLink, DefinitionParams, Location } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Definition, definition as definitionAt } from '../../ide/navigation/definition.ts';
-import { toRange } from '../convert.ts';
-import type { Feature, FindDocument } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature, FindDocument } from '../services/services.ts';
 
 /** Where a name is declared: in this file, an imported one, or the prelude. To declare and to define are the same here. */
 export const definition: Feature = {

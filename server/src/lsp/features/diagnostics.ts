@@ -3,9 +3,9 @@ import {
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
 } from 'vscode-languageserver';
-import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
-import { createRefresh } from '../refresh.ts';
-import type { Feature } from '../services.ts';
+import { diagnosticsIn, resultIdOf } from '../services/diagnose.ts';
+import { createRefresh } from '../services/refresh.ts';
+import type { Feature } from '../services/services.ts';
 
 /** What is wrong with a document: sent to clients that wait for it, and given to those that ask. */
 export const diagnostics: Feature = {

@@ -1,7 +1,7 @@
 import { type DocumentHighlight, DocumentHighlightKind, type DocumentHighlightParams } from 'vscode-languageserver';
 import { highlights } from '../../ide/navigation/document-highlights.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** The other places of the name under the cursor; where it is introduced looks different from where it is used. */
 export const highlight: Feature = {

@@ -1,9 +1,9 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Link, links as linksOf } from '../../ide/navigation/document-links.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
-import { memberOf } from '../settings.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 
 /** What leads out of a document: imports, and what comments cite. */
 export const links: Feature = {

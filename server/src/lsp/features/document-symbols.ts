@@ -1,8 +1,8 @@
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Symbol as Entry, symbols } from '../../ide/navigation/document-symbols.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** The declarations of a document. */
 export const outline: Feature = {

@@ -1,4 +1,4 @@
-import type { Feature } from '../services.ts';
+import type { Feature } from '../services/services.ts';
 import { calls } from './call-hierarchy.ts';
 import { actions } from './code-actions.ts';
 import { lenses } from './code-lenses.ts';

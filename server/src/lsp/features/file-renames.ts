@@ -6,8 +6,8 @@ import {
 } from 'vscode-languageserver';
 import { importsAfter } from '../../ide/refactoring/file-renames.ts';
 import type { TextChange } from '../../ide/shared/edits.ts';
-import { toWorkspaceEdit } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toWorkspaceEdit } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** Imports go on leading to a file that gets another name or place. */
 export const moves: Feature = {

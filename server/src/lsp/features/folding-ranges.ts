@@ -1,8 +1,8 @@
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Fold, folds } from '../../ide/navigation/folding-ranges.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** What can be folded away. */
 export const folding: Feature = {

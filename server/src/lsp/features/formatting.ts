@@ -4,8 +4,8 @@ import type {
   DocumentRangesFormattingParams,
 } from 'vscode-languageserver';
 import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/writing/formatting.ts';
-import { toSpan, toTextEdit } from '../convert.ts';
-import type { Feature, Open } from '../services.ts';
+import { toSpan, toTextEdit } from '../services/convert.ts';
+import type { Feature, Open } from '../services/services.ts';
 
 /** Lays out a document, parts of it, or what has just been written. */
 export const formatting: Feature = {

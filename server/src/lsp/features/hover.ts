@@ -1,9 +1,9 @@
 import type { Hover, HoverParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { hover as hoverAt, type Hover as Said } from '../../ide/reading/hover/hover.ts';
-import type { Client } from '../client.ts';
-import { toMarkup, toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import type { Client } from '../services/client.ts';
+import { toMarkup, toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** What is known about the thing under the cursor. */
 export const hover: Feature = {

@@ -4,10 +4,10 @@ import { type Hint, hintInWords, hints as hintsIn } from '../../ide/reading/inla
 import { verdictHints } from '../../ide/reading/verdict-hints.ts';
 import { placedSpan } from '../../ide/shared/locate.ts';
 import type { Declared } from '../../semantics/program/program.ts';
-import { toMarkup, toRange, toSpan } from '../convert.ts';
-import { createRefresh } from '../refresh.ts';
-import type { Feature, Services } from '../services.ts';
-import { memberOf } from '../settings.ts';
+import { toMarkup, toRange, toSpan } from '../services/convert.ts';
+import { createRefresh } from '../services/refresh.ts';
+import type { Feature, Services } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 
 /** The values of the components, behind them. */
 export const hints: Feature = {

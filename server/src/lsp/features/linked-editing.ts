@@ -1,7 +1,7 @@
 import type { LinkedEditingRangeParams } from 'vscode-languageserver';
 import { linkedNames } from '../../ide/writing/linked-editing.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** The uses of a variable that change with it while it is typed. */
 export const linked: Feature = {

@@ -1,5 +1,5 @@
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../semantics/program/prelude.ts';
-import type { Feature } from '../services.ts';
+import type { Feature } from '../services/services.ts';
 
 /** Gives the text of the prelude, which the client shows as a read-only document. */
 export const prelude: Feature = {

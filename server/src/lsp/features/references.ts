@@ -6,9 +6,9 @@ import type {
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
 import { occurrencesIn, thingAt } from '../../ide/shared/occurrences.ts';
-import { toRange } from '../convert.ts';
-import { withProgress } from '../progress.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import { withProgress } from '../services/progress.ts';
+import type { Feature } from '../services/services.ts';
 
 /** Where the thing under the cursor is used, in all files of the workspace. */
 export const references: Feature = {

@@ -8,10 +8,10 @@ import type {
 import { type Refusal, renamableAt, rename as renameAt } from '../../ide/refactoring/rename.ts';
 import { fileName } from '../../ide/shared/sentences/text.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import { toRange, toWorkspaceEdit } from '../convert.ts';
-import { refused } from '../guard.ts';
-import { withProgress } from '../progress.ts';
-import type { Feature, Services } from '../services.ts';
+import { toRange, toWorkspaceEdit } from '../services/convert.ts';
+import { refused } from '../services/guard.ts';
+import { withProgress } from '../services/progress.ts';
+import type { Feature, Services } from '../services/services.ts';
 
 /** Gives what is under the cursor another name, in all files of the workspace; or says why not. */
 export const rename: Feature = {

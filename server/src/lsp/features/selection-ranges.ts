@@ -2,8 +2,8 @@ import type { SelectionRange, SelectionRangeParams } from 'vscode-languageserver
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { selections } from '../../ide/navigation/selection-ranges.ts';
 import type { Span } from '../../syntax/text/span.ts';
-import { toRange } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** What is selected when one wants a little more than what is selected. */
 export const selection: Feature = {

@@ -7,10 +7,10 @@ import {
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/reading/semantic-tokens.ts';
 import { piecesIn } from '../../ide/shared/locate.ts';
 import type { Span } from '../../syntax/text/span.ts';
-import { toSpan } from '../convert.ts';
-import { createRefresh } from '../refresh.ts';
-import type { Feature, Open } from '../services.ts';
-import { differenceOf, type KnownTokens, semanticTokensOf } from '../token-cache.ts';
+import { toSpan } from '../services/convert.ts';
+import { createRefresh } from '../services/refresh.ts';
+import type { Feature, Open } from '../services/services.ts';
+import { differenceOf, type KnownTokens, semanticTokensOf } from './token-cache.ts';
 
 /** What the names of a document are, for their colours. */
 export const colours: Feature = {

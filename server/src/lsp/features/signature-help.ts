@@ -1,8 +1,8 @@
 import type { SignatureHelp, SignatureHelpParams } from 'vscode-languageserver';
 import { type Signature, signatureAt } from '../../ide/writing/signature-help.ts';
-import type { Client } from '../client.ts';
-import { toMarkup } from '../convert.ts';
-import type { Feature } from '../services.ts';
+import type { Client } from '../services/client.ts';
+import { toMarkup } from '../services/convert.ts';
+import type { Feature } from '../services/services.ts';
 
 /** How the game or function is called whose brackets are being filled. */
 export const signatures: Feature = {

@@ -1,5 +1,5 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { Feature } from '../services.ts';
+import type { Feature } from '../services/services.ts';
 
 const STOP = 'nimber.stopSearching';
 

@@ -1,6 +1,6 @@
 import type { TypeDefinitionParams } from 'vscode-languageserver';
 import { typeDefinitions } from '../../ide/navigation/type-definition.ts';
-import type { Feature } from '../services.ts';
+import type { Feature } from '../services/services.ts';
 import { toDefinition } from './definition.ts';
 
 /** Which games a position is made of, and whose state or vertex a name is. */

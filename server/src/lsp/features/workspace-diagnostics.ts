@@ -11,9 +11,9 @@ import {
 } from 'vscode-languageserver';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import { diagnosticsIn, resultIdOf } from '../diagnose.ts';
-import { withProgress } from '../progress.ts';
-import type { Feature, Open, Services } from '../services.ts';
+import { diagnosticsIn, resultIdOf } from '../services/diagnose.ts';
+import { withProgress } from '../services/progress.ts';
+import type { Feature, Open, Services } from '../services/services.ts';
 
 /**
  * What is wrong with all files of the workspace. Answers are computed for open documents only: of the others it is told what

@@ -7,9 +7,9 @@ import type {
 } from 'vscode-languageserver';
 import { symbolsFor } from '../../ide/navigation/workspace-symbols.ts';
 import { fileName } from '../../ide/shared/sentences/text.ts';
-import { toRange } from '../convert.ts';
-import { withProgress } from '../progress.ts';
-import type { Feature } from '../services.ts';
+import { toRange } from '../services/convert.ts';
+import { withProgress } from '../services/progress.ts';
+import type { Feature } from '../services/services.ts';
 import { SYMBOL_KINDS } from './document-symbols.ts';
 
 /** The declarations of the whole workspace by their names; those of the prelude come last. */

@@ -1,4 +1,4 @@
-import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import { answerOf } from './asking.ts';
 
 /**

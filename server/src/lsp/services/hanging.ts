@@ -1,7 +1,7 @@
-import { type Imported, importsIn, isFile } from '../semantics/program/imports.ts';
-import { declareAlike, declaredIn } from '../semantics/program/names.ts';
-import { usersOf } from '../semantics/scope/uses.ts';
-import type { SourceFile } from '../syntax/tree/tree.ts';
+import { type Imported, importsIn, isFile } from '../../semantics/program/imports.ts';
+import { declareAlike, declaredIn } from '../../semantics/program/names.ts';
+import { usersOf } from '../../semantics/scope/uses.ts';
+import type { SourceFile } from '../../syntax/tree/tree.ts';
 
 /** A file that has changed, and what it was when others were last bound to it. */
 export interface Change {

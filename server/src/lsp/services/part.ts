@@ -1,6 +1,6 @@
 import { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../syntax/text/span.ts';
+import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from './convert.ts';
 import { memberOf } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { type MarkupContent, MarkupKind, type Range, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FileChanges } from '../ide/refactoring/rename.ts';
-import type { TextChange } from '../ide/shared/edits.ts';
-import { withoutMarks } from '../ide/shared/sentences/plain.ts';
-import type { Span } from '../syntax/text/span.ts';
+import type { FileChanges } from '../../ide/refactoring/rename.ts';
+import type { TextChange } from '../../ide/shared/edits.ts';
+import { withoutMarks } from '../../ide/shared/sentences/plain.ts';
+import type { Span } from '../../syntax/text/span.ts';
 import type { Services } from './services.ts';
 
 /*

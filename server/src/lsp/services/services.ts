@@ -1,7 +1,7 @@
 import type { CancellationToken, Connection, ResponseError, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Snapshot } from '../ide/shared/snapshot.ts';
-import type { Words } from '../words/words.ts';
+import type { Snapshot } from '../../ide/shared/snapshot.ts';
+import type { Words } from '../../words/words.ts';
 import type { Client } from './client.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';

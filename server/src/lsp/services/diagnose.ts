@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../ide/reading/diagnostics.ts';
-import type { Snapshot } from '../ide/shared/snapshot.ts';
+import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../../ide/reading/diagnostics.ts';
+import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
 import type { FindDocument, Open, Services } from './services.ts';

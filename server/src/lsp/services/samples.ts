@@ -1,8 +1,8 @@
-import type { Analyst } from '../analyst/analyst.ts';
-import type { Answer } from '../answers/answer.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
-import { prelude } from '../semantics/program/prelude.ts';
-import { parse } from '../syntax/pieces/parse.ts';
+import type { Analyst } from '../../analyst/analyst.ts';
+import type { Answer } from '../../answers/answer.ts';
+import { createProgram } from '../../semantics/program/create-program.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import { parse } from '../../syntax/pieces/parse.ts';
 
 /** Answers to questions that stand in no document: the first values of a game that nobody uses yet. */
 export interface Samples {

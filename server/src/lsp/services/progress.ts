@@ -1,5 +1,5 @@
 import { type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';
 import type { Progress } from './folders.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
-import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../answers/settings.ts';
+import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 
 /** The settings of the user that the server obeys. */
 export interface UserSettings {

@@ -1,8 +1,8 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
-import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../ide/reading/semantic-tokens.ts';
-import type { Located } from '../ide/shared/locate.ts';
-import type { Compilation } from '../semantics/program/compile.ts';
-import type { Program } from '../semantics/program/program.ts';
+import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../../ide/reading/semantic-tokens.ts';
+import type { Located } from '../../ide/shared/locate.ts';
+import type { Compilation } from '../../semantics/program/compile.ts';
+import type { Program } from '../../semantics/program/program.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first one counted from the start of the piece. */
 interface Coloured {
