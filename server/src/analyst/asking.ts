@@ -1,0 +1,74 @@
+import type { Program } from '../semantics/program/program.ts';
+import type { Piece } from '../syntax/tree/tree.ts';
+import { searchCandidates } from './period-search/candidates.ts';
+import type { Task } from './pool.ts';
+import { type AnalystState, placeNow, programsOf } from './state.ts';
+import { answerOfLostWorker } from './worker-lost.ts';
+
+/** A version of a document that has cost so many workers their lives is left alone. */
+const MOST_DEATHS = 2;
+
+/** Puts the questions of a document that no worker is at into the queue. */
+export function ask(state: AnalystState, uri: string): void {
+  const { documents, answers, scheduler, pool } = state;
+  const document = documents.get(uri);
+  if (document === undefined) return;
+  const { program, deaths } = document;
+  const wanted = answers.wanted(program);
+  if (wanted.length === 0) state.announcing.announce(uri);
+  if (deaths >= MOST_DEATHS) {
+    scheduler.put(uri, []);
+    for (const { index } of wanted) leaveAlone(state, uri, program, index);
+    return;
+  }
+  const asked = new Set(pool.tasks().flatMap(piecesLeft));
+  scheduler.put(
+    uri,
+    wanted.filter(({ index }) => !asked.has(program.file.pieces[index]?.piece)),
+  );
+}
+
+/** Puts the questions of all documents into the queue, and workers to work. */
+export function askAll(state: AnalystState): void {
+  for (const uri of state.documents.keys()) ask(state, uri);
+  proceed(state);
+}
+
+/** Keeps the workers at work, and with nothing to answer one of them at the search for periods. */
+export function proceed(state: AnalystState): void {
+  if (state.isDisposed) return;
+  state.pool.dispatch();
+  if (state.pool.tasks().length === 0) search(state);
+}
+
+/** Tells the search which games are to be searched now; what is under way goes on where it is still wanted. */
+export function search(state: AnalystState): void {
+  const { proof, memory } = state.settings;
+  const wanted = [...searchCandidates(programsOf(state), state.answers)];
+  state.searches.want(wanted, { seconds: proof, megabytes: memory / 2 });
+}
+
+/** Ends what nobody wants any more. */
+export function cancelStale(state: AnalystState): void {
+  for (const task of state.pool.tasks()) {
+    if (![...task.left].some((index) => placeNow(state, task, index) !== null)) state.pool.cancel(task);
+  }
+}
+
+function leaveAlone(
+  { answers, announcing, settings }: AnalystState,
+  uri: string,
+  program: Program,
+  index: number,
+): void {
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined) return;
+  const known = answers.find(program, index)?.answer ?? 'pending';
+  const answer = known === 'pending' ? answerOfLostWorker({ code: 'left-alone' }, piece.tree, settings) : known;
+  answers.keep(program, piece, { answer, detail: 'explanation', next: null });
+  announcing.announce(uri);
+}
+
+function piecesLeft({ program, left, cancelled }: Task): readonly (Piece | undefined)[] {
+  return cancelled ? [] : [...left].map((index) => program.file.pieces[index]?.piece);
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '../answers/answer.ts';
+import { proceed } from './asking.ts';
+import { UNANSWERED } from './shared/answer-cache.ts';
+import { type AnalystState, pieceAt } from './state.ts';
+
+/** What is known of a declaration now, with how far the search for its period is. The same object as long as nothing is new. */
+export function answerTo(
+  { documents, answers, searches }: AnalystState,
+  uri: string,
+  index: number,
+): Answer | 'pending' {
+  const document = documents.get(uri);
+  if (document === undefined) return UNANSWERED;
+  const answer = answers.find(document.program, index)?.answer ?? 'pending';
+  if (answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined) return answer;
+  const unproved = searches.known(answer.unproved);
+  return unproved === answer.unproved ? answer : { ...answer, unproved };
+}
+
+/** Asks for the explanations of those answers that have none. Resolves when they are there, or take too long. */
+export function explain(state: AnalystState, uri: string, indices: readonly number[]): Promise<void> {
+  const { documents, answers, scheduler, explaining } = state;
+  const program = documents.get(uri)?.program;
+  const pieces = indices.flatMap((index) => {
+    const found = program === undefined ? null : answers.find(program, index);
+    const piece = pieceAt(state, uri, index);
+    if (piece === undefined || found === null || found.answer === 'pending' || found.detail === 'explanation')
+      return [];
+    scheduler.explain(uri, index);
+    return [piece];
+  });
+  proceed(state);
+  return explaining.wait(pieces);
+}

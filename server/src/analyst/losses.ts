@@ -1,0 +1,35 @@
+import { askAll } from './asking.ts';
+import { searchCandidates } from './period-search/candidates.ts';
+import type { Task } from './pool.ts';
+import { type AnalystState, placeNow, programsOf } from './state.ts';
+import { answerOfLostWorker, type Stop } from './worker-lost.ts';
+
+/**
+ * A worker is gone, with what it was at and why; no reason where it was given up because nobody wanted its work. The loss is
+ * put down to the search that it was at, or to the declaration and its document; all else is asked again.
+ */
+export function takeLoss(state: AnalystState, task: Task | null, reason: Stop | null, hard: boolean): void {
+  const { searches, answers } = state;
+  const searched = reason !== null && task === null && searches.isRunning() && !hard;
+  if (!hard) {
+    // The next worker for searches knows no game before it has answered it.
+    for (const { piece } of searchCandidates(programsOf(state), answers)) answers.outdate(piece);
+    searches.lose(searched);
+  }
+  if (reason !== null && !searched) blame(state, task, reason);
+  askAll(state);
+}
+
+/** The declaration that the worker was at is answered with the reason. */
+function blame(state: AnalystState, task: Task | null, reason: Stop): void {
+  const { documents, answers, explaining, announcing, settings } = state;
+  const document = task === null ? undefined : documents.get(task.batch.uri);
+  // Where nobody knows which document it was, each one gets closer to being left alone.
+  for (const each of document === undefined ? documents.values() : [document]) each.deaths += 1;
+  const place = task === null || task.begun === null ? null : placeNow(state, task, task.begun);
+  if (task === null || place === null) return;
+  const answer = answerOfLostWorker(reason, place.piece.tree, settings);
+  answers.keep(place.program, place.piece, { answer, detail: 'explanation', next: null });
+  explaining.settle(place.piece);
+  announcing.announce(task.batch.uri);
+}

@@ -1,0 +1,46 @@
+import type { Identity } from '../engine/index.ts';
+import { askAll, proceed } from './asking.ts';
+import { afterPass } from './passes.ts';
+import { waitingFor } from './period-search/candidates.ts';
+import type { Task } from './pool.ts';
+import type { FromWorker } from './shared/protocol.ts';
+import { type AnalystState, placeNow, programsOf } from './state.ts';
+
+/** A worker has answered a question. The answer is kept as long as the question still stands in the document. */
+export function takeAnswer(
+  state: AnalystState,
+  task: Task,
+  { index: asked, answer, complete }: Extract<FromWorker, { kind: 'answered' }>,
+): void {
+  const place = placeNow(state, task, asked);
+  if (place === null) return;
+  const { program, piece, index } = place;
+  const { uri, pass } = task.batch;
+  const found = afterPass(pass, answer, complete, state.answers.find(program, index));
+  state.answers.keep(program, piece, found);
+  if (pass !== null && found.next !== null) state.scheduler.putBack(uri, { index, pass: found.next }, 'last');
+  state.explaining.settle(piece);
+  state.announcing.announce(uri);
+}
+
+/** A task is over: what is left of it and still wanted waits again. */
+export function endTask(state: AnalystState, task: Task): void {
+  const { uri, pass } = task.batch;
+  // What was written meanwhile comes before what was left.
+  const where = state.documents.get(uri)?.program === task.program ? 'first' : 'last';
+  for (const left of task.cancelled ? [] : [...task.left].reverse()) {
+    const place = placeNow(state, task, left);
+    if (place !== null && pass !== null) state.scheduler.putBack(uri, { index: place.index, pass }, where);
+  }
+  proceed(state);
+}
+
+/** A search has come further, or to its end: whatever hangs on a period that was proved can have a better answer now. */
+export function takeSearch(state: AnalystState, message: Extract<FromWorker, { kind: 'progress' | 'settled' }>): void {
+  if (state.searches.receive(message)) improve(state, message.key);
+}
+
+function improve(state: AnalystState, key: Identity): void {
+  for (const piece of waitingFor(key, programsOf(state), state.answers)) state.answers.outdate(piece);
+  askAll(state);
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '../answers/settings.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Piece } from '../syntax/tree/tree.ts';
+import type { Announcing } from './announcing.ts';
+import type { Explaining } from './explaining.ts';
+import type { PeriodSearchQueue } from './period-search/queue.ts';
+import type { Pool, Task } from './pool.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { AnswerCache } from './shared/answer-cache.ts';
+
+/** The newest version of an open document. */
+export interface Document {
+  readonly program: Program;
+  /** How often this version has cost a worker its life. */
+  deaths: number;
+}
+
+/** All that an analyst knows and works with. */
+export interface AnalystState {
+  readonly documents: Map<string, Document>;
+  readonly answers: AnswerCache;
+  readonly scheduler: Scheduler;
+  readonly searches: PeriodSearchQueue;
+  readonly explaining: Explaining;
+  readonly announcing: Announcing;
+  readonly pool: Pool;
+  settings: Settings;
+  /** Nothing is asked any more. */
+  isDisposed: boolean;
+}
+
+/** The newest programs of all documents. */
+export function programsOf({ documents }: Pick<AnalystState, 'documents'>): Program[] {
+  return [...documents.values()].map(({ program }) => program);
+}
+
+/** A declaration of the newest version of a document, if there is one of this index. */
+export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: string, index: number): Piece | undefined {
+  return documents.get(uri)?.program.file.pieces[index]?.piece;
+}
+
+/** A declaration of the newest version of a document. */
+export interface Place {
+  readonly program: Program;
+  readonly piece: Piece;
+  readonly index: number;
+}
+
+/**
+ * Where a question of a task stands in the newest version of its document; null where it is another one or gone. Linear in the
+ * declarations where it has moved.
+ */
+export function placeNow({ documents }: AnalystState, { program, batch }: Task, index: number): Place | null {
+  const now = documents.get(batch.uri)?.program;
+  const piece = program.file.pieces[index]?.piece;
+  if (now === undefined || piece === undefined) return null;
+  const { pieces } = now.file;
+  const at = pieces[index]?.piece === piece ? index : pieces.findIndex((placed) => placed.piece === piece);
+  const holds = at >= 0 && (now === program || now.definitions(piece) === program.definitions(piece));
+  return holds ? { program: now, piece, index: at } : null;
+}
