@@ -11,29 +11,29 @@ import { columnsWrong } from './columns.ts';
 import { certificateFor, type PeriodCertificate } from './file.ts';
 import { NO_THEOREM } from './theorems.ts';
 
-/** About 20 milliseconds: what the check of a period may cost before an answer calls it proved. */
+/** About 20 milliseconds: the most that the check of a period may cost before an answer calls it proved. */
 const EFFORT = 10_000_000;
 
 /**
- * A solver of which every period has passed the checker before anyone is told. Each period is checked once. Whatever the
- * solver is asked throws `Refuted` where the rules contradict its period.
+ * Wraps a solver so that every period passes the checker before anyone sees it; each period is checked once. Any call of the solver throws
+ * `Refuted` if the rules contradict its period.
  */
 export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const accepted = new Set<string>();
   const columns = new WeakSet<Period>();
   const contradicted = ({ member, told, found }: Objection, state: State): never =>
     refute({ ruleset, state }, `${member} = ${told}`, found);
-  /** Null where the checker knows no theorem about these rules: then nobody may call the period proved. */
+  /** Null if the checker knows no theorem about these rules; then the period must not be called proved. */
   const checkOnce = (period: Period): Period | null => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
     if (accepted.has(law)) return period;
-    // The check has a bound of its own, and one that was broken off would begin anew each time.
+    // The check has a bound of its own: under the caller's meter, an interrupted check would start over each time.
     const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
     if ('member' in found) return found.found === NO_THEOREM ? null : contradicted(found, [period.preperiod]);
     accepted.add(law);
     return period;
   };
-  /** The period of a heap that has the other numbers of a state as its memory. */
+  /** Checks the period of a heap whose memory is the other numbers of the state. */
   const checkColumnsOnce = (state: State, period: Period): void => {
     if (columns.has(period)) return;
     const wrong = columnsWrong(ruleset, state, period, (at) => solver.value(at, unlimited).nimber);
@@ -42,7 +42,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   };
   const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
-  // The period of a row of a board is that of its length, which `boards/lines.ts` has had checked.
+  // The period of a row of a board is that of its length, which `boards/lines.ts` has checked already.
   const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
     ...solver,
@@ -60,7 +60,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   };
 }
 
-/** What a solver claims when it says that values have a period. Throws `LimitReached`, when the claim is checked, where they are out of reach. */
+/** A solver's claim that its values have a period. Checking the claim throws `LimitReached` if its values are out of reach. */
 export function claimOf(solver: Solver, { preperiod, period, saltus }: Period, meter: Meter): Claim {
   const value = (heap: Int): Int => {
     const { nimber } = solver.value([heap], meter);
@@ -70,7 +70,7 @@ export function claimOf(solver: Solver, { preperiod, period, saltus }: Period, m
   return { preperiod, period, saltus, value, table: solver.exploration?.save() };
 }
 
-/** The certificate of a period that a solver has proved; null where the rules or the values cannot be written down. Throws `LimitReached`. */
+/** The certificate of a period that a solver has proved; null if the rules or the values cannot be written down. Throws `LimitReached`. */
 export function certify(ruleset: Ruleset, solver: Solver, period: Period, meter: Meter): PeriodCertificate | null {
   const claim = claimOf(solver, period, meter);
   const checked = checkPeriod(ruleset, claim, EFFORT, meter);

@@ -8,7 +8,10 @@ import { type PlainRules, plainRulesOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
 
-/** The values of the heaps below `needed` have to follow from the rules; so many of them were looked at. In units. */
+/**
+ * The result of a successful check: the values of the heaps below `needed` must follow from the rules, and `looked` of them were checked.
+ * Both count units.
+ */
 export interface Checked {
   readonly argument: Argument;
   readonly unit: Int;
@@ -16,10 +19,10 @@ export interface Checked {
   readonly looked: number;
 }
 
-/** Why the law goes on for ever: a finite code, amounts that repeat, or a theorem that asks for no values. */
+/** Why the law holds for ever: a finite code, repeating amounts, or a theorem that needs no values. */
 export type Argument = 'finite' | 'repeating' | Stated['argument'];
 
-/** A law in units. */
+/** A law whose heaps are measured in units. */
 export interface Law {
   readonly preperiod: number;
   readonly period: number;
@@ -27,20 +30,20 @@ export interface Law {
   readonly at: (heap: number) => number;
 }
 
-/** A position that a search remembers takes as much memory as so many values. */
+/** One position that a search remembers takes as much memory as this many values. */
 const HEAPS_PER_POSITION = 16;
 /** Longer ranges are not checked, for lack of memory. */
 const MOST_NEEDED = 2 ** 29;
-/** Steps of the check take a fraction of the ten nanoseconds that the meter counts in. */
+/** This many steps of the check take the ten nanoseconds that the meter counts in. */
 const STEPS_PER_TICK = 5;
-/** Heaps below this are held against the options that the definition lists. */
+/** This many heaps, from each place chosen, are checked against the options that the definition lists. */
 export const BY_DEFINITION = 40;
 
 /**
- * Checks a claim by the rules alone: it knows neither solver nor table. The values that the claim gives have to be the mex of
- * those of the options (Sprague 1935, Grundy 1939) for so many heaps that the law goes on for ever, see
- * {@link neededFor}. `effort` bounds the steps: where it is not enough for all heaps, it looks at the first ones, at those
- * around n₀, n₀ + p and the last one, and at pseudo-random others. Throws `LimitReached`.
+ * Checks a claim from the rules alone, without any solver or table. The claimed values must be the mex of the values of the options
+ * (Sprague 1935, Grundy 1939) for enough heaps that the law holds for ever, see {@link neededFor}. `effort` bounds the steps: if it does
+ * not cover all heaps, the check examines the first ones, those around n₀, n₀ + p and the last one, and pseudo-random others. Throws
+ * `LimitReached`.
  */
 export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, meter: Meter): Checked | Objection {
   const rules = plainRulesOf(ruleset, gcd(claim.preperiod, claim.period));
@@ -69,7 +72,7 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
   );
 }
 
-/** Finite codes of which parts can be shifted by a period, and amounts that repeat and leave one heap. */
+/** Finite codes whose parts can be shifted by a period, and repeating amounts that leave one heap. */
 function isServed({ moves, endless, heaps }: PlainRules): boolean {
   const isShiftable = moves.every(({ parts, heaps }) => parts === 'any' || (parts === 'unequal' && heaps === 2));
   return isShiftable && !(endless && heaps > 1);
@@ -88,12 +91,12 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
 }
 
 /**
- * So many values, if they obey the law, that all later ones do. Let a be the preperiod, at least 1 where the empty heap is no rest
- * as others are.
- *  - Finitely many amounts, the greatest k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap,
- *    Guy and Smith 1956 for two), and a period more than the heaps that have rules of their own.
- *  - Amounts that repeat with q from K on: a + 2P + K with P = lcm(p, q), and where values grow so many that the last 2P + K
- *    of them are greater than all below a + P. For the proofs see docs/periods.md.
+ * A number of values such that, if they obey the law, all later ones do too. Let a be the preperiod, or 1 if that is 0 and the empty heap
+ * is not left by the same amounts as other heaps.
+ * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
+ *   Smith 1956 for two), and at least one period more than the number of heaps with rules of their own.
+ * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
+ *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
 function neededFor({ preperiod, period, saltus, at }: Law, rules: PlainRules): number {
   const { endless, heaps, from, round, leavesAnyRest } = rules;
@@ -110,8 +113,8 @@ function neededFor({ preperiod, period, saltus, at }: Law, rules: PlainRules): n
 }
 
 /**
- * The period, or its double, for which no split into two unequal heaps becomes one into equal heaps where that matters: these have
- * the value 0, so only for heaps that are worth 0 themselves. Null where both fail.
+ * The first of the period and its double by which a heap can be shifted without turning a split into two unequal heaps into one into equal
+ * heaps, where that matters. Such a split has the value 0, so it matters only for heaps whose own value is 0. Null if both fail.
  */
 function shiftOf(law: Law, { moves }: PlainRules): number | null {
   const amounts = moves.flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
@@ -158,7 +161,10 @@ function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objectio
   return null;
 }
 
-/** Beyond the heaps that have rules of their own, some very large ones are looked at too. */
+/**
+ * The places where the definition is checked: 0, the end of the heaps with rules of their own, and, if options are few, some very large
+ * heaps.
+ */
 function placesOf({ start, endless, heaps, from }: PlainRules): readonly number[] {
   const few = !endless && heaps === 1 && from < 1000;
   return [0, ...(start === 0 ? [] : [start]), ...(few ? [start + 10 ** 4 + 7, start + 10 ** 9 + 11] : [])];
@@ -168,7 +174,7 @@ function valueBy({ at }: Law, unit: Int): (heap: Int) => Int {
   return (heap) => at(Number(floorDivide(heap, unit)));
 }
 
-/** Holds the values of some heaps from each of these places on against the options as the definition lists them. */
+/** Checks the values of {@link BY_DEFINITION} heaps from each of these places on against the options that the definition lists. */
 function definitionWrong(
   ruleset: Ruleset,
   value: Claim['value'],
@@ -180,7 +186,7 @@ function definitionWrong(
     for (let n = place; n < place + BY_DEFINITION; n += 1) {
       const heap = multiply(n, unit);
       const found = withinReach((own) => mexByDefinition(ruleset, heap, value, own));
-      // Rules may look at every number up to the heap, so that nobody can wait for the moves of a very large one.
+      // Rules may examine every number up to the heap, so listing the moves of a very large one could take too long.
       if (found === null) break;
       meter.spend(BY_DEFINITION);
       if (found !== value(heap)) return wrongValue(heap, value(heap), found);
@@ -220,7 +226,7 @@ function valuesChecked(
   const wrongAt = (n: number): Objection | null => {
     spent += cost(n);
     meter.spend(cost(n) / STEPS_PER_TICK);
-    // Small heaps may have rules of their own, which only the definition tells.
+    // Small heaps may have rules of their own, which only the definition gives.
     const found = n < rules.start ? mexByDefinition(ruleset, n, told, meter) : mex(n);
     return found === values[n] ? null : wrongValue(multiply(n, rules.unit), values[n], found);
   };

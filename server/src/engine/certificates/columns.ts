@@ -8,16 +8,16 @@ import type { Objection } from './claim.ts';
 import { steadyOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 
-/** More memories than this are looked at only in part. */
+/** At most this many memories are examined. */
 const MOST_MEMORIES = 1000;
-/** So many heaps in a row are looked at where something begins. */
+/** How many consecutive heaps are examined at each place where something begins. */
 const IN_A_ROW = 8;
-/** So many heaps from all over are looked at. */
+/** How many scattered heaps are examined. */
 const SCATTERED = 24;
-/** About as many options are looked at for the values, and as many for the moves. */
+/** At most about this many options are examined in all. */
 const MOST_OPTIONS = 20_000;
 
-/** A heap with a memory: from `start` on the memory alone tells the moves, the least and the greatest of which take `most`. */
+/** A heap with a memory: from `start` on, the memory alone determines the moves, each of which takes at least 1 and at most `most`. */
 interface Columns {
   readonly heap: number;
   readonly memories: readonly State[];
@@ -26,11 +26,10 @@ interface Columns {
 }
 
 /**
- * Checks that the values of a heap with the other numbers as its memory repeat, for the memories that large heaps lead to from
- * those of a state (the argument of Golomb 1966 for columns of values). It holds the moves that the rules are said to have for large
- * heaps against those that the definition lists, and the values against the mex of the options: of the first heaps, where
- * the rules begin to be the same, where the period begins, where it ends and where the proof does, and of others in between.
- * Null when all of them fit.
+ * Checks that the values of a heap, with the other numbers as its memory, are periodic for all memories that large heaps reach from the one
+ * in `state` (Golomb's argument of 1966, for columns of values). Compares the moves that the rules claim for large heaps with those that
+ * the definition lists, and the values with the mex of the options: for the first heaps, where the rules become steady, where the period
+ * begins and ends, where the proof ends, and for scattered heaps in between. Null if all of them agree.
  */
 export function columnsWrong(
   ruleset: Ruleset,
@@ -67,7 +66,7 @@ export function columnsWrong(
   return null;
 }
 
-/** The greatest number of a state of which all rules are the same once it is large, with the memories that its moves lead to. */
+/** The greatest number of a state for which every rule is steady once that number is large, with the memories that its moves lead to. */
 function columnsOf(ruleset: Ruleset, state: State): Columns | null {
   const isHeap = (index: number): boolean =>
     ruleset.signed[index] !== true && ruleset.rules.every((rule) => steadyOf(rule, index, state) !== null);
@@ -110,7 +109,7 @@ function stepsOf(ruleset: Ruleset, heap: number, memory: State): Steps | null {
   };
 }
 
-/** Whether the definition lists just the moves that the rules are said to have for large heaps. */
+/** Whether the definition lists exactly the moves that the rules claim for large heaps. */
 function hasMoves(ruleset: Ruleset, { heap }: Columns, state: State, options: readonly Sum[]): boolean {
   const keys = createKeys();
   const size = state[heap] ?? 0;

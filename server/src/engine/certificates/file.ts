@@ -8,33 +8,33 @@ import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './check
 import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
 
-/** A proved period with everything that is needed to check it, as data. Numbers of stones, but for `needed` and `values`. */
+/** A proved period with everything needed to check it, as data. Numbers count stones, except `needed` and the indices of `values`. */
 export interface PeriodCertificate {
   readonly moves: readonly CertifiedMove[];
-  /** The options of the first heaps, where these have rules of their own. */
+  /** The options of the first heaps, if these have rules of their own. */
   readonly small: readonly (readonly Int[])[];
   readonly argument: Argument;
   readonly preperiod: Int;
   readonly period: Int;
   readonly saltus: Int;
-  /** So many stones are a unit. */
+  /** How many stones make one unit. */
   readonly unit: Int;
-  /** The values of so many heaps, 0, 1, 2, … units, prove the law. */
+  /** The values of this many heaps (0, 1, 2, … units) prove the law. */
   readonly needed: number;
-  /** Those of the heaps below preperiod + period; only some first ones where the argument asks for no values. */
+  /** The values of the heaps below preperiod + period; only the first few if the argument needs no values. */
   readonly values: readonly Int[];
 }
 
-/** What is left after an amount is taken. */
+/** A move: what may be taken, and how the rest may be left. */
 export interface CertifiedMove {
   readonly take: NumberSet;
   readonly leave: Leave;
 }
 
-/** More values are not written down. */
+/** A certificate holds at most this many values. */
 export const MOST_VALUES = 2 ** 25;
 
-/** The certificate of a period that was checked; null for rules that are no data, and for too many values. */
+/** The certificate of a checked period; null if the rules are not data or there are too many values. */
 export function certificateFor(
   ruleset: Ruleset,
   claim: Claim,
@@ -67,15 +67,15 @@ function restsOf(ruleset: Ruleset, heap: number): readonly Int[] {
   return [...rests];
 }
 
-/** How many values are told: those of the heaps below preperiod + period, in units. */
+/** How many values are written: those of the heaps below preperiod + period, in units. */
 function lengthOf({ preperiod, period }: Pick<Claim, 'preperiod' | 'period'>, unit: Int, needed: number): number {
   const length = Number(floorDivide(add(preperiod, period), unit));
   return needed === 0 ? Math.min(length, BY_DEFINITION) : length;
 }
 
 /**
- * Checks a certificate by its own rules, wholly: every value that is needed is held against the rules. What cannot be
- * read off the others is checked against them too, so that no number of it can be changed. Throws `LimitReached`.
+ * Checks a certificate completely, by its own rules: every needed value is compared with the rules. Members that could be derived from
+ * others are checked too, so that no number in it can be changed unnoticed. Throws `LimitReached`.
  */
 export function checkCertificate(certificate: PeriodCertificate, meter: Meter): Checked | Objection {
   const { preperiod, period, saltus, unit, values } = certificate;
@@ -95,7 +95,7 @@ function objection(member: string, told: Int | string, found: Int | string): Obj
   return { member, told: String(told), found: String(found) };
 }
 
-/** The game of one heap that has the rules of a certificate. */
+/** The one-heap game with the rules of a certificate. */
 function rulesetOf({ moves, small }: PeriodCertificate): Ruleset {
   const named = { key: identityOf('certificate'), name: 'the game', signed: [false] };
   if (small.length === 0)

@@ -1,27 +1,27 @@
 import type { PlainMove, PlainRules } from './plain-rules.ts';
 
-/** Nimbers of heaps, by their number of units. */
+/** Nimbers of heaps, indexed by their number of units. */
 export type HeapValues = ArrayLike<number>;
 
-/** Checks that heaps are worth the mex of their options, given what all smaller heaps are worth. */
+/** Checks that the value of a heap is the mex of its options' values, given the values of all smaller heaps. */
 export interface HeapMex {
-  /** The mex of the values of the options of heap n, as far as it tells whether it is the value that is given: else another one. */
+  /** The mex of the values of heap n's options if it equals the given value of n; otherwise some other number. */
   readonly mex: (n: number) => number;
-  /** About how many steps that takes. */
+  /** The approximate number of steps that takes. */
   readonly cost: (n: number) => number;
 }
 
 /**
- * Computes the mex from the rules by looking at every option; of splits in two only at those that can matter. Let the parity of
- * the bits of a value that are in `mask` be its class. A xor of odd class is that of a heap of each class, so where few heaps
- * are of even class, all odd values among the options are found from these (which is how the sparse spaces of Guy and
- * Conway help). Even values below the one of the heap only have to be met once. This holds for every mask.
+ * Computes the mex from the rules by examining every option, but of the splits in two only those that can matter. Let the class of a value
+ * be the parity of its bits in `mask`. An xor of odd class comes from one heap of odd class and one of even class. So if few heaps have
+ * even class, they yield all options of odd class quickly (the idea behind the sparse spaces of Guy and Conway). Values of even class below
+ * that of the heap only need to be met once. This is correct for every mask.
  */
 export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapValues): HeapMex {
   const mask = heaps === 2 ? sparseMask(values) : 0;
   const even: number[] = [];
   for (let n = 1; mask !== 0 && n < values.length; n += 1) if (!isOdd((values[n] ?? 0) & mask)) even.push(n);
-  /** By value the number of the last heap of which an option has it, one more, counted from the first heap that was asked. */
+  /** For each value, the number of the last call of `mex` that met it. */
   let stamps = new Uint32Array(256);
   let stamp = 0;
   const add = (value: number): void => {
@@ -51,7 +51,7 @@ export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapV
         if (other !== part || move.parts === 'any') add((values[part] ?? 0) ^ (values[other] ?? 0));
       }
     }
-    // Every split; where all odd values are known already, only until the even ones below are met.
+    // Every split; if all options of odd class are known already, only until all values below that of the heap are met.
     const last = move.parts === 'unequal' ? Math.ceil(stones / 2) - 1 : Math.floor(stones / 2);
     for (let part = 1; part <= last; part += 1) {
       if (sparse && (part & 63) === 1 && isEnough()) return;
@@ -106,10 +106,10 @@ function isOdd(bits: number): boolean {
   return (rest & 1) === 1;
 }
 
-/** Masks of more bits are not tried. */
+/** Only masks with at most this many bits are tried. */
 const MOST_BITS = 10;
 
-/** The mask with the fewest heaps of even class; 0 where values are large. Linear. */
+/** The mask that gives even class to the fewest heaps; 0 if values are too large. Linear. */
 function sparseMask(values: HeapValues): number {
   const counts: number[] = Array.from({ length: 2 ** MOST_BITS }, () => 0);
   for (let n = 1; n < values.length; n += 1) {

@@ -5,25 +5,25 @@ import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game
 import { withinReach } from './samples.ts';
 
 /**
- * The rules of a game of one heap as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when
- * k + `round` does; those below `from` + `round` are listed.
+ * The rules of a one-heap game as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly if k + `round` does; the
+ * amounts below `from` + `round` are listed.
  */
 export interface PlainRules {
   readonly moves: readonly PlainMove[];
-  /** A heap of n is one of ⌊n / unit⌋, as every amount is a multiple of it. */
+  /** Every amount is a multiple of it, so a heap of n behaves like one of ⌊n / unit⌋ units. */
   readonly unit: Int;
   readonly from: number;
   readonly round: number;
   readonly endless: boolean;
   /** The most heaps that a move leaves, at least 1. */
   readonly heaps: number;
-  /** Whether the same amounts leave no heap and one, so that the empty heap is a rest as others are. */
+  /** Whether the same amounts may leave no heap as may leave one, so that the empty heap is a rest like any other. */
   readonly leavesAnyRest: boolean;
-  /** Smaller heaps have the options that the definition lists, and not these moves. */
+  /** Smaller heaps have the options that the definition lists instead of these moves. */
   readonly start: number;
 }
 
-/** After one of `amounts` is taken, what remains is left as so many heaps. */
+/** After one of `amounts` is taken, the rest is left as `heaps` heaps. */
 export interface PlainMove {
   readonly heaps: number;
   readonly parts: Leave['parts'];
@@ -34,12 +34,12 @@ export interface PlainMove {
 /** Amounts are listed up to here. */
 const MOST_AMOUNTS = 2 ** 21;
 const MOST_HEAPS = 8;
-/** Moves of large heaps are listed up to so many. */
+/** At most this many moves of large heaps are listed. */
 const MOST_STEPS = 10_000;
 
 /**
- * Reads the rules of a game of one heap that takes fixed amounts, at least from large heaps; null for others, and where amounts
- * do not repeat soon. The unit divides `multiple`, so that what is claimed can be told in it.
+ * Reads the rules of a one-heap game in which large heaps, at least, lose fixed amounts; null for other games, and if the amounts do not
+ * repeat soon. The unit divides `multiple`, so that a claim can be expressed in it.
  */
 export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | null {
   const takes = takesOf(ruleset);
@@ -73,7 +73,7 @@ export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | 
   };
 }
 
-/** Rules written as moves that take the same amounts of all heaps from some size on. */
+/** Rules written as moves, which take the same amounts from all heaps of some size or more. */
 function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
   if (signed.length !== 1 || signed[0] === true) return null;
   const amounts = new Set<Int>();
@@ -94,8 +94,8 @@ function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
 }
 
 /**
- * The moves of one rule for the states in which the number `heap` is large and the others are those of `state`; null where these are
- * not known, or too many. A set of amounts that ends gives them all.
+ * The moves of one rule in the states where the number at index `heap` is large and the others are those of `state`; null if they are
+ * unknown or too many. A finite set of amounts determines them all.
  */
 export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
   if (rule.kind === 'move') return withinReach((meter) => rule.steady?.[heap]?.(state, meter) ?? null);
@@ -108,10 +108,10 @@ export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
   return { from: steps.at(-1)?.taken ?? 0, steps };
 }
 
-/** A take of fixed amounts. */
+/** A take rule with fixed amounts. */
 export type FixedTake = Omit<TakeRule, 'amounts'> & { readonly amounts: NumberSet };
 
-/** The rules of a game of one heap as takes of fixed amounts; null for other games. */
+/** The rules of a one-heap game as take rules with fixed amounts; null for other games. */
 export function takesOf({ signed, rules }: Pick<Ruleset, 'signed' | 'rules'>): readonly FixedTake[] | null {
   if (signed.length !== 1 || signed[0] === true) return null;
   const found: FixedTake[] = [];
@@ -126,7 +126,7 @@ export function takesOf({ signed, rules }: Pick<Ruleset, 'signed' | 'rules'>): r
   return found;
 }
 
-/** What may be left in any parts may be left in unequal ones. */
+/** Removes the amounts that may leave any parts anyway: these include the unequal ones. */
 function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove {
   const free = new Set(
     moves.flatMap(({ heaps, parts, amounts }) => (heaps === move.heaps && parts === 'any' ? amounts : [])),
@@ -134,7 +134,7 @@ function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove
   return { ...move, amounts: move.amounts.filter((amount) => !free.has(amount)) };
 }
 
-/** From `from` ≥ 1 on, k is a member exactly when k + round is. */
+/** For k ≥ `from` ≥ 1, k is a member exactly if k + round is. */
 type Repetition = { readonly from: Int; readonly round: Int } | null;
 
 function repetitionOf(set: NumberSet): Repetition {

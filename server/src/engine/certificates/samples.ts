@@ -1,14 +1,17 @@
 import { LimitReached, type Meter, meterOf } from '../budget/meter.ts';
 
-/** Numbers below `most` that are spread evenly and look random: multiples of the golden ratio (Knuth, volume 3, 6.4). */
+/**
+ * The `count`-th of a sequence of numbers below `most` that are spread evenly but look random: multiples of the golden ratio (Knuth, volume
+ * 3, 6.4).
+ */
 export function scattered(count: number, most: number): number {
   return Math.floor(((count * 0.6180339887498949) % 1) * most);
 }
 
-/** What a look at one position may cost, in steps of a meter. */
+/** The most that examining one position may cost, in steps of a meter. */
 const STEPS = 50_000;
 
-/** Looks at one position; null where that takes too long. */
+/** Examines one position; null if that takes too long. */
 export function withinReach<T>(look: (meter: Meter) => T): T | null {
   try {
     return look(meterOf(STEPS));

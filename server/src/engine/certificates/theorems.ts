@@ -15,7 +15,7 @@ import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
 
-/** What a theorem says of some rules. */
+/** What a theorem states about some rules. */
 export interface Stated {
   readonly argument: 'interval' | 'Lasker' | 'residues' | 'all but the last';
   readonly preperiod: Int;
@@ -23,13 +23,13 @@ export interface Stated {
   readonly saltus: Int;
 }
 
-/** What is found where no theorem is known of some rules, which says nothing against the claim. */
+/** Reported if no theorem about the rules is known, which is no evidence against the claim. */
 export const NO_THEOREM = 'no theorem';
 
 /**
- * Holds a claim against what a theorem says at once of the rules, whatever values it is made of: Bachet's game and Lasker's, and
- * amounts that miss the multiples of a number. Gives what it says when that is the same. The proofs are in `heaps/interval.ts`,
- * `splits/lasker.ts` and `heaps/residues.ts`; here their premises are read off the rules anew.
+ * Compares a claim with what a theorem states directly about the rules, without looking at values: Bachet's game, Lasker's game, and
+ * amounts that avoid the multiples of a number. Returns the statement if they agree. The proofs are in `heaps/interval.ts`,
+ * `splits/lasker.ts` and `heaps/residues.ts`; here their premises are read off the rules again, independently.
  */
 export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection {
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
@@ -41,7 +41,7 @@ export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection
   return member === undefined ? stated : { member, told: String(claim[member]), found: String(stated[member]) };
 }
 
-/** The whole of what may be taken of a heap, leaving the rest as one; null for rules that do anything else. */
+/** The sets of amounts that may be taken from a heap, leaving the rest as one heap; null for rules that do anything else. */
 function amountsOf(ruleset: Ruleset): readonly NumberSet[] | null {
   const takes = takesOf(ruleset);
   return takes?.every(({ leave }) => leave.least === 0 && leave.most === 1) === true
@@ -65,7 +65,7 @@ function interval(ruleset: Ruleset): Stated | null {
 
 const NOTHING = { from: 0, step: 1, to: null } as const;
 
-/** The numbers from one to another that some sets make up together; null where they are not told as such. */
+/** The run of consecutive numbers that these sets form together; null if their descriptions do not show it. */
 function runOf(sets: readonly NumberSet[]): { readonly from: Int; readonly step: 1; readonly to: Int } | null {
   const runs = sets.map(runsIn);
   if (runs.includes(null)) return null;
@@ -93,7 +93,7 @@ function runsIn(set: NumberSet): readonly NumberRun[] | null {
   return left === null || right === null ? null : [...left, ...right];
 }
 
-/** Heaps whose amounts are looked at where a rule tells them heap by heap. */
+/** The heaps whose amounts are examined if a rule gives them heap by heap. */
 const SAMPLES: readonly Int[] = [
   ...Array.from({ length: 64 }, (_, heap) => heap),
   1000,
@@ -102,7 +102,7 @@ const SAMPLES: readonly Int[] = [
   10n ** 18n,
 ];
 
-/** 1, …, n − 1 may be taken of a heap of n, which is Nim with one stone less. The rule is held against that at {@link SAMPLES}. */
+/** A heap of n allows taking 1, …, n − 1, which is Nim with one stone less. The rule is checked at {@link SAMPLES}. */
 function allButTheLast({ signed, rules }: Ruleset): Stated | null {
   const [rule, ...others] = rules;
   if (rule?.kind !== 'take' || others.length > 0 || signed.length !== 1 || signed[0] === true) return null;
@@ -116,7 +116,7 @@ function allButTheLast({ signed, rules }: Ruleset): Stated | null {
   return SAMPLES.every(leavesOne) ? { argument: 'all but the last', preperiod: 1, period: 1, saltus: 1 } : null;
 }
 
-/** Any number may be taken, or the heap is split in h = 2 or 3: the values grow by 2^h in each 2^h (Lasker 1931 for h = 2). */
+/** Any number may be taken, or the heap split into h = 2 or 3: the values grow by 2^h every 2^h heaps (Lasker 1931 for h = 2). */
 function lasker(ruleset: Ruleset): Stated | null {
   const rules = plainRulesOf(ruleset);
   if (rules === null) return null;
@@ -130,7 +130,10 @@ function lasker(ruleset: Ruleset): Stated | null {
   return leaves(0) && leaves(1) ? { argument: 'Lasker', preperiod: 1, period: block, saltus: block } : null;
 }
 
-/** 1, …, m − 1 and no multiple of m: the value is n mod m. The powers of an even b: it is 0, 1, 0, 1, …, 2 by n mod b + 1. */
+/**
+ * Amounts 1, …, m − 1 and no multiple of m: the value is n mod m. Powers of an even b: the value is the entry n mod b + 1 of 0, 1, 0, 1, …,
+ * 2.
+ */
 function residues(ruleset: Ruleset, m: Int): Stated | null {
   const sets = amountsOf(ruleset);
   const [only] = sets ?? [];
@@ -141,7 +144,7 @@ function residues(ruleset: Ruleset, m: Int): Stated | null {
   return sets.every((set) => lacksMultiples(set, m)) ? stated : null;
 }
 
-/** True when the form of the set shows that no multiple of m, positive, is in it. */
+/** True if the form of the set shows that it contains no positive multiple of m. */
 function lacksMultiples(set: NumberSet, m: number): boolean {
   switch (set.kind) {
     case 'list':

@@ -4,19 +4,19 @@ import { LimitReached, meterOf } from '../budget/meter.ts';
 import type { Leave, Ruleset } from '../game/ruleset.ts';
 import type { Code } from './guy-smith.ts';
 
-/** After one of these amounts is taken, what remains is left as so many heaps. Different bites give different options. */
+/** After one of these amounts is taken, the rest is left as `heaps` heaps. Different bites give different options. */
 export interface Bite {
   readonly heaps: number;
   readonly parts: Leave['parts'];
   readonly amounts: NumberSet;
 }
 
-/** More heaps than this are not left by any game that a table is of use for. */
+/** No game for which a table is useful leaves more heaps than this. */
 const MOST_HEAPS = 8;
 
 /**
- * The rules of a ruleset whose only variable is a natural number and whose rules all take fixed amounts, sorted by what they
- * leave; null for other rulesets.
+ * The rules of a ruleset with a single variable, a natural number, whose rules all take fixed amounts, grouped by what they leave; null for
+ * other rulesets.
  */
 export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
   if (signed.length !== 1 || signed[0] === true) return null;
@@ -41,10 +41,10 @@ export function bitesOf({ signed, rules }: Ruleset): readonly Bite[] | null {
   });
 }
 
-/** A set is listed in so many steps or not at all: `1..10^12` is finite, but nobody can wait for its end. */
+/** A set is listed within this many steps or not at all: `1..10^12` is finite, but far too long. */
 const STEPS_OF_A_LIST = 1_000_000;
 
-/** The members of a set from `least` on; null where there are too many to list. */
+/** The members of a set from `least` on; null if there are too many to list. */
 export function listed(set: NumberSet, least: number): readonly Int[] | null {
   if (isInfinite(set)) return null;
   try {
@@ -56,8 +56,8 @@ export function listed(set: NumberSet, least: number): readonly Int[] | null {
 }
 
 /**
- * What a proof of a period needs to know of the rules; null where none is known: sets that are endless or nearly so, and parts
- * that may not be shifted.
+ * What a proof of a period needs to know about the rules; null if no proof is known: for sets that are infinite or almost so, and for parts
+ * that cannot be shifted.
  */
 export function codeOf(bites: readonly Bite[]): Code | null {
   const shiftable = ({ heaps, parts }: Bite) => parts === 'any' || (parts === 'unequal' && heaps === 2);

@@ -5,13 +5,13 @@ import { periodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { type Bite, bitesOf } from './bites.ts';
 
-/** Codes are written out up to so many digits. */
+/** Codes are written out with at most this many digits. */
 const MOST_DIGITS = 64;
 
 /**
- * The take-and-break code of a ruleset in its shortest form (Winning Ways, chapter 4): octal where no move leaves three
- * heaps, else hexadecimal; digits that repeat for ever stand in brackets. Equal codes mean equal moves, however the rules
- * were written. Null for rules that are not of that kind, and for codes too long to read.
+ * The take-and-break code of a ruleset in its shortest form (Winning Ways, chapter 4): octal if no move leaves three heaps, else
+ * hexadecimal; brackets enclose digits that repeat for ever. Equal codes mean equal moves, however the rules were written. Null for rules
+ * of any other kind, and for codes too long to read.
  */
 export function codeText(ruleset: Ruleset): string | null {
   const bites = bitesOf(ruleset);
@@ -32,7 +32,7 @@ function digitAt(bites: readonly Bite[], amount: number): string {
     .toUpperCase();
 }
 
-/** The block is its shortest repetition, and digits before it that agree with its end are moved into it: 0.3[33] is 0.[3]. */
+/** Reduces the block to its shortest repetition, and moves preceding digits that agree with its end into it: 0.3[33] becomes 0.[3]. */
 function shortest(start: string, fixed: string, block: string): string {
   let [after, repeated] = [fixed, /^(.+?)\1*$/.exec(block)?.[1] ?? block];
   while (after !== '' && after.at(-1) === repeated.at(-1)) {
@@ -42,7 +42,7 @@ function shortest(start: string, fixed: string, block: string): string {
   return `${start}.${after}[${repeated}]`;
 }
 
-/** From which amount on, and with which period, all bites repeat; null beyond what a code is written out for. */
+/** The amount from which all bites repeat, and their common period; null if the code would be too long. */
 function repetitionOf(bites: readonly Bite[]): { readonly from: number; readonly period: number } | null {
   let [from, period] = [1, 1];
   for (const { amounts } of bites) {

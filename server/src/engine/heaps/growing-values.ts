@@ -3,25 +3,25 @@ import type { Values } from '../game/solver.ts';
 import type { Recurrence } from './recurrence.ts';
 
 const MOST_BYTES = 2 ** 31;
-/** A position that a search remembers takes as much memory as so many bytes. */
+/** One position that a search remembers takes as much memory as this many bytes. */
 const BYTES_PER_POSITION = 64;
 
 /** The values of the first heaps, in an array that grows. */
 export interface GrowingValues {
-  /** Those of the heaps below `length`, with room behind them. */
+  /** The values of the heaps below `length`, with spare room after them. */
   readonly values: Values;
   readonly length: number;
-  /** The steps that all values together have taken, about. */
+  /** The approximate number of steps spent on all values together. */
   readonly worked: number;
-  /** Fills the array up to a length, unless `isEnough` says before that it is enough. Throws `LimitReached`. */
+  /** Fills the array up to a length, unless `isEnough` stops it earlier. Throws `LimitReached`. */
   readonly grow: (target: number, meter: Meter, isEnough: () => boolean) => void;
-  /** Takes values that were computed before, where they tell more and `fill` can go on from them. */
+  /** Takes over values computed before, if there are more of them and `fill` can continue from them. */
   readonly restore: (saved: Values) => void;
-  /** Whether so many values have no room in memory. */
+  /** Whether this many values do not fit in memory. */
   readonly isTooLong: (heaps: number) => boolean;
 }
 
-/** Values that grow by a recurrence. The array is doubled when it is full, so that few old ones are left behind. */
+/** Values that grow by a recurrence. A full array is at least doubled, so little is copied. */
 export function createGrowingValues<V extends Values>(recurrence: Recurrence<V>): GrowingValues {
   const { room, fill, cost, startsAnywhere } = recurrence;
   let values = room(64);
@@ -30,7 +30,7 @@ export function createGrowingValues<V extends Values>(recurrence: Recurrence<V>)
 
   const reserve = (target: number, meter: Meter): void => {
     if (target <= values.length) return;
-    // What is not yet written to takes no memory.
+    // Memory that has not been written to takes no space yet.
     const capacity = Math.max(target, 2 * length);
     meter.remember(Math.ceil(((capacity - values.length) * values.BYTES_PER_ELEMENT) / BYTES_PER_POSITION));
     const grown = room(capacity);
@@ -57,7 +57,7 @@ export function createGrowingValues<V extends Values>(recurrence: Recurrence<V>)
       }
     },
     restore(saved) {
-      // What `next` keeps between two heaps is not saved, and to make it again is to compute the values again.
+      // The state that `next` keeps between heaps is not saved, and rebuilding it means computing the values again.
       if (!startsAnywhere || saved.length <= length) return;
       length = saved.length;
       if (isLike(saved, values)) values = saved;

@@ -1,35 +1,39 @@
 import type { Values } from '../game/solver.ts';
 import type { Next, Proof } from './recurrence.ts';
 
-/** A finite code: at most `most` are taken, and at most `heaps` ≥ 1 are left, after the amounts `unequal` two unequal ones. */
+/**
+ * A finite code: a move takes at most `most` and leaves at most `heaps` ≥ 1 heaps; after taking an amount in `unequal`, it may leave two
+ * unequal ones.
+ */
 export interface Code {
   readonly most: number;
   readonly heaps: number;
   readonly unequal: readonly number[];
 }
 
-/** Looks for a period are made at lengths that grow by a quarter, and where one that holds at the end so far would be proved. */
+/** A proof is tried at lengths that grow by a quarter, and at the length that would prove a period seen at the end so far. */
 const GROWTH = 1.25;
-/** The part of the values at the end that such a period has to hold for. */
+/** The final part of the values in which such a period must hold. */
 const END = 1 / 8;
 
 /**
- * Finite codes with at most t heaps left (Guy and Smith 1956 for t = 2). Let the values of the heaps below N be known with
- * g(m + p) = g(m) wherever a ≤ m < N − p, with a ≥ 1. If N > t(a + p − 1) + most, this holds for all m ≥ a.
+ * Finite codes with at most t heaps left (Guy and Smith 1956 for t = 2). Suppose the values of the heaps below N satisfy g(m + p) = g(m)
+ * for a ≤ m < N − p, with a ≥ 1. If N > t(a + p − 1) + most, this holds for all m ≥ a.
  *
- * Proof by induction on n ≥ N. No move takes all of n or of n − p. The greatest heap that a move leaves of n is at least
- * (n − most) / t, so at least a + p, and made smaller by p it is still a heap of the same value: an option of n − p with the
- * same nimber. The greatest heap left of n − p is at least a, and made greater by p it shows the converse. A split into
- * unequal heaps b < c can fail to be one when c − p = b. Then its nimber is 0, so that g(n) can differ from g(n − p) only
- * where that is 0, and n, less what is taken and p, is even, being 2b. That is excluded by looking at two periods.
+ * Proof by induction on n ≥ N. No move takes all of n or of n − p. The greatest heap that a move leaves of n is at least (n − most) / t, so
+ * at least a + p. Reduced by p it is still a heap, with the same value, which gives an option of n − p with the same nimber. The greatest
+ * heap left of n − p is at least a, and increasing it by p shows the converse. A split into unequal heaps b < c fails to stay one if c − p
+ * = b. Its nimber is then 0, so g(n) can differ from g(n − p) only if the latter is 0, and n minus p minus the amount taken is even, namely
+ * 2b. Checking two periods excludes this.
  *
- * A heap of 0 is no part of a split; that is why a ≥ 1, and whether the law holds from 0 on is seen from g(p) = g(0).
+ * A heap of 0 is not part of a split, hence a ≥ 1; whether the law holds from 0 on is decided by g(p) = g(0).
  *
- * The bound says a + p ≤ (N − most) / t, rounded up: with C for that, the values from C on are the same as p places earlier.
- * So p is looked for among the places where the values from C on were seen before. All such p are multiples of the least one, by
- * the theorem of Fine and Wilf, as C to N is at least as long as p. Two unequal heaps can stand in the way of the least
- * one, and then, as the parity of p alone matters, not of its double; but where the double holds for ever, so does the
- * least one, which is seen over a whole period. Linear, without memory. Gives the length to look at next where none is proved.
+ * The bound says that a + p is at most C = (N − most) / t, rounded up, so the values from C on equal those p places earlier. It is
+ * therefore enough to look for p among the earlier occurrences of the values from C on. All such p are multiples of the least one, by the
+ * theorem of Fine and Wilf, since the range from C to N is at least as long as p. Splits into two unequal heaps can rule out the least p,
+ * but then not its double, since only the parity of p matters; and if the law with the double holds for ever, so does the law with the
+ * least p, which has been seen over a whole period. Linear, without extra memory. If nothing is proved, returns the length at which to look
+ * next.
  */
 export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
   const from = Math.ceil((length - most) / heaps);
@@ -41,7 +45,7 @@ export function proveGuySmith(values: Values, length: number, { most, heaps, une
   return isCertain(period) || isCertain(2 * period) ? { preperiod, period, saltus: 0 } : Math.ceil(GROWTH * length);
 }
 
-/** Where the period that the last values have, if it goes on, is proved; at most a quarter more than there are. */
+/** The length that would prove the period of the last values if it continues; at most a quarter more than the present length. */
 function nextLook(values: Values, length: number, most: number, heaps: number): Next {
   const latest = Math.ceil(GROWTH * length);
   const from = Math.floor(length * (1 - END));
@@ -52,8 +56,8 @@ function nextLook(values: Values, length: number, most: number, heaps: number): 
 }
 
 /**
- * The least p ≥ 1 such that the values from `from` to `length` are those p places earlier, and these begin at 1 or later. Their
- * fingerprint, a sum of powers modulo 2^32, moves along (Karp and Rabin 1987), and where it is the same they are compared.
+ * The least p ≥ 1 such that the values from `from` to `length` equal those p places earlier, which start at 1 or later. A rolling
+ * fingerprint, a sum of powers modulo 2^32 (Karp and Rabin 1987), finds candidates; equal fingerprints are compared value by value.
  */
 function lastSeen(values: Values, from: number, length: number): number | null {
   const size = length - from;
@@ -80,14 +84,16 @@ function agrees(values: Values, start: number, from: number, length: number): bo
   return true;
 }
 
-/** The least heap from which on values are those p places later, given that they are from `from` − p on. */
+/** The least heap from which values equal those one period later, given that they do from `from` − `period` on. */
 function startOf(values: Values, period: number, from: number): number {
   let start = from - period;
   while (start > 0 && values[start - 1] === values[start - 1 + period]) start -= 1;
   return start;
 }
 
-/** For each heap with nimber 0 in two periods, the sum of two heaps that differ by a period is never what an unequal split leaves. */
+/**
+ * Checks over two periods that, for each heap of nimber 0, two heaps that differ by a period never add up to what an unequal split leaves.
+ */
 function shiftsStayUnequal(values: Values, from: number, period: number, unequal: readonly number[]): boolean {
   if (unequal.length === 0) return true;
   for (let heap = from; heap < from + 2 * period; heap += 1) {

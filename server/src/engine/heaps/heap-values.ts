@@ -6,25 +6,25 @@ import { createGrowingValues } from './growing-values.ts';
 import { createPeriodSearch } from './period-search.ts';
 import type { Proof, Recurrence } from './recurrence.ts';
 
-/** The values of the heaps of one ruleset, as far as they were asked for, and all of them once a period is proved. */
+/** The values of the heaps of one ruleset: those asked for so far, and all of them once a period is proved. */
 export interface Table {
-  /** For a heap in units. Throws `LimitReached` for one that neither the table nor a proof reaches. */
+  /** The nimber of a heap, measured in units. Throws `LimitReached` if neither the table nor a proof reaches it. */
   readonly nimber: (heap: Int, meter: Meter) => Int;
   /** The same with its ground. */
   readonly value: (heap: Int, meter: Meter) => Value;
-  /** In units; null when none is proved with a reasonable effort. */
+  /** In units; null if none can be proved with reasonable effort. */
   readonly proof: (meter: Meter) => Proof | null;
   /** In stones. */
   readonly period: (meter: Meter) => Period | null;
   readonly exploration: Exploration;
 }
 
-/** What takes more steps than this is not begun. */
+/** Work that needs more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
 
 /**
- * A table that grows when it is asked. It looks for a proof of a period at lengths that grow geometrically, so the cost of
- * all looks together is a few times that of the last one. When a meter stops it, it goes on from there the next time.
+ * A table that grows on demand. It looks for a proof of a period at lengths that grow geometrically, so all attempts together cost a few
+ * times the last one. If a meter stops it, it continues from there the next time.
  */
 export function createTable<V extends Values>(recurrence: Recurrence<V>): Table {
   const { cost, theorem, unit } = recurrence;
@@ -49,7 +49,7 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
     nimber,
     value: (heap, meter) => ({
       nimber: nimber(heap, meter),
-      // The same whatever was asked before, however long the table is by now.
+      // The same ground whatever was asked before and however long the table is by now.
       ground: heap < search.listed ? COMPUTED : search.ground,
     }),
     proof: (meter) => {

@@ -6,15 +6,15 @@ import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves, Solver } from '../game/solver.ts';
 
 /**
- * The amounts L, L + 1, …, R, or without end, in some unit u. A heap of n is one of m = ⌊n / u⌋ units, as n mod u never
- * changes. Its value is ⌊(m mod (L + R)) / L⌋, and ⌊m / L⌋ without end; Bachet's game has L = 1. Everything takes constant
- * time, at any size.
+ * The amounts L, L + 1, …, R, or all amounts from L on, in some unit u. A heap of n behaves like one of m = ⌊n / u⌋ units, since n mod u
+ * never changes. Its value is ⌊(m mod (L + R)) / L⌋, or ⌊m / L⌋ if there is no R; Bachet's game has L = 1. Everything takes constant time,
+ * at any size.
  *
- * Proof by induction. Without end the options are the heaps 0..m − L with the values 0..⌊m / L⌋ − 1. With an end let
- * p = L + R, r = m mod p and v = ⌊r / L⌋. Taking k ≤ r leaves the rest r − k, of a value below v since k ≥ L; taking more
- * leaves the rest r + (p − k), of a value above v since p − k ≥ L. So no option has value v. A value u < v is that of the
- * rests uL..uL + L − 1, reached by taking from r − uL − L + 1 up to r − uL; the latter is at least L, the former at most
- * R since r < L + R, so one of these amounts lies in L..R.
+ * Proof by induction. Without R, the options are the heaps 0..m − L, with the values 0..⌊m / L⌋ − 1. With R, let p = L + R, r = m mod p and
+ * v = ⌊r / L⌋. Taking k ≤ r leaves the residue r − k, whose value is below v since k ≥ L; taking more leaves the residue r + (p − k), whose
+ * value is above v since p − k ≥ L. So no option has value v. A value u < v belongs to the residues uL..uL + L − 1, which are reached by
+ * taking from r − uL − L + 1 to r − uL. The latter is at least L, and the former at most R since r < L + R, so one of these amounts lies in
+ * L..R.
  */
 export function interval(ruleset: Ruleset): Solver | null {
   const amounts = plainAmounts(ruleset);
@@ -33,7 +33,10 @@ function nimberOfUnits(units: Int, { least: first, most }: Interval): Int {
   return floorDivide(most === null ? units : modulo(units, add(first, most)), first);
 }
 
-/** The rests of one value are consecutive, and the options are fewer than L + R, so they meet them in two blocks at most. */
+/**
+ * The rests of one value are consecutive within a block of L + R, and the options span fewer than L + R rests, so they meet at most two
+ * blocks.
+ */
 function optionsOf(ruleset: Ruleset, heap: Int, target: Int, { unit, least: first, most }: Interval): Moves {
   const units = floorDivide(heap, unit);
   const highest = subtract(units, first);
@@ -60,7 +63,7 @@ function optionsOf(ruleset: Ruleset, heap: Int, target: Int, { unit, least: firs
   });
 }
 
-/** Least, since in a block the L zeros come first and only there, and stretching by the unit stretches periods. */
+/** Minimal, because each block begins with its L zeros and has no others, and scaling by the unit scales the period. */
 function periodOf({ unit, least: first, most }: Interval): Period {
   const period = multiply(unit, most === null ? first : add(first, most));
   return { preperiod: 0, period, saltus: most === null ? 1 : 0, by: 'Euclidean division', checkedTo: 0 };

@@ -6,8 +6,8 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 
 /**
- * Nim: any number may be taken from a heap, whatever the rules that add up to that. A heap of n has value n (Bouton 1901),
- * since its options are the heaps 0 to n − 1. Everything takes constant time, at any size.
+ * Nim: any number may be taken from a heap, whichever rules add up to that. A heap of n has value n (Bouton 1901), since its options are
+ * the heaps 0 to n − 1. Everything takes constant time, at any size.
  */
 export function nim(ruleset: Ruleset): Solver | null {
   if (!isNim(ruleset)) return null;
@@ -18,7 +18,7 @@ export function nim(ruleset: Ruleset): Solver | null {
   };
 }
 
-/** True when the ruleset is Nim by its structure. */
+/** True if the ruleset is Nim by its structure. */
 export function isNim(ruleset: Ruleset): boolean {
   const amounts = plainAmounts(ruleset);
   const interval = amounts === null ? null : intervalOf(amounts);

@@ -1,21 +1,21 @@
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import { earliestStarts } from '../game/period.ts';
 
-/** What the first values look like: g(n + period) = g(n) + saltus wherever preperiod ≤ n and n + period < seen. It proves nothing. */
+/** A pattern in the first values: g(n + period) = g(n) + saltus whenever preperiod ≤ n and n + period < seen. It proves nothing. */
 export interface Pattern {
   readonly preperiod: number;
   readonly period: number;
   readonly saltus: number;
-  /** So many values were looked at. */
+  /** How many values were examined. */
   readonly seen: number;
 }
 
-/** A pattern is worth telling when it was seen to come back this often. */
+/** A pattern is worth reporting if it repeats at least this often. */
 const TIMES = 3;
 
 /**
- * The shortest pattern in some first values that comes back at least three times and fills the latter half of them; null
- * where there is none or where play need not end. Linear. For people only: no answer may ever rest on it.
+ * The shortest pattern in the first values that repeats at least three times and covers the second half of them; null if there is none, or
+ * if play need not end. Linear. For people only: no answer may ever rest on it.
  */
 export function observe(values: readonly Nimber[]): Pattern | null {
   if (values.some(isLoopy)) return null;

@@ -4,10 +4,9 @@ import type { Values } from '../game/solver.ts';
 import type { Proof } from './recurrence.ts';
 
 /**
- * Finite sets of amounts, the greatest being `most`: a value depends on the `most` values before it alone. So once that many
- * consecutive values are the same as p places earlier, all later ones are (Golomb 1966). Takes the least p for which the
- * end of the table shows it; then it is the least period, and the least preperiod is where the agreement begins, since
- * just before that two values differ.
+ * Finite sets of amounts, the greatest of them `most`: a value depends only on the `most` values before it. So once that many consecutive
+ * values equal those p places earlier, all later ones do (Golomb 1966). Chooses the least p for which the end of the table shows it. This
+ * is the least period, and the least preperiod is where the agreement begins, since just before it two values differ.
  */
 export function proveStateRepetition(values: Values, length: number, most: number): Proof | number {
   if (length <= most) return 2 * length;
@@ -20,31 +19,33 @@ export function proveStateRepetition(values: Values, length: number, most: numbe
 }
 
 /**
- * Sets of amounts A with k in A exactly when k + q is, for k ≥ K. Let N values be known with g(m + p) = g(m) + s wherever
- * a ≤ m < N − p, and let P be a common multiple of p and q, S = sP/p. The law holds for ever with P, and then with p, if
- *  - s = 0 and N ≥ a + 2P + K, or
- *  - s > 0 and N ≥ a + 2P + K and all values from N − 2P − K on are greater than all below a + P.
+ * Sets of amounts A such that, for k ≥ K, k is in A exactly if k + q is. Suppose N values satisfy g(m + p) = g(m) + s for a ≤ m < N − p;
+ * let P be a common multiple of p and q, and S = sP/p. The law holds for ever with P, and then with p, if
+ * - s = 0 and N ≥ a + 2P + K, or
+ * - s > 0 and N ≥ a + 2P + K and all values from N − 2P − K on are greater than all those below a + P.
  *
  * Proof by induction on n ≥ N: g(n) = g(n − P) + S.
  *
- * s = 0. The far options of n, by amounts ≥ K, are those of n − P and the heaps m with n − P − K < m ≤ n − K; the latter have
- * the values of m − P ≥ a, which are far options of n − P as q divides P. The others, by amounts k < K, are n − k with the
- * value of n − P − k ≥ a. So both have options of the same values.
+ * Let s = 0. The far options of n, by amounts ≥ K, are those of n − P and the heaps m with n − P − K < m ≤ n − K. The latter have the
+ * values of m − P ≥ a, which are far options of n − P because q divides P. The other options, by amounts k < K, are the heaps n − k, which
+ * have the values of n − P − k ≥ a. So the options of n and of n − P have the same values.
  *
- * s > 0. Let B be the values of the options m ≥ a of n − P, C those of its options m < a, and L those of the options
- * m < a + P of n. The options of n have the values S + B and L. C and L depend on n mod P alone, as they are of far options;
- * let n' be the heap in N − P..N − 1 that is congruent to n, for which the law is known to hold, with C and L the same. Let
- * v = g(n − P) ≥ g(n' − P), which is greater than all of C and L.
- *  - v + S is no option's value: it is not in S + B, and not in L, being greater.
- *  - u < S is one: it is the value of an option of n', so in L.
- *  - S ≤ u < S + v is one: u − S is in B, and we are done, or in C, so less than g(n' − P). Then u is the value of an option
- *    of n', in L, and we are done, or such that u − S is the value of an option m ≥ a of n' − P. Being no greater than
- *    all of C, m is below N − 2P − K, so it is a far option, and one of n − P, too: u − S is in B.
+ * Let s > 0. Let B be the values of the options m ≥ a of n − P, C those of its options m < a, and L those of the options m < a + P of n.
+ * The options of n have the values S + B and L. C and L belong to far options, so they depend only on n mod P; let n' be the heap in N −
+ * P..N − 1 that is congruent to n. The law is known to hold for n', and it has the same C and L. Let v = g(n − P) ≥ g(n' − P), which is
+ * greater than everything in C and L.
+ * - v + S is not the value of an option: it is not in S + B, and it is greater than everything in L.
+ * - Every u < S is one: it is the value of an option of n', so in L.
+ * - Every u with S ≤ u < S + v is one: u − S is in B, which suffices, or in C, so less than g(n' − P). In the latter case u is the value of
+ *   an option of n'. Either it is in L, which suffices, or u − S is the value of an option m ≥ a of n' − P. Being no greater than
+ *   everything in C, m is below N − 2P − K, so it is a far option, and one of n − P too: u − S is in B.
  *
- * That gives P. The law with p follows, as every heap is some P above one where the law with p was seen. Least as above.
+ * This proves the law with P. The law with p follows, since every heap lies some multiple of P above one at which the law with p was seen.
+ * Period and preperiod are the least, as above.
  *
- * The same holds if other amounts take a whole heap than leave some of it, both sets being as A is, provided that a ≥ 1: the
- * proof moves only options m ≥ a, and heap 0 is an option of n ≥ K exactly when it is one of n + P. So a is at least `first`.
+ * The same holds if the amounts that take a whole heap differ from those that leave some of it, as long as both sets repeat like A and a ≥
+ * 1: the proof shifts only options m ≥ a, and heap 0 is an option of n ≥ K exactly if it is one of n + P. That is why a is at least
+ * `first`.
  */
 export function proveRepeatingAmounts(values: Values, length: number, set: Repeating): Proof | number {
   const differences = new Int32Array(length - 1);
@@ -65,21 +66,21 @@ export function proveRepeatingAmounts(values: Values, length: number, set: Repea
   return 2 * length;
 }
 
-/** From `from` on, k is an amount exactly when k + period is; the law is held to begin at `first`, 0 or 1, or later. */
+/** From `from` on, k is an amount exactly if k + period is; the law is taken to begin at `first` (0 or 1) or later. */
 interface Repeating {
   readonly from: number;
   readonly period: number;
   readonly first: number;
 }
 
-/** At place i the greatest value of those before it. */
+/** Entry i is the greatest of the values before i. */
 function runningMost(values: Values, length: number): Uint32Array {
   const most = new Uint32Array(length + 1);
   for (let n = 0; n < length; n += 1) most[n + 1] = Math.max(most[n] ?? 0, values[n] ?? 0);
   return most;
 }
 
-/** At place i the least value from there on. */
+/** Entry i is the least of the values from i on. */
 function runningLeast(values: Values, length: number): Uint32Array {
   const least = new Uint32Array(length + 1).fill(0xffffffff);
   for (let n = length - 1; n >= 0; n -= 1) least[n] = Math.min(least[n + 1] ?? 0, values[n] ?? 0);

@@ -5,30 +5,30 @@ import type { Values } from '../game/solver.ts';
 import type { GrowingValues } from './growing-values.ts';
 import type { Criterion, Proof, Recurrence } from './recurrence.ts';
 
-/** The search for a proof of a period in values that grow. */
+/** The search for a proof of a period in growing values. */
 export interface PeriodSearch {
   /** The length at which it looks next. */
   readonly look: number;
-  /** A period that is proved then if it holds so long. */
+  /** A period that will be proved at that length if it holds until then. */
   readonly candidate: number | null;
   readonly proof: Proof | null;
-  /** That of the values beyond `listed`. */
+  /** The ground of the values beyond `listed`. */
   readonly ground: Ground;
-  /** Whoever asks for a heap below this first gets its value before anything is proved. */
+  /** A heap below this, if asked for first, gets its value before anything is proved. */
   readonly listed: Int;
-  /** Lets the values grow until a heap is among them, or a period is proved, or that is enough. */
+  /** Lets the values grow until they include a heap, or a period is proved, or `isEnough` stops it. */
   readonly explore: (heap: Int, meter: Meter, isEnough: () => boolean) => void;
-  /** Whether it has gone on for longer than anyone waits who has not asked for a proof. */
+  /** Whether it has gone on longer than anyone would wait who did not ask for a proof. */
   readonly isUnreasonable: () => boolean;
 }
 
-/** Unless it is asked to go on, it looks for a proof as long as that has cost no more steps, and there are no more values. */
+/** Unless told to go on, it looks for a proof only until it has spent this many steps, or looks beyond this many values. */
 const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
-/** A table that takes more steps than this up to where it would be looked at next is dear. */
+/** A table that needs more steps than this to reach the next look is expensive. */
 const DEAR = 200_000;
 
-/** Begins with nothing tried and nothing proved. */
+/** A search that has tried and proved nothing yet. */
 export function createPeriodSearch<V extends Values>(
   known: GrowingValues,
   { cost, theorem, unit }: Recurrence<V>,
@@ -42,12 +42,12 @@ export function createPeriodSearch<V extends Values>(
   const explore: PeriodSearch['explore'] = (heap, meter, isEnough) => {
     if (theorem === null) return;
     while (proof === null && known.length <= heap && !isEnough()) {
-      // A table that costs much is not made longer than asked for the sake of a proof.
+      // An expensive table is not extended beyond the heap asked for just to find a proof.
       const isDear = typeof heap === 'number' && look * cost(look) > DEAR;
       known.grow(isDear ? Math.min(look, heap + 1) : look, meter, isEnough);
       if (known.length < look) return;
       meter.spend(look);
-      // Never more values than that, so that the proof is the same whatever was asked before.
+      // Only the first `look` values, so that the proof does not depend on earlier questions.
       const found = theorem.prove(known.values, look);
       if (typeof found === 'number' || 'look' in found) {
         tried = look;

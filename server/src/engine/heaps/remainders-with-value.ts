@@ -3,7 +3,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Table } from './heap-values.ts';
 
-/** The heaps highest, highest − step, …, so many of them. */
+/** The `count` heaps highest, highest − step, …. */
 export interface Rests {
   readonly highest: Int;
   readonly step: Int;
@@ -11,9 +11,9 @@ export interface Rests {
 }
 
 /**
- * The heaps of value `target` that a take from a set of amounts leaves of `units`, each once. One by one for the amounts
- * before the set repeats; of those after that, too, for a small heap or without a proved period; otherwise residue by
- * residue, so that the cost is a preperiod and a common period of values and amounts, whatever the size of the heap.
+ * The heaps of value `target` that taking an amount from a set leaves of `units`, each once. Amounts before the set repeats are tried one
+ * by one, and so are later ones if the heap is small or no period is proved. Otherwise they are tried residue by residue, so the cost is a
+ * preperiod plus a common period of values and amounts, whatever the size of the heap.
  */
 export function* restsWithValue(
   units: Int,
@@ -58,5 +58,5 @@ export function* restsWithValue(
   for (let rest = last; rest >= 0; rest = subtract(rest, 1)) if (isFar(rest) && isHit(rest)) yield one(rest);
 }
 
-/** Up to here looking at every heap is cheaper than to look for a proof. */
+/** Up to this size, examining every heap is cheaper than looking for a proof. */
 const SMALL = 1000;

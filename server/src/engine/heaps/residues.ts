@@ -8,14 +8,14 @@ import type { Solver } from '../game/solver.ts';
 import { walkOptions } from '../search/search-solver.ts';
 
 /**
- * Endless sets of amounts of which the values depend on a residue alone:
- *  - 1, 2, …, m − 1, and no multiple of m, as in `take {1} or primes` with m = 4: the value is n mod m. No amount keeps the
- *    residue, and the first ones lead to every smaller one.
- *  - 1, b, b², … for an even b: these are ±1 modulo b + 1, so they lead from a residue to its neighbours. The residues
- *    0, …, b − 1 are worth 0, 1, 0, 1, …, and b, next to residues worth 1 and 0, is worth 2. (An odd b has m = 2.)
+ * Infinite sets of amounts for which the values depend only on a residue:
+ * - 1, 2, …, m − 1 and no multiple of m, as in `take {1} or primes` with m = 4: the value is n mod m. No amount preserves the residue, and
+ *   the amounts below m lead to every smaller one.
+ * - 1, b, b², … for an even b: these are ±1 modulo b + 1, so they lead from a residue to its neighbours. The residues 0, …, b − 1 have the
+ *   values 0, 1, 0, 1, …, and b, whose neighbours have the values 1 and 0, has the value 2. (An odd b has m = 2.)
  *
- * Values take constant time; the options with a value are looked for among all amounts up to the heap. Primes far out are listed
- * one by one, but not counted.
+ * Values take constant time; the options with a value are searched for among all amounts up to the heap. Options by primes far out are
+ * listed one by one, but not counted.
  */
 export function residues(ruleset: Ruleset): Solver | null {
   const amounts = plainAmounts(ruleset);
@@ -42,7 +42,7 @@ export function residues(ruleset: Ruleset): Solver | null {
   };
 }
 
-/** Up to here all amounts can be looked at. */
+/** Up to this heap all amounts can be examined. */
 const COUNTABLE = 10_000_000;
 
 function hasFewMembers(set: NumberSet): boolean {
@@ -57,11 +57,11 @@ function uncounted(): never {
 
 interface Law {
   readonly modulus: number;
-  /** The value by the residue. */
+  /** The value for a residue. */
   readonly nimber: (residue: number) => number;
 }
 
-/** A gap among the first amounts is looked for up to here. */
+/** A gap among the first amounts is looked for below this. */
 const MOST = 1000;
 
 function lawOf(set: NumberSet): Law | null {
@@ -76,19 +76,19 @@ function lawOf(set: NumberSet): Law | null {
   return { modulus, nimber: (residue) => residue };
 }
 
-/** True for sets without conditions, whose members can be looked at without harm. */
+/** True for sets without conditions, whose members can be computed safely. */
 function isPlain(set: NumberSet): boolean {
   if (set.kind === 'union' || set.kind === 'except') return isPlain(set.left) && isPlain(set.right);
   return set.kind !== 'filter';
 }
 
-/** True when the form of the set shows that no multiple of m is in it. */
+/** True if the form of the set shows that it contains no multiple of m. */
 function lacksMultiples(set: NumberSet, m: number): boolean {
   switch (set.kind) {
     case 'list':
       return set.values.every((value) => value < 1 || modulo(value, m) !== 0);
     case 'primes':
-      // A multiple of m that is prime is m itself, which is not in the set.
+      // The only multiple of m that may be prime is m itself, which is not in the set.
       return true;
     case 'powers':
       return !isPowerMultiple(Number(modulo(set.base, m)), m);
@@ -103,7 +103,7 @@ function lacksMultiples(set: NumberSet, m: number): boolean {
   }
 }
 
-/** True when some power of the base is a multiple of m: the powers modulo m repeat after m steps at the latest. */
+/** True if some power of the base is a multiple of m: the powers modulo m repeat after at most m steps. */
 function isPowerMultiple(base: number, m: number): boolean {
   let power = 1 % m;
   for (let step = 0; step <= m && power !== 0; step += 1) power = (power * base) % m;

@@ -7,8 +7,8 @@ import { codeText } from './code-text.ts';
 import type { Table } from './heap-values.ts';
 
 /**
- * An identity that is the same for rulesets with the same moves, as far as their form shows it, whatever their names: that of
- * the take-and-break code, else of the amounts as they are told. Equal ones mean equal moves. Linear in what is written.
+ * An identity shared by rulesets whose form shows that they have the same moves, whatever their names: that of the take-and-break code,
+ * else that of the amounts as described. Equal identities mean equal moves. Linear in the length of the rules.
  */
 export function rulesKey(ruleset: Ruleset): Identity {
   const code = codeText(ruleset);
@@ -21,10 +21,10 @@ export function rulesKey(ruleset: Ruleset): Identity {
   );
 }
 
-/** The growing tables of heaps, by what the rules are: games that differ in name alone share one. */
+/** The growing tables of heaps, by the identity of the rules: games that differ only in name share one. */
 export const tablesOf = forgettable(() => new Map<Identity, Table>());
 
-/** The table of a ruleset, made once for all rulesets of a session that have the same rules. */
+/** The table of a ruleset, created once for all rulesets of a session that have the same rules. */
 export function sharedTable(session: Session, ruleset: Ruleset, make: () => Table): Table {
   const tables = tablesOf(session);
   const key = rulesKey(ruleset);

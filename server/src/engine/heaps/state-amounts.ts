@@ -12,8 +12,8 @@ import { createTable } from './heap-values.ts';
 import { oneByOne } from './recurrence.ts';
 
 /**
- * Games of one heap where the amounts depend on the heap, as in `take divisors(n)`. Heaps up to some size come from a table, as
- * most of them are met anyway; from a greater one play may jump over nearly all, so it is searched down to the table.
+ * One-heap games in which the amounts depend on the heap, as in `take divisors(n)`. Heaps up to some size come from a table, since play
+ * meets most of them anyway; from a larger heap, play may skip nearly all the others, so it is searched down to the table.
  */
 export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null {
   const rules = plainTakes(ruleset);
@@ -37,7 +37,7 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
 
 const TABULATED = 4096;
 
-/** The rules of a game of one natural number, when all of them leave the rest as it is; else null. */
+/** The rules of a game with one natural number, if all of them leave the rest as one heap; else null. */
 function plainTakes({ signed, rules }: Ruleset): readonly TakeRule[] | null {
   if (signed.length !== 1 || signed[0] === true) return null;
   const takes = rules.flatMap((rule) =>

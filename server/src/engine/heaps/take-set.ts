@@ -12,9 +12,9 @@ import { restsWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 
 /**
- * Sets of amounts that are finite or repeat from some amount on: subtraction games, `all but`, odd numbers and the like. The
- * values come from a table until their period is proved; a value costs as many steps as there are amounts before the
- * repetition and residues in it. A common factor of all amounts is divided out, since what is left over never changes.
+ * Sets of amounts that are finite or eventually periodic: subtraction games, `all but`, odd numbers and the like. Values come from a table
+ * until their period is proved; each value costs as many steps as there are amounts before the repetition and residues in it. A common
+ * factor of all amounts is divided out, since the remainder of a heap never changes.
  */
 export function takeSet(ruleset: Ruleset, session = createSession()): Solver | null {
   const amounts = plainAmounts(ruleset);
@@ -65,13 +65,13 @@ function criterionOf(set: PeriodicSet): Criterion {
       };
 }
 
-/** So many steps go by between two reports to the meter. */
+/** How many steps pass between two reports to the meter. */
 const STEPS_AT_ONCE = 20_000;
 
-/** A finite set of amounts, as tight a loop as there is: a value takes as many steps as there are amounts, and never exceeds that. */
+/** A finite set of amounts, in as tight a loop as possible: each value takes one step per amount, and is at most the number of amounts. */
 function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
   const amounts = Int32Array.from(early);
-  /** One more than the last heap that had an option of this value. */
+  /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(amounts.length + 2);
   const fill = (values: Values, from: number, to: number, meter: Meter): number => {
     const end = Math.min(to, from + Math.ceil(STEPS_AT_ONCE / amounts.length));
@@ -94,13 +94,13 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theore
   };
 }
 
-/** Steps of this loop take a fraction of the ten nanoseconds that the meter counts in. */
+/** This many steps of the loop take the ten nanoseconds that the meter counts in. */
 const STEPS_PER_TICK = 4;
 
 /**
- * The mex over the early amounts, and over the far ones without looking at each: which heaps have heap i as a far option
- * depends on their residue alone, so for each residue there is the set of values met that way, and its mex. With `canEnd`
- * the set says only what may be taken of a larger heap, and `canEnd` which heaps may be taken as a whole.
+ * Computes the mex over the early amounts, and over the far ones without examining each of them: which heaps have heap i as a far option
+ * depends only on their residue, so each residue has a set of the values met that way, and its mex. If `canEnd` is given, the set says only
+ * what may be taken from a larger heap, and `canEnd` says which heaps may be taken whole.
  */
 export function nextValue(
   { early, from, period, far }: PeriodicSet,
@@ -109,7 +109,7 @@ export function nextValue(
   const first = canEnd === undefined ? 0 : 1;
   const metBy = Array.from({ length: period }, () => ({ values: new Set<number>(), mex: 0 }));
   const nothing = { values: new Set<number>(), mex: 0 };
-  /** One more than the last heap from which an early amount led to this value. */
+  /** For each value, one more than the last heap from which an early amount led to it. */
   let stamps = new Uint32Array(64);
   return (n, values) => {
     const newest = n - from;

@@ -14,9 +14,9 @@ import { sharedTable } from './rules-key.ts';
 import { nextValue } from './take-set.ts';
 
 /**
- * Sets of amounts that repeat from some amount on, where other amounts take the whole heap than leave some of it: codes such
- * as 0.1[3]. For heaps of at least one stone the values follow from each other as in `take-set.ts`; whether the empty heap is an
- * option repeats as well, so the period is proved in the same way from heap 1 on. The same cost.
+ * Sets of amounts that are eventually periodic, where the amounts that take a whole heap differ from those that leave some of it: codes
+ * such as 0.1[3]. For heaps of at least one stone the values follow from each other as in `take-set.ts`; whether the empty heap is an
+ * option repeats as well, so the period is proved in the same way from heap 1 on. The cost is the same.
  */
 export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver | null {
   const sets = setsOf(ruleset);
@@ -54,15 +54,15 @@ export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver 
 }
 
 interface Sets {
-  /** What may be taken of a larger heap, and what may be taken as a whole heap; both count stones. */
+  /** What may be taken from a larger heap, and what may be taken as a whole heap; both count stones. */
   readonly rests: PeriodicSet;
   readonly ends: PeriodicSet;
-  /** Both repeat from here on, and so. */
+  /** Both sets repeat from `from` on, with this common period. */
   readonly from: number;
   readonly period: number;
 }
 
-/** Null for rules that break heaps, and for sets that do not repeat, or both end: these are finite codes. */
+/** Null for rules that split heaps, for sets that do not repeat, and if both sets are finite: those are finite codes. */
 function setsOf(ruleset: Ruleset): Sets | null {
   const bites = bitesOf(ruleset);
   if (bites === null || bites.some(({ heaps }) => heaps > 1)) return null;
@@ -79,7 +79,7 @@ const LONGEST_PERIOD = 5_000;
 const LATEST_START = 2_000_000;
 const NOTHING: PeriodicSet = { unit: 1, early: [], from: 1, period: 1, far: [] };
 
-/** A set without a common factor divided out of it; null where that is not worth a table. */
+/** A set without dividing out a common factor; null if it is not worth a table. */
 function inStones(amounts: NumberSet): PeriodicSet | null {
   const set = periodicSet(amounts);
   const unit = Number(set?.unit ?? 1);

@@ -10,32 +10,32 @@ import { descend, type Finder } from './descent.ts';
 import type { Known } from './search.ts';
 import { createStateTable, NONE, type StateTable } from './state-table.ts';
 
-/** What claims have told about the states of each ruleset, by its key. */
+/** What decided claims have shown about the states of each ruleset, by its key. */
 export type ClaimMemo = Map<Identity, StateTable>;
 
-/** What a session knows of values that were not needed as a whole. */
+/** What a session knows about values that were not needed in full. */
 export const claimsOf = forgettable((): ClaimMemo => new Map());
 
-/** Decides claims that a position has some nimber; null where play may go on for ever, or where a number is too large. */
+/** Decides claims that a position has a given nimber; null if play may go on for ever or a number is too large. */
 export interface Claims {
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
 }
 
-/** The claim that the nimber of a component is `claimed`, or, with null, that it is found. */
+/** The claim that the nimber of a component is `claimed`; null stands for the task of finding the nimber. */
 interface Claim extends Component {
   readonly claimed: number | null;
 }
 
-/** The nimber of the terms of a sum but for the last one that may matter. */
+/** The xor of the terms read so far, without the last one that may matter. */
 interface Running {
   nimber: number;
   last: Component | null;
 }
 
 /**
- * Claims as Lemoine and Viennot decide them ("Nimbers are inevitable", 2012): a component has nimber n when none of its options
- * has, while for each lesser number one has. So who wins, the claim of nimber 0, is found by looking at options only
- * until one is lost, and most of the positions that a search for values visits are never looked at.
+ * Decides claims by the method of Lemoine and Viennot ("Nimbers are inevitable", 2012): a component has nimber n if none of its options has
+ * nimber n and, for each smaller number, some option has it. So to decide who wins, the claim of nimber 0, it is enough to examine options
+ * until one is lost, and most positions that a search for values visits are never examined.
  */
 export function createClaims(memo: ClaimMemo, known: Known): Claims {
   const tableOf = ({ key, rules }: Ruleset): StateTable => {
@@ -46,12 +46,12 @@ export function createClaims(memo: ClaimMemo, known: Known): Claims {
     }
     return table;
   };
-  /** True or false where a claim is decided. */
+  /** True or false if the claim is decided already, else undefined. */
   const look = ({ ruleset, state }: Component, claimed: number, meter: Meter): boolean | undefined => {
     const code = tableOf(ruleset).get(state);
     if (code >= 0) return isSettled(code) ? numberIn(code) === claimed : numberIn(code) > claimed ? false : undefined;
     const value = code === NONE ? known({ ruleset, state }, meter) : undefined;
-    // That it differs would not be enough to know of a loopy option: one must be able to go back from it.
+    // For a loopy option it is not enough that its value differs: it must also have a move back.
     if (value !== undefined && isLoopy(value)) throw new CircleFound();
     return value === undefined ? undefined : value === claimed;
   };
@@ -60,7 +60,7 @@ export function createClaims(memo: ClaimMemo, known: Known): Claims {
     return code >= 0 && isSettled(code) ? numberIn(code) : known({ ruleset, state }, meter);
   };
 
-  /** Adds the value of a term to a running sum, once more terms have come; false when that was broken off. */
+  /** Adds the value of the pending last term to the running xor, because another term follows it; false if this was broken off. */
   const addLast = (running: Running, settle: (claim: Claim) => boolean, meter: Meter): boolean => {
     const { last } = running;
     if (last === null) return true;
@@ -74,7 +74,7 @@ export function createClaims(memo: ClaimMemo, known: Known): Claims {
     running.last = null;
     return true;
   };
-  /** Whether a position has a nimber; null when that was broken off. The first `kept` terms are in the running sum already. */
+  /** Whether a position has nimber `target`; null if this was broken off. The running xor already covers the first `kept` terms. */
   const decide = (
     position: Sum,
     kept: number,
@@ -151,10 +151,10 @@ function xorOf(a: number, b: number): number {
   return Number(xor(a, b));
 }
 
-/** A state with this number or less is under way; the number says below what its nimber is known not to be. */
+/** A state whose code is at most this is under way; OPEN − code is a lower bound on its nimber. */
 const OPEN = -2;
 
-/** The number for a nimber that is settled, or is known not to be less. */
+/** The code of a settled nimber, or of a lower bound on a nimber. */
 function codeOf(nimber: number, settled: boolean): number {
   return 2 * nimber + (settled ? 1 : 0);
 }

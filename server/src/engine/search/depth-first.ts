@@ -1,16 +1,16 @@
 import { LimitReached, type Meter } from '../budget/meter.ts';
 
-/** How to find results that rest on each other. */
+/** How to find results that depend on each other. */
 export interface Task<Node> {
   readonly keyOf: (node: Node) => string;
   /**
-   * Finds the result of a node and remembers it. Yields each node whose result is missing, and goes on when it is there. It
-   * may be dropped at a `yield` and begun anew: what it has asked for is then remembered.
+   * Finds the result of a node and remembers it. Yields each node whose result is missing, and resumes when that result is there. The
+   * generator may be dropped at a `yield` and started again; by then the results it asked for are remembered.
    */
   readonly find: (node: Node) => Generator<Node, void>;
 }
 
-/** The results of some nodes rest on each other in a circle. */
+/** Thrown if the results of some nodes depend on each other in a circle. */
 export class CircleFound extends Error {
   constructor() {
     super('a position repeats');
@@ -18,7 +18,7 @@ export class CircleFound extends Error {
   }
 }
 
-/** Runs a search; false when it finds a circle, before which all else that it found is remembered. */
+/** Runs a search; false if it finds a circle. Everything else it found before that stays remembered. */
 export function withoutCircle(run: () => void): boolean {
   try {
     run();
@@ -30,15 +30,15 @@ export function withoutCircle(run: () => void): boolean {
 }
 
 /**
- * Finds the result of a node whose result is missing, depth first, with a stack of its own. Reports each node entered to the
- * meter as remembered. Throws {@link CircleFound}, and what `find` throws.
+ * Finds the missing result of a node, depth first, with a stack of its own. Reports each node entered to the meter as remembered. Throws
+ * {@link CircleFound}, and whatever `find` throws.
  */
 export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter: Meter): void {
   const stack: Frame<Node>[] = [];
   const open = new Set<string>();
   const enter = (node: Node): void => {
     const key = keyOf(node);
-    // Long states are not only few but also slow to make keys of.
+    // Long states cost more because making their keys takes longer.
     meter.spend(key.length);
     if (open.has(key)) throw new CircleFound();
     if (stack.length >= MOST_OPEN) throw new LimitReached('positions');
@@ -64,14 +64,14 @@ export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter
 interface Frame<Node> {
   readonly node: Node;
   readonly key: string;
-  /** Null before the first visit, and while the frame lies so deep in the stack that it rests. */
+  /** Null before the first visit, and while the frame rests deep in the stack. */
   work: Generator<Node, void> | null;
 }
 
 /**
- * So many frames on top of the stack keep their work in hand, which takes a kilobyte or more. What lies deeper begins anew
- * when its turn comes; by then thousands of results have been found above it, which pays for that.
+ * Only this many frames at the top of the stack keep their work in progress, which takes a kilobyte or more each. Deeper frames start over
+ * when their turn comes; by then thousands of results have been found above them, which pays for that.
  */
 const MOST_AT_WORK = 4096;
-/** Frames at rest are small, but a stack may grow for ever. */
+/** Frames at rest are small, but a stack could grow for ever. */
 const MOST_OPEN = 1_000_000;

@@ -3,25 +3,24 @@ import { tellingWhere } from '../game/reached.ts';
 import type { Component } from '../game/ruleset.ts';
 import { CircleFound } from './depth-first.ts';
 
-/** How to find something about a component by what is known about its options. */
+/** How to find something about a component from what is known about its options. */
 export interface Finder<Node extends Component> {
-  /** Notes that a component is under way; false where it is already. */
+  /** Marks a component as under way; false if it already is. */
   readonly enter: (node: Node) => boolean;
   readonly leave: (node: Node) => void;
   /**
-   * Finds the result of a component and remembers it, which also ends its being under way. Calls `settle` for each component
-   * whose result it misses, and stops without a result, giving false, where that gives false. `level` tells apart those that are
-   * being found at the same time.
+   * Finds the result of a component and remembers it, which also removes the mark. Calls `settle` for each component whose result is
+   * missing; if that returns false, stops without a result and returns false too. `level` distinguishes the components that are being
+   * worked on at the same time.
    */
   readonly find: (node: Node, level: number, settle: (part: Node) => boolean) => boolean;
 }
 
 /**
- * Finds the result of a component that is not known, depth first, by calls inside calls. Every so many levels all of them are
- * broken off, and what was under way is begun anew one after the other, the deepest first, so that play may be long; each is
- * begun anew at most once for so many others that are entered. Reports each component entered as remembered. Throws
- * {@link CircleFound} where play comes back to a component, `LimitReached` with where it stood, and what `find` throws; then
- * nothing is under way any more.
+ * Finds the unknown result of a component, depth first, by nested calls. After every {@link MOST_NESTED} levels all of them are broken off,
+ * and the components under way are started again one after another, deepest first, so that play may be long. Each is started again at most
+ * once for that many others entered. Reports each component entered as remembered. Throws {@link CircleFound} if play returns to a
+ * component, `LimitReached` with the position it had reached, and whatever `find` throws; after that no component is marked as under way.
  */
 export function descend<Node extends Component>(start: Node, { enter, leave, find }: Finder<Node>, meter: Meter): void {
   const path: Node[] = [];
@@ -37,7 +36,7 @@ export function descend<Node extends Component>(start: Node, { enter, leave, fin
     push(component);
     const level = path.length - base;
     if (level > MOST_NESTED) {
-      // States are only lent, and those who lent them are about to be left.
+      // States are only lent, and the calls that lent them are about to return.
       for (let index = base; index < path.length; index += 1) path[index] = kept(path[index] ?? start);
       return false;
     }
@@ -68,7 +67,7 @@ function kept<Node extends Component>(node: Node): Node {
   return { ...node, state: node.state.slice() };
 }
 
-/** So many levels of calls fit on the stack, whatever the rules are. */
+/** This many nested levels fit on the call stack, whatever the rules are. */
 const MOST_NESTED = 100;
-/** What is under way takes little memory, but play may go on for ever. */
+/** A component under way takes little memory, but play may go on for ever. */
 const MOST_OPEN = 1_000_000;

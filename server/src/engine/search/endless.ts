@@ -8,9 +8,9 @@ import type { Component, Sum, Term } from '../game/ruleset.ts';
 import { label } from './label.ts';
 
 /**
- * Smith's values of a component that play can come back to, and of all components met on the way from it. Positions are
- * whole sums, since a move may leave several components of which none has a value before all have. `look` gives what is
- * known already. Remembers each sum that play can reach; throws `LimitReached` when they do not end.
+ * Smith's values of a component to which play can return, and of all components met on the way from it. Positions are whole sums, because a
+ * move may leave several components, none of which has a value before all of them have. `look` gives the values known already. Remembers
+ * each sum that play can reach; throws `LimitReached` if there is no end of them.
  */
 export function labelAll(
   start: Component,
@@ -27,11 +27,11 @@ export function labelAll(
   });
 }
 
-/** The positions that play can reach, with the moves between them by their numbers. */
+/** The positions that play can reach, and the moves between them, by index. */
 interface Reached {
   readonly sums: readonly Sum[];
   readonly moves: readonly (readonly number[])[];
-  /** What is known of a position, whose moves are then not listed. */
+  /** The values known in advance; the moves of those positions are not listed. */
   readonly known: readonly (Nimber | undefined)[];
 }
 
@@ -68,7 +68,7 @@ function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Mete
   return { sums, moves, known };
 }
 
-/** The value of a sum whose parts are all known. */
+/** The value of a sum if the values of all its components are known. */
 function sumOf(sum: Sum, look: (component: Component) => Nimber | undefined): Nimber | undefined {
   let total: Nimber = 0;
   for (const { component, times } of sum) {

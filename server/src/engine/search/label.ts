@@ -2,15 +2,15 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../game/nimber.ts';
 
-/** A finite graph of positions, numbered from 0 on: the positions that a move leads to from each of them. */
+/** A finite graph of positions, numbered from 0: for each one, the positions that its moves lead to. */
 export type Moves = readonly (readonly number[])[];
 
 /**
- * The value of every position of a finite graph, in which play may come back to where it was. `known` gives the values of
- * positions whose moves are not listed. Where all play ends, positions are valued from the ends backwards, which is linear;
- * the rest is labelled with 0, 1, 2, … in turn: a position gets m when its options have all values below m and not m, and
- * each option without a value has a move to m, so that going there can be taken back. What gets none is ∞ (Smith 1966;
- * Fraenkel and Perl 1975). Costs the number of moves for each value that is given in this second part.
+ * The value of every position of a finite graph in which play may return to earlier positions. `known` gives the values of positions whose
+ * moves are not listed. Where all play ends, positions are valued backwards from the ends, in linear time. The rest are labelled with m =
+ * 0, 1, 2, … in turn: a position gets m if its options have all values below m but not m, and each option without a value has a move to m,
+ * so that moving there can be reversed. A position that gets no label is ∞ (Smith 1966; Fraenkel and Perl 1975). The labelling costs one
+ * pass over the moves for each value assigned.
  */
 export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): Labels {
   const from = reversed(moves, meter);
@@ -25,7 +25,7 @@ export function label(moves: Moves, known: readonly (Nimber | undefined)[], mete
   return { values: found, ends };
 }
 
-/** The values of all positions, and from which of them all play ends. */
+/** The values of all positions, and which of them end all play. */
 export interface Labels {
   readonly values: readonly Nimber[];
   readonly ends: readonly boolean[];
@@ -33,7 +33,7 @@ export interface Labels {
 
 type Values = (Int | undefined)[];
 
-/** For each position those from which a move leads to it. */
+/** For each position, those with a move to it. */
 function reversed(moves: Moves, meter: Meter): Moves {
   const from: number[][] = moves.map(() => []);
   moves.forEach((targets, vertex) => {
@@ -67,7 +67,7 @@ function valueBackwards(
   }
 }
 
-/** Gives m = 0, 1, 2, … as long as there are positions whose options have all values below m. */
+/** Assigns m = 0, 1, 2, … as long as there are positions whose options have all values below m. */
 function labelInTurn(
   moves: Moves,
   from: Moves,
@@ -80,14 +80,14 @@ function labelInTurn(
     values[vertex] === undefined && known[vertex] === undefined ? [vertex] : [],
   );
   for (let value = 0; candidates.length > 0; value += 1) {
-    /** Positions with a move to one of this value. */
+    /** Marks the positions with a move to one of this value. */
     const returns = new Uint8Array(moves.length);
     meter.spend(moves.length);
     known.forEach((leaf, vertex) => {
       if (leaf !== undefined && isLoopy(leaf) && leaf.options.includes(value)) returns[vertex] = 1;
     });
     for (const vertex of valued.get(value) ?? []) for (const source of from[vertex] ?? []) returns[source] = 1;
-    /** How many options of a candidate have neither a value nor a move to one of this value. */
+    /** For each candidate, how many of its options have neither a value nor a move to one of this value. */
     const open = new Map<number, number>();
     for (const vertex of candidates) {
       const targets = moves[vertex] ?? [];
@@ -126,9 +126,9 @@ function verticesByValue(values: Values): ReadonlyMap<Int, readonly number[]> {
 }
 
 /**
- * Who wins from each position of a finite graph, by looking backwards from the ends: a position is lost when all its options
- * are won, and won when one of them is lost; what is left over is a draw. `known` gives the outcomes of positions whose moves
- * are not listed, `ended` that of a position without a move. Linear.
+ * Who wins from each position of a finite graph, by backward analysis from the ends: a position is lost if all its options are won, and won
+ * if one of them is lost; the rest are draws. `known` gives the outcomes of positions whose moves are not listed, `ended` that of a
+ * position without a move. Linear.
  */
 export function outcomes(
   moves: Moves,

@@ -1,16 +1,16 @@
 import type { Int } from '../arithmetic/integers.ts';
 
-/** The nimbers met among the options of one position, then of the next. */
+/** Collects the nimbers among the options of one position at a time. */
 export interface MexSet {
-  /** Forgets all of them, in constant time. */
+  /** Forgets them all, in constant time. */
   readonly clear: () => void;
   readonly add: (nimber: Int) => void;
-  /** The least number that was not met. */
+  /** The least number not met. */
   readonly mex: () => number;
   readonly all: () => ReadonlySet<Int>;
 }
 
-/** Small nimbers are stamped with the number of their position, greater ones are kept in a set. */
+/** Small nimbers are stamped with the number of the current position; larger ones are kept in a set. */
 export function createMexSet(): MexSet {
   let stamps = new Int32Array(64);
   let stamp = 1;

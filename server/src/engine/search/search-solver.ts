@@ -19,16 +19,16 @@ export function searchSolver(ruleset: Ruleset, session: Session, known: Known): 
   };
 }
 
-/** The two ways to find out about components by their options. */
+/** The two ways to learn about a component from its options. */
 export interface Seeking {
   readonly nimber: NimberOf;
-  /** Whether a position has a nimber; null where play may go on for ever. */
+  /** Whether a position has this nimber; null if play may go on for ever. */
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
 }
 
 /**
- * Values come from a search of all that play can reach; where that is much, one claim after the other is tried for a while,
- * since a small nimber may be proved by few positions. Who wins is a claim.
+ * Values come from a search of everything that play can reach. If that is a lot, claims are tried for a while, nimber by nimber, because a
+ * small nimber may need few positions to prove. The outcome is found by the claim of nimber 0.
  */
 export function seeking(session: Session, known: Known): Seeking {
   const memo = memoOf(session);
@@ -57,14 +57,14 @@ export function seeking(session: Session, known: Known): Seeking {
 const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
 const PROMISING: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 
-/** Who wins a component, if that is not yet known, with the moves to what is lost; null where that takes its value. */
+/** Who wins a component, with the moves to lost positions; decided here if `known` is null. Null if only the value could decide it. */
 export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {
   const lost = known ?? seek.isWorth([{ component, times: 1 }], 0, meter);
   if (lost === null) return null;
   return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
 }
 
-/** The search without anything but the list of options of each state: what is left where a shortcut has been wrong. */
+/** Search that uses nothing but the list of each state's options: the last resort after a shortcut has been wrong. */
 export function definitionSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
   const memo = memoOf(session);
   const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, someListedOption);
@@ -74,7 +74,7 @@ export function definitionSolver(ruleset: Ruleset, session: Session, known: Know
   });
 }
 
-/** The solver that finds values and moves by looking at all options. */
+/** A solver that finds values and moves by examining all options. */
 export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
   return {
     value: (state, meter) => {
@@ -89,7 +89,7 @@ export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
   };
 }
 
-/** The options with a value, which is not sought for those of which it is clear without that they have another one. */
+/** The options with this value. The value of an option is computed only if claims cannot decide whether it is wanted. */
 function movesTo(target: number, component: Component, { isWorth, nimber }: Seeking, meter: Meter): Moves {
   const isWanted = (option: Sum): boolean =>
     isWorth(option, target, meter) ?? nimberOfSum(option, nimber, meter) === target;
@@ -98,10 +98,10 @@ function movesTo(target: number, component: Component, { isWorth, nimber }: Seek
   });
 }
 
-/** The value of any component. */
+/** Gives the value of any component. */
 export type NimberOf = (component: Component, meter: Meter) => Nimber;
 
-/** The options with a value found by looking at all of them. Linear in the number of options, for the count and for a list. */
+/** The options with this value, found by examining all of them. Linear in the number of options, for the count and for a list. */
 export function walkOptions(component: Component, target: Int, nimber: NimberOf, meter: Meter): Moves {
   return movesOf(function* () {
     const isWanted = (option: Sum): boolean => nimberOfSum(option, nimber, meter) === target;
@@ -109,7 +109,7 @@ export function walkOptions(component: Component, target: Int, nimber: NimberOf,
   });
 }
 
-/** The value of a sum: those of the components, each as often as it is there. */
+/** The value of a sum: the values of its components added, counting every copy. */
 export function nimberOfSum(sum: Sum, nimber: NimberOf, meter: Meter): Nimber {
   let total: Nimber = 0;
   meter.spend(sum.length);

@@ -10,7 +10,7 @@ import { labelAll } from './endless.ts';
 import { createMexSet, type MexSet } from './mex-set.ts';
 import { createNimbers, type Nimbers } from './value-table.ts';
 
-/** The value of a component where it is known without search, else undefined. */
+/** The value of a component if it is known without search, else undefined. */
 export type Known = (component: Component, meter: Meter) => Nimber | undefined;
 
 /** Values by the key of the ruleset. */
@@ -19,7 +19,7 @@ export type Memo = Map<Identity, Nimbers>;
 /** The values that a session has found by search. */
 export const memoOf = forgettable((): Memo => new Map());
 
-/** The values of a ruleset in a memo. */
+/** The table of values of a ruleset in a memo, created if missing. */
 export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
   const known = memo.get(key);
   if (known !== undefined) return known;
@@ -29,11 +29,10 @@ export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
 }
 
 /**
- * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, that of a sum
- * being the xor. This is the reference that every solver is tested against. Visits each component that play can reach and
- * remembers it in `memo`; a step for each option and component of it. Where play can come back to a position, it gives
- * Smith's values of all that can be reached, see `search/endless.ts`. Throws `LimitReached`, which is also what ends a game that
- * grows for ever.
+ * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, where the nimber of a sum is the
+ * xor of its terms. This is the reference against which every solver is tested. Visits each component that play can reach and remembers it
+ * in `memo`; one step for each option and each of its components. If play can return to a position, it finds Smith's values of everything
+ * that can be reached, see `search/endless.ts`. Throws `LimitReached`, which is also how a game that grows for ever ends.
  */
 export function search(
   start: Component,
@@ -44,7 +43,7 @@ export function search(
 ): Nimber {
   let values = nimbersIn(memo, start.ruleset);
   let latest = start.ruleset;
-  /** What is remembered of a ruleset, mostly the one that was asked for last. */
+  /** The table of a ruleset, which is mostly the one used last. */
   const valuesOf = (ruleset: Ruleset): Nimbers => {
     if (ruleset === latest) return values;
     values = nimbersIn(memo, ruleset);
@@ -98,5 +97,5 @@ export function search(
   return look(start) ?? 0;
 }
 
-/** A long state takes as much memory as several short ones: one position for each so many of its numbers. */
+/** A long state takes as much memory as several short ones: one more position for each full group of this many numbers. */
 const NUMBERS_PER_POSITION = 16;

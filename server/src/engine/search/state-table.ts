@@ -1,38 +1,38 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { State } from '../game/ruleset.ts';
 
-/** One small number for each of many states, in typed arrays. */
+/** Maps many states to one small number each, in typed arrays. */
 export interface StateTable {
-  /** The number of a state; {@link NONE} where it has none. */
+  /** The number of a state; {@link NONE} if it has none. */
   readonly get: (state: State) => number;
-  /** Gives a state a number; false where the state does not fit, as one of its own numbers is a bigint. */
+  /** Assigns a number to a state; false if the state does not fit because it contains a bigint. */
   readonly set: (state: State, value: number) => boolean;
 }
 
-/** No number that a table is given. */
+/** A number that is never assigned to mean anything else. */
 export const NONE = -1;
 
 /**
- * A table of states packed into as few bits as they need: all numbers of all states take the same 1, 2, 4, 8, 16, 32 or 64
- * bits, and when a greater one or a longer state comes, the table is packed anew. A state takes its bits and eight bytes, twice
- * over, and is found in constant time by hashing with open addresses (Knuth, The Art of Computer Programming, volume 3,
- * section 6.4). With `anyOrder` states that differ by the order of their numbers alone are one.
+ * A table of states packed into as few bits as possible: all numbers of all states take the same 1, 2, 4, 8, 16, 32 or 64 bits, and the
+ * table is repacked when a larger number or a longer state arrives. A state takes twice its bits plus eight bytes, and is found in constant
+ * time by hashing with open addressing (Knuth, The Art of Computer Programming, volume 3, section 6.4). With `anyOrder`, states that differ
+ * only in the order of their numbers are the same.
  */
 export function createStateTable(anyOrder: boolean): StateTable {
   let bits = 1;
-  /** Above all numbers of so many bits, where these are less than a word. */
+  /** All packed numbers are below this, unless they take a word or more. */
   let size = 2;
   let longest = 0;
-  /** How many words a slot takes: one for the number of the state, one for its length and one more, and its own numbers. */
+  /** How many words a slot takes: one for the assigned number, one for the length of the state plus 1, and those of the packed state. */
   let width = HEAD;
-  /** The slots, as many as a power of two. One is free where no length stands. */
+  /** The slots; their number is a power of two. A slot is free if its length word is 0. */
   let cells = new Int32Array(FIRST_SLOTS * width);
   let last = FIRST_SLOTS - 1;
   let count = 0;
   let words = new Int32Array(8);
   const sorted: Int[] = [];
 
-  /** Packs numbers into `words`; gives how many words they take, or NONE where one needs more bits. */
+  /** Packs numbers into `words`; returns how many words they take, or NONE if one needs more bits. */
   const pack = (numbers: State): number => {
     const { length } = numbers;
     if (2 * length > words.length) words = new Int32Array(4 * length);
@@ -71,7 +71,7 @@ export function createStateTable(anyOrder: boolean): StateTable {
     return packed;
   };
 
-  /** Where the slot begins of what is packed, or the free one that it would have. */
+  /** Where the slot of the packed state begins, or else the free slot it would take. */
   const placeOf = (length: number, packed: number): number => {
     let slot = hashOf(words, 0, packed, length) & last;
     while (cells[slot * width + 1] !== 0 && !isAt(slot * width, length, packed)) slot = (slot + 1) & last;
@@ -87,7 +87,7 @@ export function createStateTable(anyOrder: boolean): StateTable {
     cells[place + 1] = length + 1;
     for (let index = 0; index < packed; index += 1) cells[place + HEAD + index] = words[index] ?? 0;
   };
-  /** Makes room for greater numbers, and for states that take more words. */
+  /** Makes room for larger numbers, and for states that take more words. */
   const widen = (nextBits: number, nextWidth: number): void => {
     const [oldCells, oldBits, oldWidth] = [cells, bits, width];
     bits = nextBits;
@@ -147,7 +147,7 @@ const FIRST_SLOTS = 16;
 const HEAD = 2;
 const WORD = 32;
 
-/** How many bits each number of a state needs; null where one is a bigint. */
+/** How many bits the widest number of a state needs; null if one is a bigint. */
 function bitsOf(state: State): number | null {
   let most = 1;
   for (const number of state) {
@@ -168,7 +168,7 @@ function wordsFor(length: number, bits: number): number {
   return Math.ceil((length * bits) / WORD);
 }
 
-/** Spreads states that are alike over all slots. */
+/** Spreads similar states over all slots. */
 function hashOf(words: Int32Array, from: number, count: number, length: number): number {
   let hash = length;
   for (let index = from; index < from + count; index += 1) {
@@ -186,7 +186,7 @@ function unpacked(cells: Int32Array, from: number, length: number, bits: number)
   });
 }
 
-/** The numbers of a state in ascending order, by insertion, as lists are short and mostly nearly in order. */
+/** Sorts the numbers of a state in ascending order, by insertion, because lists are short and usually almost sorted. */
 function sortedInto(sorted: Int[], state: State): State {
   sorted.length = state.length;
   for (let index = 0; index < state.length; index += 1) {

@@ -3,20 +3,20 @@ import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { State } from '../game/ruleset.ts';
 import { createStateTable, NONE } from './state-table.ts';
 
-/** The values of the states of one ruleset, as far as they are known, and which states a search has under way. */
+/** The known values of the states of one ruleset, and which states a search is working on. */
 export interface Nimbers {
   readonly get: (state: State) => Nimber | undefined;
-  /** The value of a state, which is no longer under way. */
+  /** Stores the value of a state, which is then no longer under way. */
   readonly set: (state: State, nimber: Nimber) => void;
-  /** Notes that the value of a state is sought; false where it is already. */
+  /** Marks a state as under way; false if it already is. */
   readonly enter: (state: State) => boolean;
-  /** Forgets that the value of a state is sought. */
+  /** Removes the mark of a state. */
   readonly leave: (state: State) => void;
 }
 
 /**
- * Most values take some 24 bytes and are found in constant time, see `state-table.ts`; those that are not small, and those of states
- * with bigints, stand in a map. With `anyOrder` states that differ by the order of their numbers have one value.
+ * Most values take some 24 bytes and are found in constant time, see `state-table.ts`. Large or loopy values and those of states with
+ * bigints are kept in a map. With `anyOrder`, states that differ only in the order of their numbers share one value.
  */
 export function createNimbers(anyOrder = false): Nimbers {
   const table = createStateTable(anyOrder);
