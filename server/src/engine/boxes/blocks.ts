@@ -9,10 +9,10 @@ import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
 
 /**
- * Games of several natural numbers whose rules take fixed amounts, where any two rules take from the same numbers or have
- * none in common. Each such block of numbers is a heap as large as its least number, since that is what can be taken, and
- * all of them become smaller together. No move touches two blocks, so the game is the sum of these heaps (Sprague 1935,
- * Grundy 1939): a rook is Nim with two heaps, a bishop one heap.
+ * Games of several natural numbers whose rules take fixed amounts, where any two rules take from the same numbers or have none in common.
+ * Each such block of numbers is a heap whose size is its least number, since that is the most that can be taken, and all its numbers
+ * decrease together. No move affects two blocks, so the game is the sum of these heaps (Sprague 1935, Grundy 1939): a rook is Nim with two
+ * heaps, a bishop a single heap.
  */
 export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf): Solver | null {
   const found = blocksOf(ruleset);
@@ -21,7 +21,7 @@ export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf):
   const nimbersOf = (state: State, meter: Meter): readonly Int[] =>
     solved.map(({ numbers, solver }) => {
       const { nimber } = solver.value([leastOf(state, numbers)], meter);
-      // A heap that only becomes smaller is always worth a nimber.
+      // A heap that only becomes smaller always has a nimber.
       return isLoopy(nimber) ? 0 : nimber;
     });
   return {
@@ -54,11 +54,11 @@ export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf):
 interface Block {
   /** Indices of state variables. */
   readonly numbers: readonly number[];
-  /** The game of one heap that the block is. */
+  /** The one-heap game that the block amounts to. */
   readonly heap: Ruleset;
 }
 
-/** The blocks of a ruleset; null where its rules are of another form or overlap. */
+/** The blocks of a ruleset; null if its rules have another form or overlap. */
 export function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[] | null {
   if (signed.length < 2 || signed.some((number) => number)) return null;
   const takes = rules.flatMap((rule) => (rule.kind === 'take' && isPlain(rule) ? [rule] : []));

@@ -5,18 +5,18 @@ import type { Rule, Ruleset, Sum, Visit } from '../game/ruleset.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { createSweep } from './sweep.ts';
 
-/** The values of all states whose numbers lie below some sizes. */
+/** The values of all states whose numbers are below given sizes. */
 export interface Box {
   readonly sizes: readonly number[];
-  /** The last number of the state counts single values, the first one whole slices of the box. */
+  /** In row-major order: neighbours differ in the last number of the state, and the first number selects whole slices of the box. */
   readonly values: Uint32Array;
 }
 
 /**
- * Fills a box of values by the definition, from 0 up in each number. That order is right when no option has a greater number
- * and each has some smaller one, which is seen for every option that is met; null when one is not like that, or is
- * made up of other games. Take rules with sets that go on for ever cost a step for each 32 values, others as much
- * as they have options. The values of a smaller box of the same game are taken over from `before`. Reports 16 values as one position.
+ * Fills a box of values by the definition, from 0 up in each number. That order is right if no option has a greater number and each option
+ * has some smaller one, which is checked for every option met. Returns null if an option fails this check or contains other games. Take
+ * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options. The values of a smaller box of
+ * the same game are taken over from `before`. Reports 16 values as one position.
  */
 export function fillBox(
   ruleset: Ruleset,
@@ -64,7 +64,7 @@ export function fillBox(
     return value === null;
   };
   const hasStrays = (): boolean => listed.some((rule) => someOptionOfRule(ruleset, rule, state, meter, strays));
-  /** Fills the row of the state; false where the game does not fit. */
+  /** Fills the row of the state; false if the game does not fit. */
   const fillRow = (row: number, length: number): boolean => {
     sweep.begin(state);
     const known = knownIn(state);
@@ -94,7 +94,7 @@ function stridesOf(sizes: readonly number[]): readonly number[] {
   return sizes.map((_, index) => sizes.slice(index + 1).reduce((product, size) => product * size, 1));
 }
 
-/** The values that a box holds of the row in which a state stands. */
+/** The values that a box holds of the row to which a state belongs. */
 function rowsOf(box: Box | null): (state: readonly number[]) => Uint32Array {
   if (box === null) return () => NOTHING;
   const { sizes, values } = box;
@@ -112,10 +112,13 @@ function rowsOf(box: Box | null): (state: readonly number[]) => Uint32Array {
 }
 
 const NOTHING = new Uint32Array();
-/** A position that a search remembers takes as much memory as so many values. */
+/** One position that a search remembers takes as much memory as this many values. */
 const VALUES_PER_POSITION = 16;
 
-/** Reads the value of an option, which may be the one before and more, from a box in which all smaller states are filled; null for one that is not among them. */
+/**
+ * Reads the value of an option from a box in which all smaller states are filled; the option may extend the previous one. Null if one of
+ * its components is not a smaller state of the same game.
+ */
 function reader({ key }: Ruleset, strides: readonly number[], values: Uint32Array) {
   let value = 0;
   return (option: Sum, state: readonly number[], kept = 0): number | null => {

@@ -9,15 +9,15 @@ import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { type Box, fillBox } from './box-values.ts';
 
 /**
- * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may jump over nearly
- * all smaller states; when that has cost about as much as the values of all of them would, they are computed all at once.
- * A game whose moves may make a number greater is only searched.
+ * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
+ * states; once that has cost about as much as computing all their values would, the whole box is filled. Games whose moves may increase a
+ * number are only searched.
  */
 export function box(ruleset: Ruleset, session: Session): Solver | null {
   return boxWith(ruleset, session, () => undefined);
 }
 
-/** The same where a theory knows the values of some states, which are then not searched. */
+/** Like {@link box}, with a theory that knows the values of some states, which are then not searched. */
 export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solver | null {
   if (!isServed(ruleset)) return null;
   let filled: Box | null = null;
@@ -29,7 +29,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
   };
 
   const seek = seeking(session, known);
-  /** Looks for something within the cost of a box; else fills the box where there is one, and gives null. */
+  /** Tries to find something within the cost of a box; otherwise fills the box, if there is one, and returns null. */
   const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled) : null;
     if (sizes === null) return null;
@@ -58,7 +58,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solv
 
 const MOST_NUMBERS = 4;
 const MOST_CELLS = 2 ** 26;
-/** A box that is too small grows to at least so many times its states. */
+/** A box that is too small grows to at least this many times its number of states. */
 const GROWTH = 1.25;
 
 function isServed({ signed, rules }: Ruleset): boolean {
@@ -79,8 +79,8 @@ function valueIn({ sizes, values }: Box, state: State): number | undefined {
 }
 
 /**
- * The box for a state and for those of the box before. One that grows again and again is made to hold a quarter more, so that to
- * go over what is known each time costs about as much as all values once. Null for too large a one.
+ * The sizes of a box that covers a state and the previous box. A box that has to grow gets at least a quarter more, so that revisiting the
+ * known values each time costs about as much in all as computing every value once. Null if it would be too large.
  */
 function sizesFor(state: State, before: Box | null): readonly number[] | null {
   const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
@@ -97,8 +97,8 @@ function cellsOf(sizes: readonly number[]): number {
 }
 
 /**
- * What a search may cost: a position takes sixteen times the memory of a value, and the time of at least so many, too. Where a
- * search did not end before a smaller box was filled, this one will hardly do so.
+ * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. If an earlier search
+ * did not end before a smaller box was filled, this one is unlikely to either, so it gets less.
  */
 function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boolean): Limits {
   const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
@@ -106,7 +106,7 @@ function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boole
   return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
 }
 
-/** Null when the game does not fit, also where its rules have no meaning in a state that play would never reach. */
+/** Null if the game does not fit, including if its rules have no meaning in a state that play would never reach. */
 function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {
   try {
     return fillBox(ruleset, sizes, meter, before);

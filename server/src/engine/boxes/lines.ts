@@ -4,25 +4,25 @@ import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
 import type { TakeRule } from '../game/ruleset.ts';
 
 /**
- * A take rule in a box of states. The states that it joins lie on lines: what is not taken from stays the same, and so do the
- * differences between the numbers that are. Amounts that repeat for ever are not looked at one by one: for each line and
- * each remainder of the place on it there is a set of the values met so far.
+ * A take rule in a box of states. It connects states that lie on lines: the numbers not taken from stay the same, and so do the differences
+ * between the others. Amounts that repeat for ever are not tried one by one: for each line and each residue of the place on it there is a
+ * set of the values met so far.
  */
 export interface Lines {
   /** Indices of the numbers taken from. */
   readonly from: readonly number[];
-  /** Amounts to look at one by one, ascending. */
+  /** Amounts to try one by one, ascending. */
   readonly early: readonly number[];
-  /** From here on amounts repeat; `far` holds their remainders, none where they end. */
+  /** From here on amounts repeat; `far` holds their residues and is empty for a finite set. */
   readonly start: number;
   readonly period: number;
   readonly far: readonly number[];
-  /** The line of a state is the sum of its numbers times these, and the last of them. */
+  /** The line of a state is the sum of its numbers times these weights, plus the last weight. */
   readonly weights: readonly number[];
   readonly count: number;
 }
 
-/** The lines of a rule whose amounts do not depend on the state, in a box of these sizes. Linear in the largest size. */
+/** The lines of a rule whose amounts do not depend on the state, in a box of these sizes; null if they do. Linear in the largest size. */
 export function linesOf({ from, amounts }: TakeRule, sizes: readonly number[], meter: Meter): Lines | null {
   if (typeof amounts === 'function') return null;
   const longest = Math.min(...from.map((index) => sizes[index] ?? 0));
@@ -38,12 +38,12 @@ export function linesOf({ from, amounts }: TakeRule, sizes: readonly number[], m
   return { from, early, start: 0, period: 1, far: [], weights: [], count: 0 };
 }
 
-/** So many sets for each line are less than what they save. */
+/** This many sets per line cost less than they save. */
 function fits({ unit, period }: PeriodicSet, longest: number): boolean {
   return Number(unit) * period <= Math.max(1, longest / 32);
 }
 
-/** Numbers the lines: the numbers not taken from count by their sizes, the others by their difference to the first of them. */
+/** Numbers the lines: numbers not taken from contribute by their sizes, the others by their difference from the first number taken from. */
 function numbering(from: readonly number[], sizes: readonly number[]): Pick<Lines, 'weights' | 'count'> {
   const [first = 0, ...others] = from;
   const weights: number[] = sizes.map(() => 0);

@@ -1,44 +1,47 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Lines } from './lines.ts';
 
-/** Goes over the states of a box one after the other, in the order of the box, and finds their values. */
+/** Visits the states of a box one after another, in the order of the box, and finds their values. */
 export interface Sweep {
-  /** Begins a row: the states that differ from this one in the last number only, which runs from 0. */
+  /** Begins a row: the states that differ from this one only in the last number, which runs from 0. */
   readonly begin: (state: readonly number[]) => void;
-  /** One more option of the state that comes next has this value. */
+  /** Notes that the next state has an option with this value. */
   readonly meet: (value: number) => void;
-  /** The value of the state that comes next: the mex of what was met and of what its lines lead to. */
+  /** The value of the next state: the mex of the values met and of those that its lines lead to. */
   readonly next: (last: number, cell: number) => number;
-  /** Goes on to the state after the next one, whose value is known. */
+  /** Skips the next state, whose value is known. */
   readonly pass: (last: number, cell: number, value: number) => void;
 }
 
-/** `step` is how far apart in the box the neighbours on a line are. */
+/** `step` is the distance in the box between neighbours on a line. */
 export type Line = Lines & { readonly step: number };
 
-/** The lines of a rule that a row meets; what is the same in the whole row is found once. */
+/** The lines of a rule that a row crosses; whatever is the same in the whole row is computed once. */
 interface Crossing {
   readonly start: number;
   readonly period: number;
   readonly far: readonly number[];
-  /** How far back in the box the latest state lies that can be reached. */
+  /** How far back in the box the latest reachable state lies. */
   readonly back: number;
-  /** The numbers besides the last one, of which the least is the place on a line, and whether that is one of them too. */
+  /**
+   * The numbers taken from, without the last number of the state; `takesLast` says whether that is one of them too. The least of all of
+   * them is the place on a line.
+   */
   readonly others: readonly number[];
   readonly takesLast: boolean;
   readonly weights: readonly number[];
-  /** The place of the first set of the line at the beginning of the row, and how far it is from one state to the next. */
+  /** The index of the line's first set at the beginning of the row, and its increment from one state to the next. */
   first: number;
   readonly slope: number;
-  /** The least of the others in this row. */
+  /** The least of `others` in this row. */
   most: number;
   readonly begin: number;
 }
 
 /**
- * A sweep over a box whose values are written into `values`. Sets of values are rows of bits, all of the same width, which is
- * doubled when a value does not fit: a power of two, so that sums by xor fit as well. A state takes a few steps, and one for
- * every 128 values that are in all its sets together.
+ * A sweep over a box whose values are written into `values`. Sets of values are bit rows of equal width, which is doubled when a value does
+ * not fit: the width stays a power of two, so that xors fit as well. A state takes a few steps, plus one for every 128 values up to its own
+ * that its sets together contain, beyond those that are skipped as full.
  */
 export function createSweep(lines: readonly Line[], values: Uint32Array, meter: Meter): Sweep {
   const crossings: Crossing[] = [];
@@ -48,12 +51,12 @@ export function createSweep(lines: readonly Line[], values: Uint32Array, meter: 
     count += line.count * line.period;
   }
   let width = 1;
-  /** The sets of all lines one after the other, and one that stays empty. */
+  /** The sets of all lines one after another, and one that stays empty. */
   let words = new Int32Array(count + 1);
   const nothing = count;
-  /** For each set the first word that is not full. */
+  /** For each set, the first word that is not full. */
   const gaps = new Int32Array(count);
-  /** The sets that the state now entered meets: three at least, as these are looked through together. */
+  /** The sets of the current state: at least three, since three are scanned together. */
   const open = new Int32Array(Math.max(3, lines.length)).fill(nothing);
   /** The values of options met one by one, and how many words of that are in use. */
   let met = new Int32Array(width);
@@ -82,14 +85,14 @@ export function createSweep(lines: readonly Line[], values: Uint32Array, meter: 
       const line = crossings[rule];
       if (line === undefined) continue;
       const { start, period } = line;
-      // What is known to be an integer is much quicker to work with: hence the bitwise operators.
+      // Numbers known to be integers are much faster, hence the bitwise operators.
       const place = placeOn(line, last);
       const first = (line.first + Math.imul(line.slope, last)) | 0;
       open[rule] = period === 1 ? first : first + (place % period);
       if (start > 1 && place >= start) mark(line, first, place - start, values[(cell - line.back) | 0] ?? 0);
     }
   };
-  /** Puts the value of a state into those sets from which it is reached at the next place on the line already. */
+  /** Adds the value of a state to those sets from which the next place on the line can already reach it. */
   const leave = (last: number, value: number): void => {
     for (let rule = 0; rule < crossings.length; rule += 1) {
       const line = crossings[rule];
@@ -97,7 +100,7 @@ export function createSweep(lines: readonly Line[], values: Uint32Array, meter: 
       mark(line, (line.first + Math.imul(line.slope, last)) | 0, placeOn(line, last), value);
     }
   };
-  /** Puts a value that is found at some place on a line into the sets of the places from which it is reached. */
+  /** Adds a value found at some place on a line to the sets of the places from which it can be reached. */
   const mark = ({ far, period }: Crossing, first: number, place: number, value: number): void => {
     const word = value >>> 5;
     const bit = 1 << (value & 31);
@@ -109,7 +112,7 @@ export function createSweep(lines: readonly Line[], values: Uint32Array, meter: 
   };
   /** The first word in which all sets of the state may have a gap. */
   const firstGap = (): number => {
-    // A variable that another function changes is read again each time, so what loops use is copied.
+    // A variable that another function changes is reread each time, so loops use copies.
     const [sets, size] = [words, width];
     let most = 0;
     for (let rule = 0; rule < crossings.length; rule += 1) {
@@ -122,7 +125,7 @@ export function createSweep(lines: readonly Line[], values: Uint32Array, meter: 
     }
     return most;
   };
-  /** What is in the sets behind the first three. */
+  /** The bits in this word of the sets after the first three. */
   const restOf = (word: number): number => {
     let bits = 0;
     for (let rule = 3; rule < open.length; rule += 1) bits |= words[(open[rule] ?? 0) * width + word] ?? 0;
@@ -195,5 +198,5 @@ function crossingOf({ from, start, period, far, weights, step }: Line, begin: nu
 /** Beyond the last state of every row. */
 const NOWHERE = 2 ** 30;
 const WORDS_PER_POSITION = 16;
-/** The meter is told of work in portions, which are small for it. */
+/** Work is reported to the meter in portions of this many steps. */
 const STEPS_AT_ONCE = 1000;

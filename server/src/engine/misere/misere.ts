@@ -20,9 +20,9 @@ import { solverOf } from '../solvers/solvers.ts';
 import { analyseTame } from './tame.ts';
 
 /**
- * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here: a sum of Nim heaps, of
- * any number and size, is known from Bouton (1901), a sum of tame components from their types, any other is searched as a
- * whole, with as many positions as play can reach. Throws `LimitReached`.
+ * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here. Sums of Nim heaps, of any number and
+ * size, are decided by Bouton's theorem (1901), and sums of tame components by their types. Any other sum is searched as a whole, which may
+ * visit as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
@@ -32,7 +32,7 @@ export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysi
   return told;
 }
 
-/** What a theory says of a sum, and where there is none, what the search says. */
+/** What a theory says about a sum; if there is none, what the search says. */
 function claimed(session: Session, sum: Sum, meter: Meter): Analysis {
   return byTheory(session, sum, meter) ?? searched(session, sum, meter);
 }
@@ -50,9 +50,9 @@ function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
 }
 
 /**
- * Bouton (1901): while a heap of two or more is left, misère Nim is lost when the xor is 0, as under normal play; with heaps
- * of one alone it is lost when their number is odd. So the moves to play for are those of normal play, except from a
- * position with just one heap of two or more: that is left as 0 or 1, so that the heaps of one are odd in number.
+ * Bouton (1901): while some heap is two or more, misère Nim is lost if the xor is 0, as under normal play; if all heaps are one, it is lost
+ * if their number is odd. So the winning moves are those of normal play, except in a position with exactly one heap of two or more: reduce
+ * that heap to 0 or 1, so that the number of heaps of one becomes odd.
  */
 function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
   let [total, ones, big]: [Int, Int, Int] = [0, 0, 0];
@@ -89,7 +89,7 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
   };
 }
 
-/** Plain search over the whole sum, the reference for misère play. Where positions repeat, it may be a draw. */
+/** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   const position = joined(session, new Map(), sum, meter);
   const outcome = outcomeIn(session, position, meter);
@@ -116,20 +116,20 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   };
 }
 
-/** Who wins the positions that a session has searched, by their keys. */
+/** The outcomes of the positions that a session has searched, by their keys. */
 const outcomesOf = forgettable(() => new Map<string, Outcome>());
 const keysOf = lasting(createKeys);
 
-/** A sum without the components that have no move, which count for nothing. */
+/** A sum without the components that have no move, which make no difference. */
 interface Position {
   readonly key: string;
-  /** By the key of the component; no component twice. */
+  /** By the key of the component; each component occurs once. */
   readonly terms: ReadonlyMap<string, Term>;
 }
 
 /**
- * Who wins a position. Looks at no more options than it takes to find a winning one, and remembers every position that it
- * decides. When it comes back to a position that is still undecided, all that play can reach are judged together.
+ * Who wins a position. Stops at the first winning option, and remembers every position that it decides. If play returns to a position that
+ * is still undecided, all positions that play can reach are decided together.
  */
 function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
   const misere = outcomesOf(session);
@@ -165,7 +165,7 @@ function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
   return misere.get(start.key) ?? 'draw';
 }
 
-/** Finds out backwards from the ends who wins each position that play can reach. */
+/** Decides every position that play can reach, by backward analysis from the ends. */
 function judgeAll(session: Session, start: Position, meter: Meter, visit: (position: Position) => void): void {
   const misere = outcomesOf(session);
   const places = new Map([[start.key, 0]]);
@@ -206,7 +206,7 @@ function* nextPositions(session: Session, position: Position, meter: Meter): Gen
   }
 }
 
-/** The position in which one copy of a component has become `option`. */
+/** The position after one copy of a component has become `option`. */
 function replaced(session: Session, { terms }: Position, component: Component, option: Sum, meter: Meter): Position {
   const rest = new Map(terms);
   const key = keysOf(session).ofComponent(component);
@@ -216,7 +216,7 @@ function replaced(session: Session, { terms }: Position, component: Component, o
   return joined(session, rest, option, meter);
 }
 
-/** Adds a sum to the terms given, which are taken over. */
+/** Adds a sum to the given terms, which the result takes over. */
 function joined(session: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
   const keys = keysOf(session);
   for (const { component, times } of sum) {

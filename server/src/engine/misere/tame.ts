@@ -13,19 +13,18 @@ import { isNim } from '../heaps/nim.ts';
 import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 import { solverOf } from '../solvers/solvers.ts';
 
-/** The types found, null for positions not known to be tame, by the keys of the ruleset and of the state. */
+/** The types found, by the keys of the ruleset and the state; null for positions not known to be tame. */
 const typesOf = forgettable(() => new Map<Identity, Map<Int | string, Type | null>>());
 
 const ENDED: Type = { nimber: 0, fickle: true };
 
 /**
- * Analyses a sum under misère play if every position that its components can reach is tame; null when one is not. Then
- * types add as in Nim: nimbers by xor, and a sum is fickle when all its parts are. It is lost when it is fickle of nimber 1
- * or firm of nimber 0 (Conway, On Numbers and Games, chapter 12; Winning Ways, chapter 13). Why: a firm position of nimber 0
- * or 1 has no fickle option and a fickle one no firm option of nimber 0 or 1, because either would repeat one of its values;
- * so no move leads from a lost sum to a lost one, and the mex of g⁺, or of g⁻ where all else is fickle, supplies a move to
- * a lost one from every other sum. That a game is tame is never assumed: Kayles is not, from a heap of 5 on.
- * Visits each component that play can reach once.
+ * Analyses a sum under misère play if every position that its components can reach is tame; null otherwise. Types then add as in Nim:
+ * nimbers by xor, and a sum is fickle if all its components are. It is lost if it is fickle with nimber 1 or firm with nimber 0 (Conway, On
+ * Numbers and Games, chapter 12; Winning Ways, chapter 13). The reason: a firm position of nimber 0 or 1 has no fickle option, and a fickle
+ * one has no firm option of nimber 0 or 1, because either would repeat one of its values. So no move leads from a lost sum to a lost one,
+ * and the mex of g⁺, or of g⁻ if everything else is fickle, supplies a move to a lost sum from every other sum. Tameness is never assumed:
+ * Kayles, for one, is not tame from a heap of 5 on. Visits each component that play can reach once.
  */
 export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis | null {
   const types: Type[] = [];
@@ -77,7 +76,7 @@ function typeOfTerms(sum: Sum, types: readonly Type[]): { readonly type: Type; r
   return { type, firm };
 }
 
-/** The options with which, beside the rest, the other player loses. Nim has no more than one for each nimber that can serve. */
+/** The options after which the opponent loses, given the rest of the sum. Nim has at most one for each nimber that may be needed. */
 function winningOptions(session: Session, component: Component, rest: Type, meter: Meter): Moves {
   const wins = (option: Sum): boolean => {
     const type = typeOfSum(session, option, meter);
@@ -105,7 +104,7 @@ function typeOfSum(session: Session, sum: Sum, meter: Meter): Type | null {
   return typeOfTerms(sum, types).type;
 }
 
-/** The type of a component; null when it, or a position that it can reach, is not known to be tame. */
+/** The type of a component; null if it, or a position that it can reach, is not known to be tame. */
 function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   const tame = typesOf(session);
   const look = ({ ruleset, state }: Component): Type | null | undefined =>
@@ -146,7 +145,7 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
     else types.set(stateKey(state), type);
   };
 
-  // Where play can come back to a position nothing is known to be tame.
+  // If play can return to a position, nothing is known to be tame.
   const ends = withoutCircle(() => depthFirst(start, { keyOf: createKeys().ofComponent, find }, meter));
   return ends ? (look(start) ?? null) : null;
 }

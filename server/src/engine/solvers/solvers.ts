@@ -26,7 +26,7 @@ import { heapTable } from '../splits/take-and-break.ts';
 import { written } from '../splits/takes-in-disguise.ts';
 import { knownGame } from '../theorems/theorems.ts';
 
-/** From the most special theorem to the most general table; what none of them serves is searched. */
+/** From the most special theorem to the most general table; whatever none of them serves is searched. */
 export const SOLVERS: readonly Recognise[] = [
   arrows,
   cut,
@@ -48,12 +48,12 @@ export const SOLVERS: readonly Recognise[] = [
   box,
 ];
 
-/** The solvers that a session has made, by the key of the ruleset; null for rulesets that nothing but search serves. */
+/** The solvers that a session has created, by the key of the ruleset; null for rulesets that only search serves. */
 export const solversOf = forgettable(() => new Map<Identity, Solver | null>());
 
 /**
- * The solver of a ruleset: the first of the list that recognises its structure, made once per session; plain search where
- * that one has contradicted the rules. What it says is a claim, which the doors of the engine audit.
+ * The solver of a ruleset: the first in the list that recognises its structure, created once per session; plain search if that solver has
+ * contradicted the rules. Its answers are claims, which the engine's entry points audit.
  */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {
   if (isRefuted(session, ruleset)) return definitionSolver(ruleset, session, knownBy(session));

@@ -1,12 +1,12 @@
-/** Sets of small naturals as bits: number v is bit v mod 32 of word ⌊v / 32⌋, counted from a first word. */
+/** Sets of small natural numbers as bits: number v is bit v mod 32 of word ⌊v / 32⌋, counted from a first word. */
 
-/** Puts a number into the set. */
+/** Adds a number to the set. */
 export function addNimber(words: Uint32Array, start: number, nimber: number): void {
   const word = start + (nimber >>> 5);
   words[word] = (words[word] ?? 0) | (1 << (nimber & 31));
 }
 
-/** The least number that is not in the set. */
+/** The least number not in the set. */
 export function mexOf(words: Uint32Array): number {
   for (let word = 0; word < words.length; word += 1) {
     const gaps = ~(words[word] ?? 0);
@@ -34,7 +34,7 @@ export function addXored(
   }
 }
 
-/** Moves the bit at place i to place i xor `by`, for all 32 bits. */
+/** Moves the bit at position i to position i xor `by`, for all 32 bits. */
 function permuted(bits: number, by: number): number {
   let moved = bits;
   if ((by & 1) !== 0) moved = ((moved & 0x55555555) << 1) | ((moved >>> 1) & 0x55555555);

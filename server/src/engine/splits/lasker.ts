@@ -9,19 +9,19 @@ import type { Moves, Solver } from '../game/solver.ts';
 import { type Bite, bitesOf } from '../heaps/bites.ts';
 
 /**
- * Take any number of stones, or split the heap into h heaps and take nothing, for h = 2 (Lasker 1931; Winning Ways, chapter
- * 4) and h = 3. With B = 2^h the value of n is n, but Bk + B − 1 and Bk + B change places. A heap of any size takes constant
- * time, and so does the number of its options with a value.
+ * Take any number of stones, or split the heap into h heaps without taking anything, for h = 2 (Lasker 1931; Winning Ways, chapter 4) and h
+ * = 3. With B = 2^h the value of n is n, except that Bk + B − 1 and Bk + B are exchanged. A heap of any size takes constant time, and so
+ * does counting its options with a value.
  *
- * Proof by induction. Write an exchanged part x as g(x) = B·i + c with 0 ≤ c < B. Takes give all of 0..n − 1, except that for
- * n = Bk + B the value n itself is among them and n − 1 is not. So the claim says what splits must not reach: n where
- * n mod B is neither 0 nor B − 1, n + 1 where it is B − 1, n − 1 where it is 0; and that for B − 1 they do reach n: by the
- * parts 1, 2, 4, … and what is left. Say a split of n with p parts ≡ B − 1 and q parts ≡ 0 has the xor n + d. The values of
- * its parts add up to n + p − q, which is more than their xor by p − q − d. What is lost by xor is Σc less the xor of the c,
- * and a multiple of 2B, not negative, from the digits above. For h = 2 and 3 no residues of the parts allow that.
+ * Proof by induction. Write the value of a part x as g(x) = B·i + c with 0 ≤ c < B. Takes give all of 0..n − 1, except that for n = Bk + B
+ * they give the value n but not n − 1. So the claim says which value splits must not reach: n if n mod B is neither 0 nor B − 1, n + 1 if
+ * it is B − 1, and n − 1 if it is 0. It also says that for B − 1 they do reach n, which they do with the parts 1, 2, 4, … and the
+ * remainder. Suppose a split of n with p parts ≡ B − 1 and q parts ≡ 0 has the xor n + d. The values of its parts add up to n + p − q,
+ * which exceeds their xor by p − q − d. What the xor loses is Σc minus the xor of the c, plus a non-negative multiple of 2B from the higher
+ * digits. For h = 2 and 3 no residues of the parts allow that.
  *
- * The premises are that there are these three bites and no other: any amount leaves nothing, any amount leaves one heap, and
- * taking nothing leaves exactly h heaps, equal or not.
+ * The premises are exactly these three bites and no other: any amount leaves nothing, any amount leaves one heap, and taking nothing leaves
+ * exactly h heaps, equal or not.
  */
 export function lasker(ruleset: Ruleset): Solver | null {
   const heaps = heapsLeft(bitesOf(ruleset) ?? []);
@@ -36,7 +36,7 @@ export function lasker(ruleset: Ruleset): Solver | null {
   };
 }
 
-/** Into how many heaps, 2 or 3, a heap is split in a game of this kind; else null. */
+/** Into how many heaps, 2 or 3, a game of this kind splits a heap; null for other games. */
 function heapsLeft(bites: readonly Bite[]): 2 | 3 | null {
   const biteOf = (heaps: number) => bites.find((bite) => bite.heaps === heaps && bite.parts === 'any');
   const [ending, resting] = [biteOf(0), biteOf(1)];
@@ -54,7 +54,7 @@ function isNothing(amounts: NumberSet | undefined): boolean {
   return amounts?.kind === 'list' && amounts.values.length === 1 && amounts.values[0] === 0;
 }
 
-/** The value of a heap, and the heap of a value: exchanging twice changes nothing. */
+/** The value of a heap, and also the heap with a given value, since the exchange is its own inverse. */
 function exchanged(heap: Int, block: number): Int {
   if (heap === 0) return 0;
   const rest = modulo(heap, block);
@@ -72,11 +72,11 @@ function optionsOf(ruleset: Ruleset, heap: Int, target: Int, heaps: 2 | 3): Move
   });
 }
 
-/** How many splits into `heaps` have the value: those in order, counted by how many orders each has. */
+/** How many splits into `heaps` heaps have the value: ordered splits are counted and divided by the number of orders. */
 function countOf(heap: Int, target: Int, heaps: 2 | 3): Int {
   let ordered = 0n;
   for (const { quotients, positive } of residuesOf(BigInt(heap), BigInt(target), heaps)) {
-    // Parts of quotient 0 that have to be positive are counted in and out.
+    // Parts of quotient 0 that must be positive are removed by inclusion and exclusion.
     for (let zeros = 0; zeros <= positive.length; zeros += 1) {
       const { count } = xorTuples(heaps - zeros, quotients.sum, quotients.xor);
       ordered += (zeros % 2 === 0 ? 1n : -1n) * choose(positive.length, zeros) * count;
@@ -91,13 +91,13 @@ function countOf(heap: Int, target: Int, heaps: 2 | 3): Int {
   return normal((ordered + (twoEqual ? 3n : 0n) + (allEqual ? 2n : 0n)) / 6n);
 }
 
-/** What the values B·i + c of the parts have to be like, once their c are chosen. */
+/** The conditions on the values B·i + c of the parts once the c are chosen. */
 interface Residues {
-  /** c of each part. */
+  /** The c of each part. */
   readonly rests: readonly number[];
   /** The sum and the xor of the i. */
   readonly quotients: { readonly sum: bigint; readonly xor: bigint };
-  /** The parts for which i = 0 would mean a heap of nothing. */
+  /** The parts for which i = 0 would mean an empty heap. */
   readonly positive: readonly number[];
 }
 
@@ -115,7 +115,7 @@ function* residuesOf(heap: bigint, target: bigint, heaps: 2 | 3): Generator<Resi
   }
 }
 
-/** The splits with a value, the parts of each ascending, each once. */
+/** The splits with a value, each once, with the parts in ascending order. */
 function* splitsOf(heap: bigint, target: bigint, heaps: 2 | 3): Generator<readonly Int[]> {
   const block = 2 ** heaps;
   for (const { rests, quotients, positive } of residuesOf(heap, target, heaps)) {
@@ -135,7 +135,7 @@ function choose(from: number, some: number): bigint {
   return BigInt(ways);
 }
 
-/** Heaps in ascending order as a sum, equal ones together. */
+/** Turns heaps in ascending order into a sum, with one term for each size. */
 function heapsOf(ruleset: Ruleset, heaps: readonly Int[]): Sum {
   return [...new Set(heaps)].map((heap) => ({
     component: { ruleset, state: [heap] },

@@ -2,10 +2,10 @@ import { LITTLE_ENDIAN } from './mark-pairs.ts';
 import type { Space } from './space.ts';
 
 /**
- * Marks for two heaps at once the values of the pairs that make up `rest` and `rest` + 1, one part being a rare heap of 2 or
- * more, the other not `rest` nor 1: the heap that has `rest` left is the one whose marks are `here` and whose stamp is `stamp`,
- * and the one after it has `after` and the next stamp. What goes with a rare heap stands side by side, so that both values are read
- * at once. Of `unequal` parts equal ones are no pair.
+ * Marks, for two consecutive heaps at once, the values of the pairs that add up to `rest` and to `rest` + 1, where one part is a rare heap
+ * of 2 or more and the other is neither `rest` nor 1. The heap that leaves `rest` has the marks `here` and the stamp `stamp`; the heap
+ * after it has `after` and the next stamp. The two partners of a rare heap are adjacent, so both values are read at once. If `unequal`,
+ * equal parts are not a pair.
  */
 export function markRareOfTwo(
   { places, nimbers, count }: Space,
@@ -24,13 +24,13 @@ export function markRareOfTwo(
   markRun(places, nimbers, first, half, values, bytes, rest, here, after, stamp);
   markRun(places, nimbers, half + 1, last, values, bytes, rest, here, after, stamp);
   if (half === last || half < first) return;
-  // Twice this heap is one of the two numbers, so it makes a pair for the other one only.
+  // Twice this heap is one of the two numbers, so it forms a pair for the other one only.
   const nimber = values[middle] ?? 0;
   if (2 * middle === rest) after[nimber ^ (values[middle + 1] ?? 0)] = stamp + 1;
   else here[nimber ^ (values[middle - 1] ?? 0)] = stamp;
 }
 
-/** The innermost loop of all games with a sparse space: it is written out for four rare heaps, and calls nothing. */
+/** The innermost loop of all games with a sparse space: it is unrolled to four rare heaps and calls nothing. */
 function markRun(
   places: Int32Array,
   nimbers: Int32Array,
@@ -69,7 +69,7 @@ function markRun(
   }
 }
 
-/** Where a heap is among the first `count` places; `count` where it is not. */
+/** The index of a heap among the first `count` places; `count` if it is not there. */
 function indexOf(places: Int32Array, count: number, heap: number): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -2,20 +2,23 @@ import { markPairs } from './mark-pairs.ts';
 import type { Filled } from './mex-of-pairs.ts';
 import type { PairCode } from './pair-code.ts';
 
-/** What the splits of the latest numbers of stones gave, for the other amounts after which the same number is split. */
+/** The values found by splitting the latest numbers of stones, kept for the other amounts that lead to splits of the same number. */
 export interface LatestSplits {
   /** A power of two above the values of all heaps, at most 2^16. */
   readonly limit: number;
-  /** For each kind of split and number of stones modulo `span`: for each value one more than the last number of stones that gave it. */
+  /**
+   * For each kind of split, each number of stones modulo `span` and each value: one more than the last number of stones that gave the
+   * value.
+   */
   readonly marks: readonly Uint32Array[];
-  /** The number of stones that is in each of them; −1 for none. */
+  /** The number of stones whose splits each of them holds; −1 for none. */
   readonly stones: Int32Array;
   readonly span: number;
-  /** For each value one more than the last heap that has an option of this value by another move. */
+  /** For each value, one more than the last heap that has an option of this value by another move. */
   readonly other: Uint32Array;
 }
 
-/** None yet. Takes memory for all numbers between the least and the greatest amount after which a heap is split. */
+/** Nothing found yet. Uses memory for all numbers between the least and the greatest amount after which a heap is split. */
 export function createLatestSplits({ splits }: PairCode, limit: number): LatestSplits {
   const amounts = splits.map(({ amount }) => amount);
   const span = splits.length === 0 ? 1 : Math.max(...amounts) - Math.min(...amounts) + 1;
@@ -24,7 +27,7 @@ export function createLatestSplits({ splits }: PairCode, limit: number): LatestS
   return { limit, marks, stones: new Int32Array(2 * span).fill(-1), span, other: new Uint32Array(limit + 1) };
 }
 
-/** As `fillByPairs`, by looking at all pairs; but only once at those that make up the same number of stones. */
+/** Like `fillByPairs`, but examines all pairs, each number of stones only once. */
 export function fillByAllPairs(
   values: Uint16Array,
   from: number,

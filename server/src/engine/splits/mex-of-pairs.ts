@@ -3,25 +3,25 @@ import { markRareOfTwo } from './mark-rare.ts';
 import type { PairCode } from './pair-code.ts';
 import type { Space } from './space.ts';
 
-/** What came of writing the values of some heaps. */
+/** The result of computing the values of some heaps. */
 export interface Filled {
-  /** The heap at which it broke off: the end, or one whose value is not below the limit. */
+  /** The heap where it stopped: the end, or a heap whose value is not below the limit. */
   readonly reached: number;
-  /** So many pairs of heaps were looked at. */
+  /** How many pairs of heaps were examined. */
   readonly pairs: number;
 }
 
-/** So many pairs of heaps are looked at before it is seen whether they were enough, at first and at most. */
+/** How many pairs of heaps are examined before checking whether they were enough: at first, and at most. */
 const FIRST_PAIRS = 8;
 const MOST_PAIRS = 256;
 
 /**
- * Writes the values of the heaps from `from` to `to`, not included, behind those below, and lists the rare ones of them, for
- * which there has to be room.
+ * Computes the values of the heaps from `from` up to but not including `to` from the values below, and lists the rare ones among them, for
+ * which there must be room.
  *
- * The options of a common value are pairs of a rare and a common heap, so all of them are looked at: the least value
- * that is missing there is c. The other values below c are nearly always among the pairs of the smallest parts, and
- * only one that is not makes all pairs be looked at: then the heap is rare.
+ * Options with a common value are pairs of a rare and a common heap, so all of these are examined; let c be the least common value missing
+ * among them. The other values below c nearly always occur among the pairs with the smallest parts. Only if one does not are all pairs
+ * examined: then the heap is rare.
  */
 export function fillByPairs(
   values: Uint16Array,

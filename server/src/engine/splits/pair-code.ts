@@ -1,22 +1,22 @@
 import type { Leave } from '../game/ruleset.ts';
 import { type Bite, listed } from '../heaps/bites.ts';
 
-/** The moves of a game that leaves a heap as one or two, by the amounts that they take. */
+/** The moves of a game that leaves at most two heaps, by the amounts that they take. */
 export interface PairCode {
-  /** Those that may be a whole heap. */
+  /** Amounts that may be a whole heap. */
   readonly ends: readonly number[];
-  /** Those after which one heap is left. */
+  /** Amounts after which one heap is left. */
   readonly rests: readonly number[];
-  /** Those after which two heaps are left, which may have to be unequal. */
+  /** Amounts after which two heaps are left, which may have to be unequal. */
   readonly splits: readonly { readonly amount: number; readonly unequal: boolean }[];
-  /** Those after which two equal heaps are left. */
+  /** Amounts after which two equal heaps are left. */
   readonly halves: readonly number[];
 }
 
-/** Longer lists of amounts are gone through as far as the heaps reach, and not before. */
+/** Longer lists of amounts are read only as far as the heaps reach, not in advance. */
 const MOST_AMOUNTS = 1000;
 
-/** The same as plain numbers, where at most two heaps are left and the amounts are few; else null. */
+/** The moves as plain numbers if at most two heaps are left and the amounts are few; else null. */
 export function pairCodeOf(bites: readonly Bite[]): PairCode | null {
   if (bites.some(({ heaps }) => heaps > 2)) return null;
   const known = bites.map((bite) => ({ ...bite, amounts: listed(bite.amounts, bite.heaps < 2 ? 1 : 0) }));

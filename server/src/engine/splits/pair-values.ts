@@ -5,16 +5,16 @@ import { type Filled, fillByPairs } from './mex-of-pairs.ts';
 import type { PairCode } from './pair-code.ts';
 import { createSpace, fewestRare, type Known, type Mask, parityOfSplits, reserve } from './sparse-space.ts';
 
-/** So many pairs are looked at in one step of ten nanoseconds, and between two reports to the meter. */
+/** How many pairs are examined in one step of ten nanoseconds, and between two reports to the meter. */
 const PAIRS_PER_STEP = 12;
 const PAIRS_AT_ONCE = 200_000;
 const MOST_AT_ONCE = 4096;
 const GREATEST_LIMIT = 2 ** 16;
 
 /**
- * The values of a game that leaves a heap as one or two, in its sparse space. The mask is chosen again when a value has a new
- * binary digit, when there are a quarter more rare heaps than it was chosen for, and when there are twice as many heaps. With
- * r rare heaps a value costs about as many steps as r, if a mask is found under which r is small, else as many as stones.
+ * The values of a game that leaves at most two heaps, in its sparse space. The mask is chosen anew when a value has a new binary digit,
+ * when there are a quarter more rare heaps than when it was chosen, and when there are twice as many heaps. If some mask leaves few rare
+ * heaps, a value costs about as many steps as there are of them; otherwise as many as the heap has stones.
  */
 export function pairValues(
   code: PairCode,
@@ -22,7 +22,7 @@ export function pairValues(
 ): Pick<Recurrence<Uint16Array>, 'fill' | 'cost' | 'room' | 'startsAnywhere'> {
   const parity = parityOfSplits(code);
   let way = byAllPairs(code, 16);
-  /** The heaps that this way was told of. */
+  /** How many heaps the current way covers. */
   let known = 0;
   let chosenAt = 32;
   let chosenFor = 0;
@@ -66,7 +66,7 @@ interface Way {
   readonly fill: (values: Uint16Array, from: number, to: number) => Filled;
   /** The number of rare heaps. */
   readonly rare: () => number;
-  /** Whether the work of a heap grows with its stones. */
+  /** Whether the work for a heap grows with its size. */
   readonly grows: boolean;
 }
 

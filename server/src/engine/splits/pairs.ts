@@ -7,7 +7,7 @@ import type { Moves } from '../game/solver.ts';
 import type { Bite } from '../heaps/bites.ts';
 import type { Table } from '../heaps/heap-values.ts';
 
-/** The options of nimber `target` of a heap, where at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
+/** The options of a heap with nimber `target`, if at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
 export function pairsWithValue(
   ruleset: Ruleset,
   bites: readonly Bite[],
@@ -48,7 +48,7 @@ function heapsOf(ruleset: Ruleset, ...heaps: readonly Int[]): Sum {
   return heaps.map((heap) => ({ component: { ruleset, state: [heap] }, times: 1 }));
 }
 
-/** The heaps from, from + step, …, so many of them. */
+/** The `count` heaps from, from + step, …. */
 interface Parts {
   readonly from: Int;
   readonly step: Int;
@@ -56,9 +56,9 @@ interface Parts {
 }
 
 /**
- * The smaller parts, at most `most`, of the pairs of heaps with nimber `target` that make up `rest`. Looks at each pair of a
- * small rest, or where no period is proved. Otherwise at each smaller part below the preperiod, and at one for each residue
- * above it: both heaps then change by periods, as the greater is at least half of the rest.
+ * The smaller parts, at most `most`, of the pairs of heaps with nimber `target` that add up to `rest`. Examines each pair if the rest is
+ * small or no period is proved. Otherwise examines each smaller part below the preperiod, and one for each residue above it: there both
+ * heaps can change by whole periods, as the greater one is at least half of the rest.
  */
 function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: Meter): Generator<Parts> {
   const isHit = (part: Int): boolean => {
@@ -76,5 +76,5 @@ function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: M
   }
 }
 
-/** Up to here looking at every pair is cheaper than to look for a proof. */
+/** Up to this size, examining every pair is cheaper than looking for a proof. */
 const SMALL = 1000;

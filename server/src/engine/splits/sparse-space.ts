@@ -3,19 +3,22 @@ import type { PairCode } from './pair-code.ts';
 import type { Space } from './space.ts';
 
 /**
- * The sparse space of a game that breaks heaps in two (Berlekamp; Winning Ways, chapter 4). A mask is a set of binary
- * digits, and a number is odd when it has an odd number of them. Odd xor even is odd, and all else is even. So with the heaps of
- * odd values called common and the others rare, a common option is a rare heap and a common one. If all splits take amounts
- * of one parity, the same is true when the parity of the heap, counted from that amount, is added to that of its value: then
- * the mask `alternates`. Any mask gives right values. With a good one few heaps are rare, and a value costs about
- * as many steps as there are of them.
+ * The sparse space of a game that splits heaps in two (Berlekamp; Winning Ways, chapter 4). A mask is a set of binary digits, and a number
+ * counts as odd if it contains an odd number of them. Odd xor even is odd; all other combinations are even. Call heaps with odd values
+ * common and the others rare: then a split with a common value consists of a rare heap and a common one. If all splits take amounts of the
+ * same parity, this remains true when the parity of the heap, relative to that amount, is added to the parity of its value: such a mask
+ * `alternates`. Every mask gives correct values. With a good one few heaps are rare, and a value costs about as many steps as there are
+ * rare heaps.
  */
 export interface Mask {
   readonly bits: number;
   readonly alternates: boolean;
 }
 
-/** The values known, below a power of two, and the parity of the amounts after which a heap is split; null when there are both. */
+/**
+ * The known values, all below `limit`, a power of two, and the parity of the amounts after which a heap is split; null if both parities
+ * occur.
+ */
 export interface Known {
   readonly values: Uint16Array;
   readonly length: number;
@@ -23,18 +26,18 @@ export interface Known {
   readonly parity: number | null;
 }
 
-/** When more than one in so many heaps is rare, it is faster to look at all pairs than to keep them apart. */
+/** If more than one heap in this many is rare, examining all pairs is faster than keeping rare heaps apart. */
 const LEAST_SPARSE = 5;
 
-/** The parity of the amounts after which a heap is split; null when there are both. */
+/** The parity of the amounts after which a heap is split; null if both parities occur. */
 export function parityOfSplits({ splits }: PairCode): number | null {
   const [first = 0, ...others] = splits.map(({ amount }) => amount % 2);
   return others.every((parity) => parity === first) ? first : null;
 }
 
 /**
- * The mask under which fewest of the heaps are rare, null when these are too many. The Walsh–Hadamard transform of the numbers of
- * heaps of each value has, for each mask, the difference of the numbers of rare and of common heaps. Linear in the length.
+ * The mask with the fewest rare heaps; null if even these are too many. The Walsh–Hadamard transform of the numbers of heaps of each value
+ * gives, for each mask, the number of rare heaps minus that of common heaps. Linear in the length.
  */
 export function fewestRare({ values, length, limit, parity }: Known): Mask | null {
   const counts = new Int32Array(2 * limit);
@@ -49,7 +52,7 @@ export function fewestRare({ values, length, limit, parity }: Known): Mask | nul
   return rare * LEAST_SPARSE > length ? null : { bits: best >>> 1, alternates: (best & 1) === 1 };
 }
 
-/** In place: at m the sum of all, those at places odd under m counted negative. */
+/** In place: entry m becomes the sum of all entries, where those at indices that are odd under m count as negative. */
 function transform(counts: Int32Array): void {
   for (let half = 1; half < counts.length; half *= 2) {
     for (let start = 0; start < counts.length; start += 2 * half) {
@@ -62,7 +65,7 @@ function transform(counts: Int32Array): void {
   }
 }
 
-/** Divides the heaps known. Linear in their number. */
+/** Divides the known heaps. Linear in their number. */
 export function createSpace({ values, length, limit, parity }: Known, mask: Mask): Space {
   const isCommon = (value: number, n: number): boolean =>
     isOdd(value & mask.bits) !== (mask.alternates && ((n - (parity ?? 0)) & 1) === 1);
@@ -84,7 +87,7 @@ export function createSpace({ values, length, limit, parity }: Known, mask: Mask
   };
 }
 
-/** Makes room for so many more rare heaps. */
+/** Makes room for `more` further rare heaps. */
 export function reserve(space: Space, more: number): void {
   if (space.count + more <= space.places.length) return;
   const enlarged = (array: Int32Array) => {

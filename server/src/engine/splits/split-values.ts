@@ -2,20 +2,20 @@ import { partitions } from '../arithmetic/partitions.ts';
 import { unlimited } from '../budget/meter.ts';
 import { addNimber, addXored } from './bits.ts';
 
-/** A kind of split: into so many heaps, at least 2, that may be any or must be pairwise unequal. */
+/** A kind of split: into `heaps` ≥ 2 heaps, either any or pairwise unequal. */
 export interface SplitKind {
   readonly heaps: number;
   readonly unequal: boolean;
 }
 
 /**
- * The nimbers of all ways to leave a number of stones as heaps, kept as sets of bits for every number of stones, since each
- * number that may be taken asks for one of them. Sets are `width` words of 32 bits long; a power of two, so that the xor of
- * two nimbers in the sets is never beyond them.
+ * The nimbers of all ways to leave a number of stones as heaps. They are kept as bit sets for every number of stones, since each amount
+ * that may be taken needs one of them. A set has `width` words of 32 bits; the width is a power of two, so that the xor of two nimbers in
+ * the sets always fits.
  */
 export interface SplitValues {
   readonly width: () => number;
-  /** Makes the sets for `stones`, which asks for the values of all heaps below it. To be called for 0, 1, 2, … in turn. */
+  /** Builds the sets for `stones`, which needs the values of all heaps below it. Must be called for 0, 1, 2, … in turn. */
   readonly extend: (stones: number, values: Uint32Array) => void;
   /** Adds the nimbers of the splits of `stones` to a set. */
   readonly addTo: (set: Uint32Array, kind: SplitKind, stones: number) => void;
@@ -26,7 +26,7 @@ interface Layer extends SplitKind {
   words: Uint32Array;
 }
 
-/** Makes the sets for these kinds, and for all that they rest on. */
+/** Creates the sets for these kinds, and for all kinds that they depend on. */
 export function createSplitValues(kinds: readonly SplitKind[]): SplitValues {
   const layers = layersFor(kinds);
   let width = 1;
@@ -64,14 +64,14 @@ export function createSplitValues(kinds: readonly SplitKind[]): SplitValues {
   };
 }
 
-/** Splits into h heaps of any kind are built from those into h − 1, so that each of these layers stands before the next. */
+/** Splits into h arbitrary heaps are built from those into h − 1, so each such layer comes before the next. */
 function layersFor(kinds: readonly SplitKind[]): readonly Layer[] {
   const most = kinds.reduce((found, { heaps, unequal }) => (unequal ? found : Math.max(found, heaps)), 1);
   const free = Array.from({ length: most - 1 }, (_, index) => ({ heaps: index + 2, unequal: false }));
   return [...free, ...kinds.filter(({ unequal }) => unequal)].map((kind) => ({ ...kind, words: new Uint32Array(64) }));
 }
 
-/** The innermost loop of all games that break heaps, so it calls nothing. */
+/** The innermost loop of all games that split heaps, so it calls nothing. */
 function fillPairs({ words, unequal }: Layer, stones: number, width: number, values: Uint32Array): void {
   const start = stones * width;
   const most = unequal ? stones - 1 : stones;
@@ -89,7 +89,7 @@ function fillUnequal({ heaps, words }: Layer, stones: number, width: number, val
   }
 }
 
-/** The smallest part, and what is left of the stones in one heap less. */
+/** Combines each possible smallest part with the splits of the remaining stones into one heap less. */
 function fillFrom(
   fewer: Layer | undefined,
   { heaps, words }: Layer,
@@ -103,7 +103,7 @@ function fillFrom(
   }
 }
 
-/** About how many steps it takes to make the sets for so many stones, with this width. */
+/** The approximate number of steps to build the sets for `stones` stones with this width. */
 export function splitCost(kinds: readonly SplitKind[], stones: number, width: number): number {
   return kinds.reduce((steps, { heaps, unequal }) => {
     if (heaps === 2) return steps + stones / 16;

@@ -17,11 +17,10 @@ import { pairsWithValue } from './pairs.ts';
 import { createSplitValues, splitCost } from './split-values.ts';
 
 /**
- * Games of one heap from which fixed amounts are taken and which may be broken: octal and hexadecimal codes, Grundy's and
- * Lasker's games, splits into several heaps. A value costs as many steps as there are amounts; where at most two heaps are
- * left and the amounts are few, about as many as there are rare heaps, see `splits/pair-values.ts`; else about as many as there are
- * splits into two heaps, and for more heaps about the square of the stones. The period of a finite code is proved as Guy and
- * Smith (1956) do.
+ * One-heap games with fixed amounts in which heaps may be split: octal and hexadecimal codes, Grundy's and Lasker's games, splits into
+ * several heaps. A value costs as many steps as there are amounts, plus the splits. If at most two heaps are left and the amounts are few,
+ * these cost about as many steps as there are rare heaps, see `splits/pair-values.ts`; otherwise about as many as there are splits into two
+ * heaps, and for more heaps about the square of the stones. The period of a finite code is proved as in Guy and Smith (1956).
  */
 export function heapTable(ruleset: Ruleset, session = createSession()): Solver | null {
   const bites = bitesOf(ruleset);
@@ -56,7 +55,7 @@ function criterionOf(code: Code): Criterion {
   };
 }
 
-/** The values of the options are gathered in a set of bits, whose first gap is the mex. */
+/** The values of the options are collected in a bit set, whose first gap is the mex. */
 function valuesByBits(bites: readonly Bite[]) {
   const known = bites.map((bite) => ({ ...bite, endless: isInfinite(bite.amounts), upToNow: [] as number[] }));
   const kinds = bites.flatMap(({ heaps, parts }) =>

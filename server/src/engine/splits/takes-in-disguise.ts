@@ -7,9 +7,9 @@ import { lasker } from './lasker.ts';
 import { heapTable } from './take-and-break.ts';
 
 /**
- * Games whose rules are written as `move to` and are takes and splits all the same, see {@link TakeRule}s of `MoveRule.takes`. The
- * values are those of the takes: what is different are empty heaps, and none of these rules moves in one. The options of a
- * small heap are told as they are written, those of a large one, where they cannot all be looked at, without empty heaps.
+ * Games whose rules are written as `move to` but are takes and splits nevertheless, see the {@link TakeRule}s of `MoveRule.takes`. Their
+ * values are those of the takes: the only difference is empty heaps, in which none of these rules has a move. The options of a small heap
+ * are given as written; those of a large one, which cannot all be examined, without empty heaps.
  */
 export function written(ruleset: Ruleset, session: Session): Solver | null {
   if (ruleset.rules.every((rule) => rule.kind === 'take')) return null;
@@ -33,7 +33,7 @@ export function written(ruleset: Ruleset, session: Session): Solver | null {
 
 const SMALL = 2 ** 16;
 
-/** A ruleset with all its rules as takes, which has the same values; null where one of them is not known to be a take. */
+/** A ruleset with all its rules as takes, which has the same values; null if one of them is not known to be a take. */
 export function asTakes(ruleset: Ruleset): Ruleset | null {
   const rules: TakeRule[] = [];
   for (const rule of ruleset.rules) {

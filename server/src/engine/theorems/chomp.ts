@@ -4,8 +4,8 @@ import { smallNumbers } from './small.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Chomp, for which no formula is known: its positions are searched, without the empty rows at the end. The number of positions
- * of r rows of c squares is that of the ways to choose r of r + c things.
+ * Chomp, for which no formula is known: its positions are searched, with empty rows at the end removed. A board of r rows and c columns has
+ * as many positions as there are ways to choose r of r + c things.
  */
 export const chomp: TheoryOf = () => {
   const search = compactSearch({ canonical: withoutEmptyEnd, options: bites });
@@ -17,7 +17,10 @@ export const chomp: TheoryOf = () => {
   };
 };
 
-/** A bite at square c of row i, both from 0, takes all from there on of this row and of those below; not at the first square. */
+/**
+ * A bite at square c of row i, both from 0, takes everything from there on in this row and the rows below. The first square is never
+ * bitten.
+ */
 function* bites(rows: readonly number[]): Generator<readonly number[]> {
   for (const [first, length] of rows.entries()) {
     for (let square = first === 0 ? 1 : 0; square < length; square += 1) {

@@ -2,18 +2,18 @@ import type { Meter } from '../budget/meter.ts';
 import { mex } from '../game/nimber.ts';
 import { depthFirst } from '../search/depth-first.ts';
 
-/** A game without cycles on short lists of small numbers, with its options listed directly and equal states made one. */
+/** A game without cycles on short lists of small numbers. It lists its options directly and identifies equivalent states. */
 export interface Compact {
-  /** The same game with everything left out that does not matter; short lists make short keys. */
+  /** The same state without anything irrelevant; shorter lists give shorter keys. */
   readonly canonical: (state: readonly number[]) => readonly number[];
   readonly options: (state: readonly number[]) => Iterable<readonly number[]>;
-  /** The value of a canonical state where a theorem tells it; else null. */
+  /** The value of a canonical state if a theorem gives it; else null. */
   readonly known?: (state: readonly number[]) => number | null;
 }
 
 /**
- * The values of a game by the definition, as plain search finds them, but with less work for each state: its key is one number
- * where that is possible. Remembers all that it has met.
+ * The values of a game by the definition, as plain search finds them, but with less work per state: its key is a single number if possible.
+ * Remembers every state it meets.
  */
 export function compactSearch({
   canonical,
@@ -44,7 +44,7 @@ export function compactSearch({
   };
 }
 
-/** A number for at most 10 entries below 32, which fit 51 bits with a 1 in front to tell the length; else a text. */
+/** A number for at most 10 entries below 32, which fit in 51 bits with a leading 1 that marks the length; else a string. */
 function keyOf(state: readonly number[]): number | string {
   if (state.length > 10 || !state.every((entry) => entry < 32)) return state.join();
   let key = 1;

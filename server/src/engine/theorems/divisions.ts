@@ -9,10 +9,10 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Dim with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor
- * 2^b · e leaves a heap with just b factors 2 if b < a, and with more than a if b = a, unless nothing is left. So with v for
- * what a heap with a factors 2 is worth, a is worth the mex of the values of 0, …, a − 1 factors and of some greater ones, and
- * of 0 where all may be taken: v = a, or a + 1 where all may be taken.
+ * Dim, with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor 2^b · e
+ * leaves a heap with exactly b factors of 2 if b < a, and with more than a if b = a, unless nothing is left. So the value v of a heap with
+ * a factors of 2 is the mex of the values for 0, …, a − 1 factors, of some values for more factors, and of 0 if the whole heap may be
+ * taken: v = a, or a + 1 if the whole heap may be taken.
  */
 export const dim: TheoryOf = () => ({
   value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
@@ -24,13 +24,12 @@ export const properDim: TheoryOf = () => ({
 });
 
 /**
- * Prim: take a number that has no factor in common with the heap (Winning Ways, chapter 4). What is left has none in common
- * with it either. Even heaps are worth 0, the heap of one is worth 1, and an odd one the place of its least prime factor
- * among the primes.
+ * Prim: take a number coprime to the heap (Winning Ways, chapter 4). The rest is coprime to the heap as well. Even heaps have value 0, the
+ * heap of one has value 1, and an odd heap has the index of its least prime factor among the primes.
  *
- * Proof by induction. An option of an even heap is odd, so not of value 0. Let n > 1 be odd with the least factor p, the k-th
- * prime. Of its options 2 and 1 have the values 0 and 1, and smaller primes q, which do not divide it, theirs. No option has
- * the value k, since it would have the factor p.
+ * Proof by induction. An option of an even heap is odd, so its value is not 0. Let n > 1 be odd with least factor p, the k-th prime. Its
+ * options 2 and 1 have the values 0 and 1, and each smaller odd prime q, which does not divide n, is an option with its own index. No
+ * option has the value k, since it would have the factor p.
  */
 export const prim: TheoryOf = (ruleset) => ({
   value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
@@ -42,11 +41,11 @@ export const prim: TheoryOf = (ruleset) => ({
 });
 
 /**
- * Split into any number of equal heaps. The value is the number of odd prime factors of n, each as often as it divides n, and
- * one more for an even n.
+ * Split into any number of equal heaps. The value is the number of odd prime factors of n, counted with multiplicity, plus one if n is
+ * even.
  *
- * Proof by induction. An even number of equal heaps is worth 0, and is an option of even heaps only; an odd number d > 1 of
- * them is worth as much as one, of n / d. That has fewer odd prime factors, any smaller number of them, and is even if n is.
+ * Proof by induction. An even number of equal heaps has value 0, and is an option of even heaps only. An odd number d > 1 of them has the
+ * value of a single heap n / d. That has fewer odd prime factors, possibly any smaller number of them, and is even exactly if n is.
  */
 export const equalParts: TheoryOf = (ruleset) => ({
   value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
@@ -79,9 +78,9 @@ function placeOfLeastFactor(heap: Int, meter: Meter): Int {
 }
 
 /**
- * The rests of which the k-th prime p is the least factor, 2 where k = 0, and that have no factor in common with the heap: p times
- * what has no smaller prime for a factor and none of the heap's. Counting these takes two steps for each set of such primes with a
- * product below the heap (Legendre).
+ * The rests that are coprime to the heap and whose least factor is p, the k-th prime (2 for k = 0): the products of p with numbers that
+ * have no smaller prime as a factor and none of the heap's. Counting them takes two steps for each set of such primes whose product is
+ * below the heap (Legendre).
  */
 function multiplesLeft(ruleset: Ruleset, heap: Int, k: Int, meter: Meter): Moves {
   const smaller: Int[] = [];

@@ -9,24 +9,24 @@ import type { Theory, TheoryOf } from './theorem.ts';
 interface Variant {
   /** Whether a number may become 0. */
   readonly toZero: boolean;
-  /** Of two equal numbers, whether the second may be taken too. */
+  /** Whether the second of two equal numbers may be reduced too. */
   readonly both: boolean;
 }
 
 /**
- * Euclid's game (Cole and Davie 1969): take a multiple of the smaller number from the greater, until one is 0. Write the
- * greater as r + jb with r < b. What it can become is r, r + b, …, r + (j − 1)b, so the values v, g(1), g(2), … arise in turn,
- * each the least number that was not there before: g(j) is j − 1 up to j = v and j after that, where v is the value of the pair
- * (r, b), from which the same is found again. As many steps as Euclid's algorithm takes.
+ * Euclid's game (Cole and Davie 1969): take a multiple of the smaller number from the greater, until one is 0. Write the greater as r + jb
+ * with r < b. It can become r, r + b, …, r + (j − 1)b, so the values v, g(1), g(2), … arise one after another, each being the least number
+ * not used before: g(j) is j − 1 for j ≤ v and j for j > v. Here v is the value of the pair (r, b), which is found in the same way. Takes
+ * as many steps as Euclid's algorithm.
  */
 export const euclid: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: false });
 
-/** The same where of two equal numbers either may be taken. */
+/** The same game, but either of two equal numbers may be reduced. */
 export const euclidBoth: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: true });
 
 /**
- * The same game with both numbers positive. If the smaller divides the greater, what is left at last is the pair (b, b), of value
- * 0, so that the quotient counts one less. In closed form the value is ⌊|a / b − b / a|⌋ (Nivasch 2006).
+ * The same game with both numbers kept positive. If the smaller number divides the greater, the last pair is (b, b), of value 0, so the
+ * quotient counts one less. In closed form the value is ⌊|a / b − b / a|⌋ (Nivasch 2006).
  */
 export const euclidPositive: TheoryOf = (ruleset) => theory(ruleset, { toZero: false, both: false });
 
@@ -37,12 +37,12 @@ function theory(ruleset: Ruleset, variant: Variant): Theory {
   };
 }
 
-/** The greater number as what is left of it at last, and steps of the smaller one. */
+/** The greater number, written as a remainder plus a number of steps of the smaller one. */
 interface Ladder {
-  /** What is left at last, and the value of that pair. */
+  /** The smallest number it can become, and the value of that pair. */
   readonly bottom: Int;
   readonly value: Int;
-  /** How many steps up the greater number is. */
+  /** How many steps the greater number is above it. */
   readonly steps: Int;
 }
 
@@ -66,13 +66,13 @@ function nimberOf(a: Int, b: Int, variant: Variant): Int {
   return quotients.reduceRight<Int>((value, steps) => nimberAt(steps, value), 0);
 }
 
-/** The value so many steps up from a pair of value `value`. */
+/** The value `steps` steps above a pair of value `value`. */
 function nimberAt(steps: Int, value: Int): Int {
   if (steps === 0) return value;
   return steps <= value ? subtract(steps, 1) : steps;
 }
 
-/** At most one step down has the value, twice the same where two equal numbers may both be taken. */
+/** At most one number of steps has the value. It gives two moves if both numbers are equal and either may be reduced. */
 function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: Variant): Moves {
   if (a === 0 || b === 0) return NO_MOVES;
   const smaller = least(a, b);

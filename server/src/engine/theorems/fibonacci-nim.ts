@@ -8,10 +8,10 @@ import { hasPairs, MOST_PAIRS } from './small.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Fibonacci Nim: take 1 to cap stones, and the next cap is twice that. Every n is a sum of Fibonacci numbers no two of which are
- * neighbours (Zeckendorf), and it is lost when the least of them is more than the cap, or n = 0 (Whinihan 1963). A winning
- * move takes k and leaves nothing, or a rest whose least part is more than 2k: then no part of k is a neighbour of it, so k
- * is made up of the least parts of n. As many steps as n has parts.
+ * Fibonacci Nim: take 1 to cap stones; the next cap is twice the number taken. Every n is a sum of Fibonacci numbers, no two of them
+ * consecutive (Zeckendorf). A state is lost if the least of them exceeds the cap, or n = 0 (Whinihan 1963). A winning move takes k and
+ * leaves either nothing or a rest whose least part exceeds 2k. Then no part of k is consecutive to that part, so k consists of the least
+ * parts of n. Takes as many steps as n has parts.
  */
 export const fibonacciNim: TheoryOf = (ruleset) => {
   const isLost = ([n = 0, cap = 0]: State): boolean => n === 0 || cap < (zeckendorf(n)[0] ?? 0);
@@ -30,10 +30,10 @@ export const fibonacciNim: TheoryOf = (ruleset) => {
   };
 };
 
-/** Take-away where the factor is a parameter; no such theory is used but for the factor 2. */
+/** Take-away games with a factor as parameter; a theory is used for the factor 2 only. */
 export const takeAway: TheoryOf = (ruleset, [factor]) => (factor === 2 ? fibonacciNim(ruleset, []) : null);
 
-/** A cap beyond the heap counts for no more than the heap. */
+/** A cap above the heap counts as the heap. */
 function isSmall([n = 0, cap = 0]: State, most: number): boolean {
   return hasPairs([n, least(n, cap)], most);
 }
@@ -54,7 +54,7 @@ function movesToLost(ruleset: Ruleset, [n = 0, cap = 0]: State): Moves {
   });
 }
 
-/** The Fibonacci numbers that n ≥ 0 is the sum of, no two of them neighbours, ascending. */
+/** The Fibonacci numbers that add up to n ≥ 0, no two of them consecutive, ascending. */
 function zeckendorf(n: Int): readonly Int[] {
   const fibonacci: Int[] = [1];
   for (let next: Int = 2; next <= n; next = add(fibonacci.at(-1) ?? 0, fibonacci.at(-2) ?? 0)) {

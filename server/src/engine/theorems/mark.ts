@@ -3,19 +3,18 @@ import type { Ground } from '../game/period.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Mark: take one stone, or halve the heap, rounding down (Fraenkel, Aperiodic subtraction games, 2011). A heap is lost if it is
- * 0 or its binary writing ends in an odd number of zeros; for then n − 1 is odd and n / 2 ends in an even number. From any
- * other heap but 1 one option is lost: n / 2 from an even one; from an odd one n − 1, or if that ends in an even number of
- * zeros its half. Of the other option, which is not lost, the value is 1 or 2, and that of the heap is the other one of these.
- * So a value takes about as many steps as the heap has binary digits.
+ * Mark: take one stone, or halve the heap, rounding down (Fraenkel, Aperiodic subtraction games, 2011). A heap is lost if it is 0 or its
+ * binary form ends in an odd number of zeros, for then n − 1 is odd and n / 2 ends in an even number of zeros. Any other heap but 1 has one
+ * lost option: n / 2 if n is even; if n is odd, n − 1, or its half if n − 1 ends in an even number of zeros. The other option is not lost;
+ * its value is 1 or 2, and the heap has the other of these two values. So a value takes about as many steps as the heap has binary digits.
  */
 export const mark: TheoryOf = () => ({
   value: ([heap = 0]) => ({ nimber: nimberOf(heap), ground: BY_MARK }),
 });
 
 /**
- * A digit 1 of the binary writing of the heap becomes 0. Every option has one digit less of that kind, so the value is the
- * parity of their number.
+ * A move changes a digit 1 in the binary form of the heap to 0. Every option has one such digit less, so the value is the parity of their
+ * number.
  */
 export const binaryDigits: TheoryOf = () => ({
   value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
@@ -26,7 +25,7 @@ function nimberOf(heap: Int): number {
   let [rest, nimber] = [heap, 1];
   for (; rest !== 1; nimber = 3 - nimber) {
     const before = subtract(rest, 1);
-    // The option that is not lost: before an odd heap it may be either.
+    // The option that is not lost; for an odd heap it may be either one.
     rest = isEven(rest) || endsInEvenZeros(before) ? before : floorDivide(rest, 2);
   }
   return nimber;

@@ -4,13 +4,13 @@ import { compactSearch } from './compact.ts';
 import { smallNumbers } from './small.ts';
 import { numberIn, type TheoryOf } from './theorem.ts';
 
-/** The rules let a move change so many heaps at most, whatever the parameter. */
+/** The most heaps that a move of these rules can change, whatever the parameter. */
 const MOST_HEAPS = 4;
 
 /**
- * Moore's Nim: a move makes 1 to k heaps smaller. The value is 0 exactly when each binary digit occurs in a multiple of k + 1
- * heaps (Moore 1910). With at most k heaps it is their sum, since every smaller sum can be reached and no equal one; with
- * k = 1 their xor. No formula is known for the rest, which is searched, heaps sorted and empty ones left out.
+ * Moore's Nim: a move makes 1 to k heaps smaller. The value is 0 exactly if each binary digit occurs in a multiple of k + 1 heaps (Moore
+ * 1910). The value of at most k heaps is their sum, since every smaller sum can be reached but not the same sum; for k = 1 the value is the
+ * xor. No formula is known for the rest, which is searched with the heaps sorted and empty ones left out.
  */
 export const moore: TheoryOf = (_, [parameter]) => {
   const k = numberIn(parameter);
@@ -38,14 +38,17 @@ export const moore: TheoryOf = (_, [parameter]) => {
   };
 };
 
-/** The value of heaps that are not empty, where it is known. */
+/** The value of non-empty heaps, if a formula gives it; else null. */
 function formula(heaps: readonly Int[], most: number): Int | null {
   if (heaps.length <= most) return heaps.reduce(add, 0);
   if (most === 1) return heaps.reduce(xor, 0);
   return isBalanced(heaps, most + 1) ? 0 : null;
 }
 
-/** The heaps with 1 to `most` of them smaller, those before `first` as they are. Nested as deep as `most`, which is small. */
+/**
+ * The heaps after 1 to `most` of them have become smaller, leaving those before `first` unchanged. The recursion is as deep as `most`,
+ * which is small.
+ */
 function* smaller(heaps: readonly number[], first: number, most: number): Generator<readonly number[]> {
   if (most === 0) return;
   for (let index = first; index < heaps.length; index += 1) {
@@ -57,7 +60,7 @@ function* smaller(heaps: readonly number[], first: number, most: number): Genera
   }
 }
 
-/** True when each binary digit occurs in a multiple of `modulus` heaps. */
+/** True if each binary digit occurs in a multiple of `modulus` heaps. */
 function isBalanced(heaps: readonly Int[], modulus: number): boolean {
   const digits = Math.max(...heaps.map(bitLength));
   let rests = heaps;

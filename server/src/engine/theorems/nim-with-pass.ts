@@ -4,9 +4,9 @@ import { smallNumbers } from './small.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Nim with passes; the first number is how many are left, and nobody may pass when no stones are left. No formula is known for
- * three heaps, so that it is searched, heaps sorted and empty ones left out. Without a first number the rules as they are
- * written ask for what is not there.
+ * Nim with passes. The first number says how many passes are left; no one may pass when no stones are left. No formula is known for three
+ * heaps, so the game is searched, with the heaps sorted and empty ones left out. If there is no first number, the rules as written read an
+ * entry that does not exist, so the theory does not cover that state.
  */
 export const nimWithPass: TheoryOf = () => {
   const search = compactSearch({
@@ -21,7 +21,7 @@ export const nimWithPass: TheoryOf = () => {
   };
 };
 
-/** Of a state without empty heaps. */
+/** The options of a state without empty heaps. */
 function* takesAndPasses([passes = 0, ...heaps]: readonly number[]): Generator<readonly number[]> {
   if (passes > 0 && heaps.length > 0) yield [passes - 1, ...heaps];
   for (const [index, heap] of heaps.entries()) {

@@ -6,11 +6,11 @@ import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
 import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
 
-/** Games that are Nim in other words: rows side by side, each worth some number, of which a move changes one. */
+/** Games that are Nim in disguise: each row has a number as its value, and a move changes one row. */
 interface Rows {
   /** The values of the rows; null for a state that is not covered. */
   readonly heaps: (state: State) => readonly Int[] | null;
-  /** The state after the row with this index has been given another value; null when no move does that. */
+  /** The state after the row with this index has changed to another value; null if no move does that. */
   readonly moved: (state: State, row: number, heap: Int) => State | null;
 }
 
@@ -22,14 +22,14 @@ export const nimble: TheoryOf = (ruleset) =>
   });
 
 /**
- * Northcott's game: entries 1 and 2, 3 and 4, … are the columns, 1 to m, of the mover's and the other man of a row; the gap
- * between them counts.
+ * Northcott's game: entries 1 and 2, 3 and 4, … are the columns, from 1 to m, of the mover's man and the opponent's man in each row. Only
+ * the gap between them counts.
  *
- * Play may go on for long but not for ever, and the value n in the sense of Smith (1966) is the xor of the gaps. For one may
- * label the states in the order of (n, sum of the gaps, room behind the mover's men). No option has the xor n, since it
- * changes one gap. Options with every smaller xor are there by moves of Nim, which advance a man. An option of a greater xor
- * was reached by an advance, and then a move of Nim leads back to n with smaller gaps; or by a retreat, and then an advance as
- * far in the same row leads back to the same gaps with less room behind the mover: states that have their label already.
+ * Play may last long but not for ever, and its value n in the sense of Smith (1966) is the xor of the gaps. To see this, label the states
+ * in the order of (n, sum of the gaps, room behind the mover's men). No option has the xor n, since a move changes one gap. Moves of Nim,
+ * which advance a man, give options with every smaller xor. An option of a greater xor was reached either by an advance, and then a move of
+ * Nim leads back to n with smaller gaps; or by a retreat, and then an equal advance in the same row leads back to the same gaps with less
+ * room behind the mover. Both are states that already have their label.
  */
 export const northcott: TheoryOf = (ruleset, [columns]) => {
   const most = numberIn(columns);

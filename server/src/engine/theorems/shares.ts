@@ -18,8 +18,8 @@ import type { Moves } from '../game/solver.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Take at least half of the heap. What is left is any heap up to ⌊n / 2⌋, so the value is one more than that of ⌊n / 2⌋, the
- * greatest of these values: the number of binary digits of n. Values and options take constant time.
+ * Take at least half of the heap. The rest can be any heap up to ⌊n / 2⌋, so the value is one more than that of ⌊n / 2⌋, the greatest of
+ * their values: it is the number of binary digits of n. Values and options take constant time.
  */
 export const atLeastHalf: TheoryOf = (ruleset) => ({
   value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
@@ -33,13 +33,13 @@ export const atLeastHalf: TheoryOf = (ruleset) => ({
 });
 
 /**
- * Take at most half of the heap (half-Nim). What is left is any of ⌈n / 2⌉, …, n − 1. The value of an even n is n / 2, that of an
- * odd one the value of (n − 1) / 2; as many steps as binary digits.
+ * Take at most half of the heap (half-Nim). The rest can be any of ⌈n / 2⌉, …, n − 1. The value of an even n is n / 2, and that of an odd n
+ * is the value of (n − 1) / 2; this takes as many steps as there are binary digits.
  *
- * Proof by induction: the heaps of value v are then 2v and, with each x among them, 2x + 1. Each is more than twice the one before,
- * so of m consecutive heaps from m or m + 1 on no two have the same value, and the next heap after each is 2x + 1. From 2m the
- * options are m, …, 2m − 1 with m different values, all below m: so all of 0..m − 1. From 2m + 1 they are m + 1, …, 2m: instead of
- * heap m there is 2m with a value of m, so what is missing is the value of heap m.
+ * Proof by induction. By the claim, the heaps of value v are 2v and, for each heap x of value v, also 2x + 1. Each of them is more than
+ * twice the previous one, so among m consecutive heaps starting at m or m + 1 no two have the same value, and the next heap after x with
+ * its value is 2x + 1. The options of 2m are m, …, 2m − 1, with m different values, all below m: so all of 0..m − 1. The options of 2m + 1
+ * are m + 1, …, 2m: heap m is replaced by heap 2m of value m, so what is missing is the value of heap m.
  */
 export const atMostHalf: TheoryOf = (ruleset) => ({
   value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
@@ -51,7 +51,7 @@ export const atMostHalf: TheoryOf = (ruleset) => ({
   },
 });
 
-/** Take any number of stones but the last one: a heap of n is Nim with n − 1, as the last stone is out of reach. */
+/** Take any number of stones but not the last one: a heap of n is Nim with n − 1 stones, since the last one can never be taken. */
 export const allButTheLast: TheoryOf = (ruleset) => {
   const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
   return {
@@ -70,7 +70,7 @@ function halved(heap: Int): Int {
   return floorDivide(rest, 2);
 }
 
-/** The heaps from `lowest` to `highest` as options. */
+/** The heaps from `lowest` to `highest`, as options. */
 function rests(ruleset: Ruleset, lowest: Int, highest: Int): Moves {
   const count = greatest(0, add(subtract(highest, lowest), 1));
   return movesOf(() => [{ count, at: (index) => [{ component: { ruleset, state: [add(lowest, index)] }, times: 1 }] }]);

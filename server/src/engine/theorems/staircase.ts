@@ -7,20 +7,20 @@ import type { Moves } from '../game/solver.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * Games that are a staircase in other words: a move takes any number of stones of one step to the next lower one, the ground
- * being below the first step. The value is the xor of the heaps on the odd steps (Sprague 1937; Winning Ways, chapter 3,
- * on reversible moves): the odd steps are heaps of Nim, and stones that come down to one from above can be sent on at once.
+ * Games that are a staircase in disguise: a move takes any number of stones from one step to the next lower one; below the first step is
+ * the ground. The value is the xor of the heaps on the odd steps (Sprague 1937; Winning Ways, chapter 3, on reversible moves): the odd
+ * steps are Nim heaps, and stones that come down to one of them can be moved on at once.
  */
 interface Staircase {
-  /** The heaps on the steps, the first step first; null for a state that the theorem does not cover. */
+  /** The heaps on the steps, starting with the first step; null for a state that the theorem does not cover. */
   readonly steps: (state: State) => readonly Int[] | null;
-  /** The state after so many stones go down from the step with this index. */
+  /** The state after `stones` stones have moved down from the step with this index. */
   readonly moved: (state: State, step: number, stones: Int) => State;
 }
 
-/** Each step is an entry of the list. */
+/** Each entry of the list is a step. */
 const plain: Staircase = {
-  // Without a first step the rules as they are written ask for what is not there.
+  // If there is no first step, the rules as written read an entry that does not exist.
   steps: (state) => (state.length === 0 ? null : state),
   moved: (state, step, stones) => {
     const next = [...state];
@@ -31,8 +31,8 @@ const plain: Staircase = {
 };
 
 /**
- * The entries ascend by at least `least`, and a move makes one smaller: the room below an entry is a step, that of the last
- * entry the first one, since what it loses the room above it gains.
+ * The entries ascend by at least `least`, and a move makes one of them smaller. The room below an entry is a step, and the room below the
+ * last entry is the first step, because the room above an entry grows by what the room below it loses.
  */
 function rooms(least: Int): Staircase {
   return {
@@ -52,7 +52,7 @@ function rooms(least: Int): Staircase {
 
 /** Staircase Nim itself. */
 export const staircase: TheoryOf = solved(plain);
-/** Piles that stay in order. */
+/** Piles that remain in order. */
 export const orderedPiles: TheoryOf = solved(rooms(0));
 /** Coins that do not jump: the rooms are the gaps between them. */
 export const silverDollar: TheoryOf = solved(rooms(1));

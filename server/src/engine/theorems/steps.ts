@@ -4,9 +4,9 @@ import type { Ground } from '../game/period.ts';
 import type { TheoryOf } from './theorem.ts';
 
 /**
- * A king that goes one step left, down, or both. Let m be the smaller and M the greater coordinate. With m even the value is
- * M mod 2; with m odd it is 2 for an odd M and 3 for an even one. Proof by induction: on the rim m = 0 there is but one
- * option, of the other parity, and further in the three options are as this says. Constant time.
+ * A king that moves one step left, down, or both. Let m be the smaller and M the greater coordinate. If m is even, the value is M mod 2; if
+ * m is odd, it is 2 for odd M and 3 for even M. Proof by induction: on the edge m = 0 there is a single option, of the other parity, and
+ * elsewhere the three options have the values stated. Constant time.
  */
 export const king: TheoryOf = () => ({
   value: ([x = 0, y = 0]) => ({ nimber: kingAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
@@ -18,10 +18,10 @@ function kingAt(smaller: Int, greater: Int): number {
 }
 
 /**
- * A knight that makes one of the four moves towards the corner (Winning Ways, chapter 3). The value stays the same when both
- * coordinates become smaller by 4, and when the greater does by itself as long as it is 8 above the other, so that it stands in
- * a table of 4 by 12. Proof: that these values are each the mex of those one move away is seen on the squares with one
- * coordinate below 6 and the other below 20; every other one has the same neighbours as one of these. Constant time.
+ * A knight that makes one of the four moves towards the corner (Winning Ways, chapter 3). The value does not change if both coordinates
+ * decrease by 4, or if the greater one alone decreases by 4 while it stays at least 8 above the other; so a table of 4 by 12 gives it.
+ * Proof: on the squares with one coordinate below 6 and the other below 20, each of these values can be seen to be the mex of those one
+ * move away, and every other square has the same neighbours as one of these. Constant time.
  */
 export const knight: TheoryOf = () => ({
   value: ([x = 0, y = 0]) => ({ nimber: knightAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
@@ -37,7 +37,7 @@ function knightAt(smaller: Int, greater: Int): number {
 
 const COLUMNS = 12;
 
-/** The values of the squares (0..3, 0..11), found by way of all squares that play can reach from there. */
+/** The values of the squares (0..3, 0..11), computed from all squares that play can reach from there. */
 function tableOfKnight(): readonly (readonly number[])[] {
   const side = 4 + COLUMNS;
   const table = Array.from({ length: side }, () => Array.from({ length: side }, () => 0));

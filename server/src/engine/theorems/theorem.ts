@@ -5,7 +5,7 @@ import type { Period } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves, Solver, Value } from '../game/solver.ts';
 
-/** What is known of a game of which each move leaves one state of its own; null for states that it does not cover. */
+/** What is known about a game in which each move leaves one state of the same game; null for states that it does not cover. */
 export interface Theory {
   readonly value: (state: State, meter: Meter) => Value | null;
   /** See {@link Solver}. */
@@ -14,13 +14,13 @@ export interface Theory {
   readonly hasQuickValue?: Solver['hasQuickValue'];
   /** See {@link Solver}. */
   readonly countsDigits?: boolean;
-  /** The period of the values, where the theory tells one. */
+  /** The period of the values, if the theory gives one. */
   readonly period?: Period;
-  /** The options with a value; without it all options are looked at. */
+  /** The options with a value; if this is absent, all options are examined. */
   readonly moves?: (state: State, target: Int, meter: Meter) => Moves | null;
 }
 
-/** The theory for some parameters; null where it says nothing of these. */
+/** The theory for given parameters; null if it does not cover them. */
 export type TheoryOf = (ruleset: Ruleset, parameters: readonly Parameter[]) => Theory | null;
 
 /** A parameter that is a number; null for any other. */

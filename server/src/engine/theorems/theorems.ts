@@ -20,8 +20,8 @@ import type { TheoryOf } from './theorem.ts';
 import { generalWythoff, wythoff } from './wythoff.ts';
 
 /**
- * Games whose rules as a whole are those that some theory is about, however they are called. The states that a theory leaves
- * out are searched.
+ * Games whose rules, taken together, are exactly those of some theory, whatever they are called. States that the theory does not cover are
+ * searched.
  */
 export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   const { form } = ruleset;
@@ -41,7 +41,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** The rules of each are written down in `semantics/games/theory-rules.ts`, where rules are compared with them. */
+/** The rules of each theory are written down in `semantics/games/theory-rules.ts`, where a game's rules are compared with them. */
 const THEORIES: Readonly<Record<TheoryName, TheoryOf>> = {
   allButTheLast,
   atLeastHalf,

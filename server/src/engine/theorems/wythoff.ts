@@ -19,20 +19,20 @@ import { hasPairs, MOST_PAIRS } from './small.ts';
 import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
 
 /**
- * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where what is taken from both heaps may differ
- * by less than t. Lost are the pairs (A, A + kt) with A = ⌊kα⌋ and α = (2 − t + √(t² + 4)) / 2, for k = 0, 1, 2, …; each
- * natural number stands in just one of them. No formula is known for the values of the others, so those are searched as long as
- * they are small. Whether a pair is lost, and which moves win, takes as many steps as its numbers have binary digits.
+ * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where the amounts taken from both heaps may differ by
+ * less than t. The lost pairs are (A, A + kt) with A = ⌊kα⌋ and α = (2 − t + √(t² + 4)) / 2, for k = 0, 1, 2, …; each natural number
+ * belongs to exactly one of them. No formula is known for the values of the other pairs, so these are searched as long as they are small.
+ * Deciding whether a pair is lost, and finding the winning moves, takes as many steps as its numbers have binary digits.
  */
 export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1, 1_000_000);
 
-/** The same for the t of `GeneralWythoff[t]`; with t < 1 there is nothing to take from both. */
+/** The same for the t of `GeneralWythoff[t]`; with t < 1 nothing can be taken from both heaps. */
 export const generalWythoff: TheoryOf = (ruleset, [parameter]) => {
   const t = numberIn(parameter);
   return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
 };
 
-/** All values are computed where there are at most `quick` pairs: fewer where that means to list the moves of each. */
+/** All values are computed if there are at most `quick` pairs. This bound is lower if it means listing the moves of each pair. */
 function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
   const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
   const isSmall = (state: State): boolean => hasPairs(state, quick);
@@ -51,7 +51,7 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
   };
 }
 
-/** A move from one heap leaves the other one with its partner; one from both changes the difference by less than t. */
+/** A move on one heap leaves the other heap with its partner; a move on both changes the difference by less than t. */
 function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, t: Int): Moves {
   const difference = subtract(b, a);
   const below = floorDivide(difference, t);
@@ -67,7 +67,7 @@ function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, t: Int): Moves {
   );
 }
 
-/** The other number of the lost pair in which x stands. */
+/** The other number of the lost pair to which x belongs. */
 function partnerOf(x: Int, t: Int): Int {
   const k = firstAtLeast(x, (index) => lower(index, t));
   if (lower(k, t) === x) return upper(k, t);
@@ -77,7 +77,7 @@ function partnerOf(x: Int, t: Int): Int {
   );
 }
 
-/** The least k with f(k) ≥ x, where f grows by at least one a step from f(0) = 0. */
+/** The least k with f(k) ≥ x, where f(0) = 0 and f grows by at least one per step. */
 function firstAtLeast(x: Int, f: (k: Int) => Int): Int {
   let [from, to]: [Int, Int] = [0, x];
   while (from < to) {
@@ -88,7 +88,7 @@ function firstAtLeast(x: Int, f: (k: Int) => Int): Int {
   return from;
 }
 
-/** ⌊kα⌋ */
+/** ⌊kα⌋. */
 function lower(k: Int, t: Int): Int {
   const root = floorSqrt(multiply(multiply(k, k), add(multiply(t, t), 4)));
   return floorDivide(add(multiply(k, subtract(2, t)), root), 2);
