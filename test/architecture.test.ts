@@ -26,7 +26,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'vscode-languageserver-textdocument',
     'node:*',
   ],
-  cli: ['ide', 'words', 'analyst', 'answers', 'semantics', 'syntax', 'engine', 'node:*', 'package.json'],
+  cli: [
+    'ide',
+    'words',
+    'analyst',
+    'answers',
+    'semantics',
+    'syntax',
+    'engine',
+    'node:*',
+    'string-width',
+    'package.json',
+  ],
   prelude: [],
 };
 

@@ -1,6 +1,6 @@
+import stringWidth from 'string-width';
 import { answerText } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
-import { columnsOf } from '../server/src/cli/report.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnostics.ts';
 import { actions } from '../server/src/ide/refactoring/code-actions.ts';
 import type { TextChange } from '../server/src/ide/shared/edits.ts';
@@ -96,6 +96,6 @@ const PLACE: Place = {
 function marksOf(text: string, start: number, end: number): { readonly row: number; readonly carets: string } {
   const before = text.slice(0, start).split('\n');
   const [inRow = ''] = text.slice(start, end).split('\n');
-  const blanks = ' '.repeat(columnsOf(before.at(-1) ?? ''));
-  return { row: before.length - 1, carets: blanks + '^'.repeat(Math.max(1, columnsOf(inRow))) };
+  const blanks = ' '.repeat(stringWidth(before.at(-1) ?? ''));
+  return { row: before.length - 1, carets: blanks + '^'.repeat(Math.max(1, stringWidth(inRow))) };
 }

@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 /** Colours of a terminal, or none at all. */
 export type Paint = (text: string) => string;
 
@@ -12,6 +14,15 @@ export interface Palette {
 
 /** The palette to print with; without colours every paint leaves its text alone. */
 export function palette(colours: boolean): Palette {
-  const paint = (code: number): Paint => (colours ? (text) => `\u001b[${code}m${text}\u001b[0m` : (text) => text);
-  return { bold: paint(1), dim: paint(2), red: paint(31), yellow: paint(33), green: paint(32), blue: paint(36) };
+  const paint = (style: keyof Palette): Paint =>
+    // Whether the terminal shows colours has been decided by whoever asks for a palette.
+    colours ? (text) => styleText(style, text, { validateStream: false }) : (text) => text;
+  return {
+    bold: paint('bold'),
+    dim: paint('dim'),
+    red: paint('red'),
+    yellow: paint('yellow'),
+    green: paint('green'),
+    blue: paint('blue'),
+  };
 }

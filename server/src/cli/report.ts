@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { lenses } from '../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../ide/shared/snapshot.ts';
@@ -59,25 +60,13 @@ function reportDiagnostic(
   const from = character < LONGEST_LINE ? 0 : character - 20;
   const shown = whole.slice(from, from + LONGEST_LINE).replaceAll('\t', ' ');
   const place = character - from;
-  const width = Math.max(1, columnsOf(shown.slice(place, place + span.end - span.start)));
+  const width = Math.max(1, stringWidth(shown.slice(place, place + span.end - span.start)));
   const number = String(line + 1);
   const margin = ' '.repeat(number.length);
   return [
     `${colour(paint.bold(`${names[severity]}[${code}]`))} ${message}`,
     `${paint.dim(`${margin} ╭ ${number}:${character + 1}`)}`,
     `${paint.dim(`${number} │`)} ${shown}`,
-    `${paint.dim(`${margin} ╰`)} ${' '.repeat(columnsOf(shown.slice(0, place)))}${colour('^'.repeat(width))}`,
+    `${paint.dim(`${margin} ╰`)} ${' '.repeat(stringWidth(shown.slice(0, place)))}${colour('^'.repeat(width))}`,
   ].join('\n');
-}
-
-/** How many columns a text takes in a terminal, where Chinese, Japanese and Korean characters take two. */
-export function columnsOf(text: string): number {
-  return [...text].reduce(
-    (columns, character) =>
-      columns +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character)
-        ? 2
-        : 1),
-    0,
-  );
 }
