@@ -18,10 +18,10 @@ import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** What is calculated of two numbers; `expression` and `scope` are for messages. */
+/** Combines two numbers; `expression` and `scope` are for messages. */
 type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression, scope: Scope) => Evaluate<Int>;
 
-/** The operators that make a number of two. One closure each runs as fast as the operation itself. */
+/** The operators that make one number of two. A closure for each runs as fast as the operation itself. */
 export const ARITHMETIC: Partial<Record<Binary['operator'], Arithmetic>> = {
   '+': (a, b, expression) => (environment) => sized(add(a(environment), b(environment)), expression, environment),
   '-': (a, b, expression) => (environment) => sized(subtract(a(environment), b(environment)), expression, environment),
@@ -62,7 +62,7 @@ function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expres
   };
 }
 
-/** A quotient that is rounded in some way. */
+/** A quotient, rounded by `divide`. */
 export function divided(
   dividend: Evaluate<Int>,
   divisor: Evaluate<Int>,
@@ -77,7 +77,10 @@ export function divided(
   };
 }
 
-/** A sum that was made, unless it is too long. Sums grow by a digit at most, so that they can be made first. */
+/**
+ * Returns a sum unless it is too long. A sum is at most one digit longer than its terms, so it may be computed first and checked
+ * afterwards.
+ */
 function sized(sum: Int, expression: Expression, environment: Environment): Int {
   if (!isLong(sum)) return sum;
   const bits = bitLength(sum);
@@ -88,9 +91,9 @@ function sized(sum: Int, expression: Expression, environment: Environment): Int 
 
 const BITS_OF_DIGIT = Math.log2(10);
 
-/** Refuses a number before it is made: one of more digits than allowed serves no game and would only use up the time. */
+/** Refuses a number before it is computed: one with more digits than allowed is of no use to a game and would waste time. */
 function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
-  // The product of two numbers may have one digit less than both have together.
+  // The product of two numbers may have one digit fewer than the two together.
   if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
   throw new Fault('number-too-large', {
     text: clipped(printExpression(expression)),

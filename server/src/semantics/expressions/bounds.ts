@@ -16,7 +16,7 @@ import type { Scope } from '../scope/scope.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 import { compileNumber } from './numbers.ts';
 
-/** Between which numbers a loop variable has to lie; null means no bound. */
+/** The numbers between which a loop variable must lie; null means no bound. */
 export interface Bounds {
   readonly least: Int | null;
   readonly most: Int | null;
@@ -25,9 +25,9 @@ export interface Bounds {
 export const UNBOUNDED: Bounds = { least: null, most: null };
 
 /**
- * The bounds that conditions such as `k <= n` and `c + 2 * k <= s` put on a loop variable, so that no value beyond them is
- * looked at, and `for k in squares where k <= n` comes to an end. A condition bounds the variable where both its sides are
- * linear in it and `scope` knows everything else in them. Null where none does.
+ * The bounds that conditions such as `k <= n` and `c + 2 * k <= s` put on a loop variable. Values outside them are never tried,
+ * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it and `scope`
+ * knows everything else in them. Null if no condition bounds it.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
   const silent: Scope = { ...scope, report: () => undefined };
@@ -46,7 +46,7 @@ function joined(join: (a: Int, b: Int) => Int, a: Int | null, b: Int | null): In
   return join(a, b);
 }
 
-/** For each comparison how much has to be added to left − right, and whether that is then at most 0, at least 0, or 0. */
+/** For each comparison: what to add to left − right, and whether the result is then at most 0, at least 0, or equal to 0. */
 const COMPARISONS: Partial<
   Record<Binary['operator'], { readonly plus: -1 | 0 | 1; readonly signs: readonly (1 | -1)[] }>
 > = {
@@ -77,7 +77,7 @@ function atMostZero(a: Int, b: Int): Bounds {
   return a > 0 ? { least: null, most: floorDivide(negate(b), a) } : { least: ceilDivide(negate(b), a), most: null };
 }
 
-/** A number slope · k + rest. */
+/** A number of the form slope · k + rest. */
 interface Linear {
   readonly slope: Evaluate<Int>;
   readonly rest: Evaluate<Int>;

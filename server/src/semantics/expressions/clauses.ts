@@ -16,8 +16,8 @@ import { compileTuples } from './tuples.ts';
 import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';
 
 /**
- * Compiles `for x in SET, … where CONDITION`. A part of the condition (joined by `and`) is tested as soon as the variables
- * it speaks of are bound: that prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`.
+ * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
+ * variables are bound. This prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`.
  */
 export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses {
   const conjuncts = clauses.where === null ? [] : conjunctsOf(clauses.where);
@@ -65,18 +65,18 @@ type Step =
 
 interface CompiledLoop {
   readonly values: Evaluate<Iterable<readonly Int[]>>;
-  /** Binds the variables to one value after the other until `visit` says true. */
+  /** Binds the variables to one value after another until `visit` returns true. */
   readonly some: Walk;
 }
 
-/** A loop that is under way: where it stands among the steps, and what is left of its values. */
+/** A loop in progress: its index among the steps, and the values that are left. */
 interface OpenLoop {
   readonly at: number;
   readonly slots: readonly number[];
   readonly values: Iterator<readonly Int[]>;
 }
 
-/** Walks the loops with a stack of those under way, the innermost on top. */
+/** Runs the loops with a stack of those in progress, the innermost on top. */
 function* run(steps: readonly Step[], environment: Environment): Generator<undefined> {
   const open: OpenLoop[] = [];
   for (let at = 0; ; ) {
@@ -94,7 +94,10 @@ function* run(steps: readonly Step[], environment: Environment): Generator<undef
   }
 }
 
-/** Binds the next value of the innermost loop that has one left; gives the place of that loop, or null when all are finished. */
+/**
+ * Binds the next value of the innermost loop that has one left. Returns the index of that loop, or null when all loops are
+ * finished.
+ */
 function advance(open: OpenLoop[], environment: Environment): number | null {
   for (let loop = open.at(-1); loop !== undefined; loop = open.at(-1)) {
     environment.meter.spend(1);
@@ -142,7 +145,7 @@ function compileLoop(
   return { values: listed, some: overSet(slots[0] ?? 0, bounded) };
 }
 
-/** A bound without meaning is none where the loop ends without it: its condition may never be asked. */
+/** A bound that cannot be evaluated is ignored if the loop ends without it: its condition may never be tested. */
 function evaluated(bounds: Evaluate<Bounds>, values: NumberSet, environment: Environment): Bounds {
   try {
     return bounds(environment);

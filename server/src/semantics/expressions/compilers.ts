@@ -4,7 +4,7 @@ import { compileCondition } from './conditions.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 
-/** The compilers of expressions, tied together: each finds here those that it needs and that need it. */
+/** The compilers of expressions. They depend on each other, and reach each other through this record. */
 const compile: Compilers = {
   condition: compileCondition,
   set: compileSet,

@@ -9,7 +9,7 @@ import { kindOf, reportWrongKind } from './kinds.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import { compileNumber } from './numbers.ts';
 
-/** Compiles an expression that has to be true or false. Reports what is wrong with it. */
+/** Compiles an expression that must be a condition. Reports what is wrong with it. */
 export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {
   if (expression.kind === 'paren') return compileCondition(expression.inner, scope);
   if (expression.kind === 'unary' && expression.operator === 'not') {
@@ -26,7 +26,7 @@ export function compileCondition(expression: Expression, scope: Scope): Evaluate
   return notACondition(expression, scope);
 }
 
-/** Equal integers are the same, and JavaScript compares numbers with bigints exactly; one closure each runs fastest. */
+/** Equal integers are identical, and JavaScript compares numbers with bigints exactly. A closure for each operator runs fastest. */
 const COMPARISONS: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<boolean>>> = {
   '==': (a, b) => (environment) => a(environment) === b(environment),
   '!=': (a, b) => (environment) => a(environment) !== b(environment),
@@ -53,7 +53,7 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
   return compare(left, right);
 }
 
-/** `k in S or T` reads as `(k in S) or T`; where T is a set, parentheses were meant. */
+/** `k in S or T` reads as `(k in S) or T`; if T is a set, parentheses were meant. */
 function isLooseSet({ left, right }: Binary, scope: Scope): boolean {
   return left.kind === 'binary' && left.operator === 'in' && kindOf(right, scope) === 'set';
 }

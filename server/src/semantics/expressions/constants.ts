@@ -14,14 +14,17 @@ import type { Scope } from '../scope/scope.ts';
 import { kindOf } from './kinds.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 
-/** A step or two for each number of a set as users write them; what takes longer is not looked at. */
+/** Enough for a step or two per number in sets as users write them. Whatever takes longer is not evaluated. */
 const STEPS = 10_000;
 
 function isOwnWord(name: string): boolean {
   return [BUILT_IN_SETS, NUMBER_FUNCTIONS, SET_FUNCTIONS].some((words) => words.includes(name));
 }
 
-/** The value of an expression in which no variable and no declaration occurs; undefined for others, and where it has none. */
+/**
+ * The value of an expression that contains no variable and no declared name; undefined for any other expression, and for one
+ * without a value.
+ */
 function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope): T | undefined {
   for (const name of namesIn([expression]))
     if (!isOwnWord(name) || scope.variables.has(name) || scope.names.has(name)) return undefined;
@@ -45,7 +48,7 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
   }
 }
 
-/** Warns of a set without a member that is at least `least`, where no variable decides that. */
+/** Warns of a set that has no member of at least `least`, if this does not depend on a variable. */
 export function reportEmpty(
   expression: Expression,
   set: Evaluate<NumberSet>,
@@ -67,7 +70,7 @@ export function reportEmpty(
   });
 }
 
-/** `5..1` the other way round. */
+/** `5..1` with its ends swapped. */
 function turned(expression: Expression): { fix?: Fix } {
   if (expression.kind !== 'range' || expression.to === null) return {};
   const { from, to, start, end } = expression;
@@ -76,7 +79,7 @@ function turned(expression: Expression): { fix?: Fix } {
   return { fix: { span: { start, end }, text: `${last}..${first}` } };
 }
 
-/** Warns of a condition that is false whatever the state. */
+/** Warns of a condition that is false in every state. */
 export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
   if (!asksForNegative(expression, scope) && constant(expression, condition, scope) !== false) return;
   const span = spanOf(expression);

@@ -11,12 +11,12 @@ import { BUILT_IN_SETS, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
 import type { Scope } from '../scope/scope.ts';
 import { NUMBER_FUNCTIONS } from './number-functions.ts';
 
-/** What can be seen where an expression stands. */
+/** What is visible at an expression's place. */
 type Visible = Pick<Scope, 'variables' | 'names'>;
 
 /**
- * What an expression stands for, as far as its form and the names in it tell. Used to say what was found where something
- * else was meant, and to tell numbers from sets where both may stand.
+ * The kind of an expression, as far as its form and the names in it show. Used to say what was found instead of what was
+ * expected, and to tell numbers from sets where both are allowed.
  */
 export function kindOf(expression: Expression, scope: Visible): Kind {
   switch (expression.kind) {
@@ -94,7 +94,7 @@ function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Visibl
   }
 }
 
-/** Says that an expression is of another kind than its place needs; an unknown name is reported as such instead. */
+/** Reports that an expression is not of the kind its place requires; an unknown name is reported as unknown instead. */
 export function reportWrongKind(
   scope: Scope,
   expression: Expression,

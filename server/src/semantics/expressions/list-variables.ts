@@ -4,13 +4,13 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment } from '../scope/evaluation.ts';
 import { type Scope, useVariable, type Variable } from '../scope/scope.ts';
 
-/** The list that a slot holds. */
+/** The list in a slot. */
 export function listIn({ slots }: Environment, slot: number): readonly Int[] {
   const value = slots[slot];
   return Array.isArray(value) ? value : [];
 }
 
-/** The variable of a list that an expression names; null for anything else. */
+/** The list variable that an expression names; null for any other expression. */
 export function listNamed(expression: Expression, scope: Scope): Variable | null {
   const inner = unwrap(expression);
   const variable = inner.kind === 'name' ? scope.variables.get(inner.text) : undefined;

@@ -4,11 +4,11 @@ import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { Fault } from '../scope/fault.ts';
 
-/** A function of numbers: how many it takes, and what it makes of them. */
+/** A function of numbers: how many arguments it takes, and its result. */
 export interface NumberFunction {
   readonly least: number;
   readonly most: number;
-  /** What it makes of two numbers; of more of them, one after the other. */
+  /** The result for two numbers; for more, it is applied to one after another. */
   readonly join?: Join;
   readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
 }
@@ -20,7 +20,7 @@ function folding(join: Join): NumberFunction {
   return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
 }
 
-/** The functions of numbers, besides `floor` and `ceil`, which take a quotient. */
+/** The functions of numbers except `floor` and `ceil`, which take a quotient. */
 const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
   Object.entries<NumberFunction>({
     min: { ...folding(least), least: 1 },
@@ -45,7 +45,7 @@ const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
 /** The names of all functions of numbers. */
 export const NUMBER_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys(), 'floor', 'ceil'];
 
-/** The function of this name; undefined for `floor`, `ceil` and whatever is none. */
+/** The function with this name; undefined for `floor`, `ceil` and any other name. */
 export function numberFunction(name: string): NumberFunction | undefined {
   return FUNCTIONS.get(name);
 }

@@ -13,7 +13,7 @@ import { reportWrongKind } from './kinds.ts';
 import { listIn } from './list-variables.ts';
 import { numberFunction } from './number-functions.ts';
 
-/** Compiles an expression that has to be a number. Reports what is wrong with it. */
+/** Compiles an expression that must be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
   switch (expression.kind) {
     case 'numeral': {
@@ -161,7 +161,7 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
     );
 }
 
-/** `floor(a / b)` and `ceil(a / b)`: the only places where a quotient may stand. */
+/** `floor(a / b)` and `ceil(a / b)`: a quotient may occur nowhere else. */
 function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => Int): Evaluate<Int> {
   const [argument] = call.arguments;
   if (argument === undefined || call.arguments.length !== 1) {

@@ -20,7 +20,10 @@ import { valueText } from './value-text.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
 
-/** Compiles an expression that has to be a set of integers; a number stands for the set of itself. Reports what is wrong with it. */
+/**
+ * Compiles an expression that must be a set of integers; a number stands for the set that contains only it. Reports what is wrong
+ * with it.
+ */
 export function compileSet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
   switch (expression.kind) {
     case 'paren':
@@ -86,7 +89,7 @@ function numbersOnly(value: NumberSet | readonly Tuple[], name: string): NumberS
   throw new Fault('number-parameter', { game: name, parameter: name });
 }
 
-/** Reports a set of tuples that stands where numbers are wanted. */
+/** Reports a set of tuples in a place that needs a set of numbers. */
 function notNumbers(expression: Expression, set: Expression, scope: Scope): Evaluate<NumberSet> {
   const args = { wanted: 1, found: widthOfTuples(set) };
   scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args });
@@ -119,10 +122,10 @@ function listOf(values: readonly Int[]): NumberSet {
   return { kind: 'list', values: [...new Set(values)].sort(compare) };
 }
 
-/** Builders over at most so many candidates are listed at once, so that theorems about finite sets serve them. */
+/** A builder over at most this many candidates is listed at once, so that theorems about finite sets apply to it. */
 const LISTED_AT_ONCE = 100_000;
 
-/** `{k in A..B where C}` keeps the members of a set that may be endless; any other builder lists its values. */
+/** `{k in A..B where C}` filters a set that may be infinite; any other builder lists its values. */
 function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
   const [item] = expression.items;
   const [loop] = expression.clauses?.loops ?? [];
@@ -138,7 +141,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   const text = printExpression(expression);
   const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
   return (environment) => {
-    // The set may be asked after the variables have moved on, so it keeps its own copy of them.
+    // The set may be queried after the variables have changed, so it keeps a copy of them.
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const keep = (value: Int): boolean => {
       own.slots[variable.slot] = value;

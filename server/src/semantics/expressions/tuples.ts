@@ -8,8 +8,8 @@ import { reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
 
 /**
- * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. With width 1 it is a set of
- * numbers, which has to end.
+ * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. If `width` is 1, it is a set of numbers,
+ * which must be finite.
  */
 export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<Iterable<Tuple>> {
   const inner = unwrap(expression);
@@ -59,14 +59,14 @@ function tuplesOnly(value: NumberSet | readonly Tuple[], width: number, name: st
   throw new Fault('number-parameter', { game: name, parameter: name });
 }
 
-/** True when an expression writes tuples: `{(1, 2), (2, 1)}`, alone or joined by `or`. */
+/** Whether an expression is written as tuples: `{(1, 2), (2, 1)}`, alone or joined by `or`. */
 export function writesTuples(expression: Expression): boolean {
   const inner = unwrap(expression);
   if (inner.kind === 'binary' && inner.operator === 'or') return writesTuples(inner.left);
   return inner.kind === 'set' && inner.items.some((item) => unwrap(item).kind === 'tuple');
 }
 
-/** How many numbers the first tuple of an expression that {@link writesTuples} has. */
+/** The width of the first tuple in an expression for which {@link writesTuples} holds. */
 export function widthOfTuples(expression: Expression): number {
   const inner = unwrap(expression);
   if (inner.kind === 'binary') return widthOfTuples(inner.left);

@@ -1,7 +1,7 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isSet, type Value } from '../scope/evaluation.ts';
 
-/** A set as a user would write it. Two sets may read the same, so this tells nothing apart. */
+/** A set as a user would write it. Different sets may have the same text, so the text must not be used to tell sets apart. */
 function setText(set: NumberSet): string {
   switch (set.kind) {
     case 'list':

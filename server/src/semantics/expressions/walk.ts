@@ -4,12 +4,12 @@ import type { Evaluate, Tuple } from '../scope/evaluation.ts';
 import type { Walk } from '../scope/scope.ts';
 import type { Bounds } from './bounds.ts';
 
-/** One step of a walk: a test, or a loop inside which the later steps are taken. */
+/** One step of a walk: a test, or a loop around the later steps. */
 type Step =
   | { readonly kind: 'test'; readonly holds: Evaluate<boolean> }
   | { readonly kind: 'loop'; readonly some: Walk };
 
-/** Loops and tests one inside the other, the first one outermost. */
+/** Nests loops and tests, the first outermost. */
 export function walkOf(steps: readonly Step[]): Walk {
   return steps.reduceRight<Walk>(
     (rest, step) => {
@@ -25,7 +25,7 @@ export interface Bounded extends Bounds {
   readonly values: NumberSet;
 }
 
-/** A loop over numbers. Ranges of small numbers, of which rules mostly are, are counted through without being listed. */
+/** A loop over numbers. Most rules use ranges of small numbers; these are counted through without being listed. */
 export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
   return (environment, visit) => {
     const { slots, meter } = environment;

@@ -36,7 +36,7 @@ export function compileBoard({ name, rules }: BoardDeclaration, scope: Scope): C
   return { instantiate: (_, key) => rulesetOf(name.text, key, distinct(pieces)) };
 }
 
-/** Every way in which the piece may lie. */
+/** All orientations of the piece that the rule allows. */
 function compilePiece({ fixed, picture }: PlaceRule, scope: Scope): readonly Shape[] {
   const rows = compilePicture(picture, scope);
   if (rows === null) return [];
@@ -48,7 +48,10 @@ function compilePiece({ fixed, picture }: PlaceRule, scope: Scope): readonly Sha
   return fixed ? [shapeOf(squares)] : orientations(shapeOf(squares));
 }
 
-/** The rows of a picture of `#` and `.`; null and a report, with the picture that was probably meant, when there is another sign. */
+/**
+ * The rows of a picture of `#` and `.`. If it contains another sign, reports this with the picture that was probably meant, and
+ * returns null.
+ */
 function compilePicture({ value, start, end }: Text, scope: Scope): readonly string[] | null {
   const { rows, strange, meant } = readPicture(value);
   if (strange === null) return rows;
@@ -85,7 +88,7 @@ export function compileBoardPosition(call: Call, board: BoardDeclaration, scope:
     emit({ ruleset: environment.instantiate(name, []), state: state(environment) }, 1, place);
 }
 
-/** The state that a position starts from; null and a report when there is none. */
+/** The state in which a position starts. If there is none, reports this and returns null. */
 function compileState(call: Call, scope: Scope): ((environment: Environment) => State) | null {
   const written = call.arguments.map(unwrap);
   const pictures = written.filter((argument) => argument.kind === 'text');
@@ -107,7 +110,7 @@ function compileState(call: Call, scope: Scope): ((environment: Environment) => 
   return (environment) => sizedBoard(call.callee.text, rows(environment), columns(environment));
 }
 
-/** `Cram(4 * 5)` is most likely a size. */
+/** The argument of `Cram(4 * 5)` is most likely meant as a size. */
 function reportArguments(call: Call, first: Expression | undefined, scope: Scope): void {
   const args = { name: call.callee.text };
   const product = call.arguments.length === 1 && first?.kind === 'binary' && first.operator === '*' ? first : null;
@@ -116,7 +119,7 @@ function reportArguments(call: Call, first: Expression | undefined, scope: Scope
   scope.report({ code: 'board-arguments', severity: 'error', span: spanOf(call), args, ...fix });
 }
 
-/** The board of a picture, which has to be a rectangle; the fix makes it one with taken squares. */
+/** The board of a picture, which must be a rectangle; the fix pads it with taken squares. */
 function compileStart(picture: Text, scope: Scope): (() => State) | null {
   const rows = compilePicture(picture, scope);
   if (rows === null) return null;
@@ -138,7 +141,7 @@ function compileStart(picture: Text, scope: Scope): (() => State) | null {
   return () => state;
 }
 
-/** A state takes as many bits as there are squares, and so does each of its options. */
+/** A state takes one bit per square, and so does each of its options. */
 const MOST_SQUARES = 1_000_000;
 
 function sizedBoard(name: string, rows: Int, columns: Int): State {

@@ -81,7 +81,7 @@ function checkHead(head: Int, before: Int | undefined, name: string): void {
   if (head === before) throw new Fault('coin-twice', { name, place: String(head) });
 }
 
-/** Reports places that the text itself shows to be wrong, where they stand. */
+/** Reports places that are visibly wrong in the text, at the places' own spans. */
 function reportHeads({ callee: { text: name }, arguments: written }: Call, scope: Scope): void {
   const seen = new Set<string>();
   written.forEach((argument, index) => {
@@ -99,7 +99,7 @@ function reportHeads({ callee: { text: name }, arguments: written }: Call, scope
   });
 }
 
-/** `C("HTTH")`, `C(HTTH)` and `C(H, T, T, H)`: the row that is drawn, null where none is. */
+/** The row drawn in `C("HTTH")`, `C(HTTH)` or `C(H, T, T, H)`; null if no row is drawn. */
 function pictureIn({ arguments: written }: Call, scope: Scope): Omit<Text, 'kind'> | null {
   const [first, last] = [written[0], written.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -112,7 +112,7 @@ function pictureIn({ arguments: written }: Call, scope: Scope): Omit<Text, 'kind
   return value === '' ? null : { value, start: first.start, end: last.end };
 }
 
-/** `C("HTTH")`: a row drawn instead of told. */
+/** Reports `C("HTTH")`: a row that is drawn instead of listed. */
 function reportPicture(call: Call, { value, start, end }: Omit<Text, 'kind'>, scope: Scope): void {
   const heads = [...value].flatMap((coin, index) => (HEADS.includes(coin) ? [index + 1] : []));
   const text = `${call.callee.text}(${heads.join(', ')})`;
@@ -120,5 +120,5 @@ function reportPicture(call: Call, { value, start, end }: Omit<Text, 'kind'>, sc
   scope.report({ code: 'coin-picture', severity: 'error', span: { start, end }, args: { text }, fix });
 }
 
-/** What people draw heads as. */
+/** The signs that people use for heads. */
 const HEADS = 'Hh1#Oo';

@@ -12,7 +12,7 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
 
-/** The names of the coins that are turned, from left to right. */
+/** The names of the turned coins, from left to right. */
 export const COIN_NAMES: readonly string[] = ['x', 'y', 'z', 'w', 'v', 'u', 't', 's', 'r'];
 
 /** Compiles `flip …`. Reports what is wrong with it. */
@@ -31,7 +31,7 @@ export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
   return restricted ? compileTested(rule, fewest(count), free, scope) : free;
 }
 
-/** The number of coins that are turned at least, as far as the text tells. */
+/** The least number of coins that are turned, as far as the text shows. */
 function fewest(count: Expression): number {
   if (count.kind === 'paren') return fewest(count.inner);
   if (count.kind === 'numeral') return Math.max(1, Number(count.value));
@@ -41,8 +41,8 @@ function fewest(count: Expression): number {
 }
 
 /**
- * A fixed number of coins that the clauses restrict: the rightmost is given, each other one is a loop of its own, so that
- * each part of the condition is tested as soon as the coins that it speaks of are chosen.
+ * A fixed number of coins restricted by clauses. The rightmost coin is given and each of the others is a loop, so that each part
+ * of the condition is tested as soon as the coins it mentions are chosen.
  */
 function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Flip> {
   const others = namesOf(coins - 1, rule);
@@ -69,7 +69,10 @@ function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Fl
   });
 }
 
-/** Coins that another rule chooses and the clauses then accept or not. Only `named` of them, from the left, can be spoken of. */
+/**
+ * Coins that another rule chooses, and that the clauses then accept or reject. Only the first `named` coins from the left can be
+ * mentioned.
+ */
 function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scope: Scope): Evaluate<Flip> {
   const variables = namesOf(named, rule).map((name, slot) => newVariable(name, slot, 'loop'));
   const clauses = compileClauses(rule.tail, speakingOfCoins(withVariables(scope, variables), named));
@@ -91,13 +94,13 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
   };
 }
 
-/** The names under which the clauses of a rule can speak of its coins. */
+/** The names that the clauses of a rule can use for its coins. */
 export function coinNames({ count }: FlipRule): readonly string[] {
   const coins = count === 'run' ? 1 : count.kind === 'numeral' ? Number(count.value) : fewest(count);
   return COIN_NAMES.slice(0, Math.max(0, coins));
 }
 
-/** A scope in which an unknown name is told to be no coin. */
+/** A scope in which an unknown name is reported as not being a coin. */
 function speakingOfCoins(scope: Scope, coins: number): Scope {
   const names = Array.from({ length: Math.min(coins, COIN_NAMES.length) }, (_, index) => nameOf(index));
   const told = (problem: Problem): Problem => {
@@ -108,7 +111,7 @@ function speakingOfCoins(scope: Scope, coins: number): Scope {
   return { ...scope, report: (problem) => scope.report(told(problem)) };
 }
 
-/** Coins beyond those that have a name get one that nobody can write. */
+/** Coins beyond those with a name get one that nobody can write. */
 function nameOf(index: number): string {
   return COIN_NAMES[index] ?? `·${index}`;
 }

@@ -4,12 +4,12 @@ import type { Emit, Environment, Value } from '../scope/evaluation.ts';
 
 /** A graph, a board or coins, ready to be played on. */
 export interface CompiledForm {
-  /** The ruleset; there are no parameters. `key` tells it from every other one. */
+  /** Makes the ruleset; a form has no parameters. `key` identifies it among all rulesets. */
   readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
 /** Emits the components of a position, in the order of the text. */
 export type Components = (environment: Environment, emit: Emit) => void;
 
-/** The components of what has none, and of what cannot be compiled. */
+/** No components: for an empty position, and for one that cannot be compiled. */
 export const NOTHING: Components = () => undefined;

@@ -38,7 +38,7 @@ export function compileGraphPosition(
   };
 }
 
-/** `G without {a} without {b - c}`: what all of them name. Anything but a graph cannot be without something. */
+/** `G without {a} without {b - c}` removes everything that any of its parts names. Only a graph can be followed by `without`. */
 export function compileWithout(written: Without, scope: Scope): Components {
   let base: Expression = written;
   while (base.kind === 'without' || base.kind === 'paren') base = base.kind === 'without' ? base.graph : base.inner;
@@ -80,7 +80,7 @@ function reportNoTokens(written: Span, graph: GraphDeclaration, scope: Scope): v
   scope.report({ code: 'tokens-needed', severity: 'error', span: spanOf(written), args });
 }
 
-/** A vertex by its name, or by a number that may be computed where vertices are named by numbers. */
+/** A vertex, given by its name; where vertices are named by numbers, the number may also be computed. */
 function compileToken(argument: Expression, graph: GraphDeclaration, scope: Scope): Evaluate<number> {
   const { numbers } = drawingOf(graph);
   const name = nameIn(argument);
@@ -102,7 +102,7 @@ function compileToken(argument: Expression, graph: GraphDeclaration, scope: Scop
   };
 }
 
-/** The name of a vertex, which may be a number; null for anything else. */
+/** The name of a vertex, which may be a number; null for any other expression. */
 function nameIn(expression: Expression): string | null {
   const inner = unwrap(expression);
   if (inner.kind === 'name') return inner.text;
@@ -120,7 +120,7 @@ function vertexOf(written: Expression, name: string, graph: GraphDeclaration, sc
   return 0;
 }
 
-/** Vertices and edges, by their numbers. */
+/** Removed vertices and edges, by their numbers. */
 interface Gone {
   readonly vertices: ReadonlySet<number>;
   readonly edges: ReadonlySet<number>;
@@ -153,7 +153,7 @@ function goneIn(written: Expression, graph: GraphDeclaration, scope: Scope): Gon
   return { vertices, edges };
 }
 
-/** All that stands in the braces of one `without` or several. */
+/** All items in the braces of one or several `without`. */
 function itemsOf(written: Expression, scope: Scope): readonly Expression[] {
   if (written.kind === 'paren') return itemsOf(written.inner, scope);
   if (written.kind !== 'without') return [];
@@ -162,7 +162,7 @@ function itemsOf(written: Expression, scope: Scope): readonly Expression[] {
   return [...itemsOf(graph, scope), ...(gone.clauses === null ? gone.items : [])];
 }
 
-/** `a`, or the vertices along `a - b - c`; null for anything else. */
+/** `a`, or the vertices along `a - b - c`; null for any other expression. */
 function chainOf(item: Expression): readonly { readonly name: string; readonly at: Expression }[] | null {
   const chain: { readonly name: string; readonly at: Expression }[] = [];
   let left: Expression = item;
@@ -175,7 +175,7 @@ function chainOf(item: Expression): readonly { readonly name: string; readonly a
   return name === null ? null : [...chain, { name, at: left }].reverse();
 }
 
-/** `(a, b)` plainly means the edge from a to b. */
+/** `(a, b)` clearly means the edge from a to b. */
 function reportNotGone(item: Expression, scope: Scope): void {
   const ends = item.kind === 'tuple' && item.items.length === 2 ? item.items.map(nameIn) : [];
   const fix = ends.length === 2 && !ends.includes(null) ? { fix: { span: spanOf(item), text: ends.join(' - ') } } : {};
@@ -203,7 +203,7 @@ function endsKey(a: number, b: number): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
 }
 
-/** The state in which some vertices, with their edges, and some edges are gone. */
+/** The state without some vertices, their edges, and some other edges. */
 function stateWithout(form: CutForm | ClaimForm, { vertices, edges }: Gone): readonly number[] {
   const { ends } = form.graph;
   const left = [...ends.keys()].filter(
@@ -216,7 +216,7 @@ function stateWithout(form: CutForm | ClaimForm, { vertices, edges }: Gone): rea
   return [...left, ...there.map((vertex) => ends.length + vertex)];
 }
 
-/** A state as a user writes it, naming no more than what has to be named: what hangs from a gone edge falls by itself. */
+/** A state as a user writes it, naming only what must be named: whatever hangs from a removed edge falls by itself. */
 export function graphText(
   name: string,
   { vertices, edges }: Drawing,

@@ -9,7 +9,7 @@ import type { Scope } from '../scope/scope.ts';
 import type { CompiledForm } from './forms.ts';
 import { graphText } from './graph-positions.ts';
 
-/** Compiles `graph NAME { … }`. Reports what is wrong with it; then no position of it is answered. */
+/** Compiles `graph NAME { … }`. Reports what is wrong with it; positions of a graph with errors are not answered. */
 export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledForm {
   const drawing = drawingOf(graph);
   const form = isUndirected(graph) ? compileEdges(graph, drawing, scope) : compileArrows(graph, drawing, scope);
@@ -65,7 +65,7 @@ function compileEdges(graph: GraphDeclaration, { vertices, numbers, edges }: Dra
   return form;
 }
 
-/** Where everything could hang from the ground, `cut edges` is the likely rule. */
+/** If everything could hang from the ground, `cut edges` is the likely rule. */
 function reportNoRule({ name, items }: GraphDeclaration, hasGround: boolean, scope: Scope): void {
   const end = items.at(-1)?.end ?? name.end;
   const fix = hasGround ? { fix: { span: { start: end, end }, text: '  cut edges' } } : {};
@@ -82,7 +82,7 @@ function reportNoGround({ items }: GraphDeclaration, rule: GraphRule, vertices: 
   scope.report({ code: 'no-ground', severity: 'error', span: spanOf(rule), args: { nearest: close }, ...fix });
 }
 
-/** Warns of edges that fall before anybody moves. */
+/** Warns of edges that fall before the first move. */
 function reportFallen({ items }: GraphDeclaration, form: CutForm, scope: Scope): void {
   const { ends } = form.graph;
   const hanging = new Set(grounded(form, [...ends.keys()]));

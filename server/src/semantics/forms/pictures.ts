@@ -1,16 +1,16 @@
 import { boardOf, emptyBoard } from '../../engine/boards/board.ts';
 import type { State } from '../../engine/game/ruleset.ts';
 
-/** A picture as it was read. */
+/** The result of reading a picture. */
 export interface Picture {
   readonly rows: readonly string[];
-  /** The first sign that is neither `#` nor `.` nor the `/` between rows; null where there is none. */
+  /** The first sign that is neither `#` nor `.` nor the `/` between rows; null if there is none. */
   readonly strange: string | null;
-  /** The picture with the signs that were probably meant in place of strange ones; null where one cannot be guessed. */
+  /** The picture with strange signs replaced by those that were probably meant; null if they cannot be guessed. */
   readonly meant: string | null;
 }
 
-/** Reads a picture, in which `#` is a square of a piece or a taken one, `.` is none or a free one, and `/` ends a row. */
+/** Reads a picture. `#` is a square of a piece or a taken square; `.` is neither; `/` ends a row. */
 export function readPicture(text: string): Picture {
   const rows = text.split('/');
   const strange = [...text].find((sign) => !'#./'.includes(sign)) ?? null;
@@ -24,13 +24,13 @@ export function readPicture(text: string): Picture {
   return { rows, strange, meant: /^[#./]+$/.test(meant) ? meant : null };
 }
 
-/** Signs that are used elsewhere for the same. A blank among them only sets squares apart. */
+/** Signs used elsewhere with the same meaning. Blanks only separate squares. */
 const BLANKS = /\s/gu;
 const TAKEN = /[xX1oO@*█■⬛▇＃]/gu;
 const FREE = /[_0\-·□⬜。．]/gu;
 const BETWEEN = /[|\\;,，；／]/gu;
 
-/** A state of a board as the arguments of its call: the numbers of rows and columns while all squares are free, else the picture. */
+/** A state of a board as the arguments of its call: the numbers of rows and columns if all squares are free, otherwise the picture. */
 export function boardText(state: State): string {
   const { rows, columns, free } = boardOf(state);
   if (emptyBoard(rows, columns)[2] === state[2]) return `${rows}, ${columns}`;

@@ -4,10 +4,10 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** What a variable stands for: a place of the list, all of which a loop runs through, or a number that has nothing to do with places. */
+/** What a variable holds: a place of the list, run through by a loop over all places, or a number unrelated to places. */
 type Sort = 'place' | 'number';
 
-/** The variables bound by loops, and the list with the scope around them. */
+/** The variables bound by loops, and the list with its surrounding scope. */
 interface Bound {
   readonly sorts: ReadonlyMap<string, Sort>;
   readonly list: string;
@@ -15,20 +15,20 @@ interface Bound {
 }
 
 /**
- * Whether a rule of a list cannot tell its entries from each other by their places. Then it does to a list with its entries
- * in another order what it does to the list, in that order, so that both have the same value (induction over play).
+ * Whether a rule of a list cannot distinguish entries by their places. Applied to a permuted list, such a rule gives the permuted
+ * options of the original list, so both lists have the same value (by induction over play).
  *
- * It is so where places are only what loops over all of them, `for i in 1..#a`, are at: such an i stands only in `a[i]`, in
- * `[i] = e`, and in `i == j` and `i != j`, never in a sum, a comparison with a number or a range. This is the premise of
- * abstraction (Reynolds, "Types, abstraction and parametric polymorphism", 1983). Whatever is not known to be harmless counts
- * as telling places apart.
+ * This holds if places are only ever the variables of loops over all places, `for i in 1..#a`: such an i may occur only in
+ * `a[i]`, in `[i] = e`, and in `i == j` and `i != j`, never in a sum, a comparison with a number or a range. This is the premise
+ * of abstraction (Reynolds, "Types, abstraction and parametric polymorphism", 1983). Anything not known to be harmless counts as
+ * distinguishing places.
  */
 export function isForAnyOrder(rule: MoveRule, list: string, scope: Scope): boolean {
   const inner = withLoops(rule.tail, { sorts: new Map(), list, scope });
   return inner !== null && isTarget(rule.to, inner);
 }
 
-/** The variables inside some clauses; null where these tell places apart. */
+/** The variables inside some clauses; null if the clauses distinguish places. */
 function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
   let bound = outer;
   for (const { names, set } of loops) {
@@ -56,7 +56,7 @@ function isPlace(expression: Expression, { sorts }: Bound): boolean {
   return inner.kind === 'name' && sorts.get(inner.text) === 'place';
 }
 
-/** What a move leads to: a list made of the old one or of numbers, entry by entry in whatever order, or other positions. */
+/** Whether a target of a move is a list made of the old one or of numbers, entry by entry in any order, or other positions. */
 function isTarget(expression: Expression, bound: Bound): boolean {
   const target = unwrap(expression);
   switch (target.kind) {
@@ -78,7 +78,7 @@ function isReplacing({ list, replacements }: With, bound: Bound): boolean {
   return replacements.every(({ index, value }) => isPlace(index, bound) && isPlain(value, bound));
 }
 
-/** Whether a number, condition, set or position is the same for all orders of the list, once places are moved along with it. */
+/** Whether a number, condition, set or position is the same for all orders of the list, once places are permuted with it. */
 function isPlain(expression: Expression, bound: Bound): boolean {
   const plain = (part: Expression): boolean => isPlain(part, bound);
   switch (expression.kind) {
@@ -122,7 +122,7 @@ function isList(expression: Expression, { list, sorts }: Bound): boolean {
   return expression.kind === 'name' && expression.text === list && !sorts.has(list);
 }
 
-/** A number that a loop runs through, a parameter, or a set. */
+/** Whether a name is a number that a loop runs through, a parameter, or a set. */
 function isPlainName(name: string, { sorts, list, scope }: Bound): boolean {
   const sort = sorts.get(name);
   if (sort !== undefined) return sort === 'number';

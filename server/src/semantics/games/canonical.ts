@@ -5,8 +5,9 @@ import { type Bindings, boundClauses, boundExpression, withBound } from '../scop
 import type { Names } from '../scope/scope.ts';
 
 /**
- * What the rules of a game are, whatever names its author chose for it and its variables and in whichever order the rules stand.
- * Equal identities mean equal rules. Null for a game that refers to other declarations: their meaning does not show in it. Linear.
+ * The rules of a game, independent of the names its author chose for it and its variables, and of the order of the rules. Equal
+ * identities mean equal rules. Null for a game that refers to other declarations, because it does not contain their meaning.
+ * Linear.
  */
 export function canonicalRules(game: GameDeclaration, names: Names): Identity | null {
   const { parameters, states, list } = game;
@@ -33,7 +34,7 @@ function boundRule(rule: Rule, game: GameDeclaration, bindings: Bindings): Part 
   switch (rule.kind) {
     case 'take': {
       const { leaving } = rule;
-      // What a rule takes from is always a state, even where a loop variable hides its name.
+      // A rule always takes from a state variable, even where a loop variable hides its name.
       const from = rule.from.map(({ text }) => game.states.findIndex(({ name }) => name.text === text));
       const left = leaving === null ? null : [bound(leaving.count), leaving.parts];
       return [rule.kind, bound(rule.amounts), from, left, parts];

@@ -5,15 +5,15 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { CodeRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** So much may be taken, and what remains left so. */
+/** What one bite may take, and what it may leave. */
 export interface Bite {
   readonly amounts: NumberSet;
   readonly leave: Leave;
 }
 
 /**
- * Reads a take-and-break code (Guy and Smith 1956; Winning Ways, chapter 4). Digit k says what may be left after k are
- * taken: its bits 1, 2, 4 and 8 allow 0, 1, 2 and 3 heaps. Digits in brackets repeat for ever. Reports digits out of range.
+ * Reads a take-and-break code (Guy and Smith 1956; Winning Ways, chapter 4). Digit k tells what may be left after taking k: its
+ * bits 1, 2, 4 and 8 allow 0, 1, 2 and 3 heaps. Digits in brackets repeat for ever. Reports digits out of range.
  */
 export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
   const { base, code } = rule;
@@ -24,7 +24,7 @@ export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {
   if (wrong !== undefined) {
     scope.report({ code: 'code-digit', severity: 'error', span, args: { code: code.text, digit: wrong, base } });
   }
-  // Taking nothing has to break the heap, or the position would not change.
+  // A move that takes nothing must break the heap, or the position would not change.
   const first = Number.parseInt(start === '' ? '0' : start, 16);
   const allowed = base === 8 ? [0, 4] : [0, 4, 8, 12];
   if (!allowed.includes(first)) {

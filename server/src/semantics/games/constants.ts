@@ -4,7 +4,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { isSet, type Value } from '../scope/evaluation.ts';
 
-/** The numbers that a game is written with, those in its parameters included: where its values may do something new. Linear. */
+/** The numbers in the rules and parameters of a game. Near them, its values may change their behaviour. Linear. */
 export function constantsIn(game: GameDeclaration, parameters: readonly Value[]): readonly Int[] {
   const found = new Set<Int>();
   const open = [...expressionsOf(game)];

@@ -5,37 +5,37 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
 
 /**
- * A rule as it reads where one state variable, the heap, is large: it is not in any of these expressions, so that the rule does
- * the same however large the heap is. Large is what is greater than every bound.
+ * A rule rewritten for a large value of one state variable, the heap. No expression here contains the heap, so the rule is the
+ * same for all large heaps. A heap is large if it is greater than every bound.
  */
 export interface SteadyRule {
   readonly tail: Clauses;
-  /** The heap becomes larger by this, mostly a negative number. */
+  /** What is added to the heap; usually negative. */
   readonly change: Expression;
-  /** What the other state variables become, in their order. */
+  /** The new values of the other state variables, in order. */
   readonly others: readonly Expression[];
-  /** The bounds of the expressions that a move makes; each counts for every choice that `tail` allows. */
+  /** The bounds of the expressions that make up a move; each applies to every choice that `tail` allows. */
   readonly ofMoves: readonly Expression[];
   /**
-   * The bounds of the loops and of the condition. Those at place d count for every choice of the first d loops that `always`
-   * allows, whatever else the condition says: what it says of a choice was found out with the help of these very bounds.
+   * The bounds of the loops and of the condition. Those at index d apply to every choice of the first d loops that `always`
+   * allows, whatever the rest of the condition says, because these very bounds were used to decide the rest.
    */
   readonly ofChoices: readonly (readonly Expression[])[];
-  /** The parts of the condition, joined by `and`, that the heap is not in: where one is false, no heap has the move. */
+  /** The conjuncts of the condition that do not contain the heap: where one is false, no heap has the move. */
   readonly always: readonly Expression[];
 }
 
 /**
- * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` become the one
- * argument that counts, and a loop up to the heap has no end of its own. Null where the heap is used in any other way,
- * as in `n % 3` or `k in 1..floor(n / 2)`. `functions` tells which calls are functions of numbers. Linear in the rule.
+ * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` are replaced by
+ * the argument that decides them, and a loop up to the heap loses its end. Null if the heap is used in any other way, as in `n %
+ * 3` or `k in 1..floor(n / 2)`. `functions` tells which calls are functions of numbers. Linear in the rule.
  *
- * Why the rewritten rule gives the moves of every heap n above all bounds: take a choice of the loops, one after the other. If
- * the choices before are the same in both rules, then so is the set of the next loop, because its bounds at this place are below
- * n. A part of the condition without the heap says the same in both. If all of these hold, the choice is one that `ofChoices`
- * counts, so that every comparison of the condition is decided as here, even if that excludes the choice; if one does not
- * hold, neither rule allows it. Where the choice is allowed, what the move makes is the same, as n is above `ofMoves`, among
- * which is that the heap stays natural.
+ * Why the rewritten rule gives the moves of every heap n above all bounds: make the choices of the loops one after another. If
+ * the earlier choices are the same in both rules, so is the set of the next loop, because its bounds at this index are below n. A
+ * conjunct without the heap has the same truth value in both. If all such conjuncts hold, `ofChoices` covers the choice, so every
+ * comparison in the condition is decided as here, even if that excludes the choice; if one does not hold, neither rule allows the
+ * choice. If the choice is allowed, the move gives the same result, because n is above `ofMoves`; one of these bounds ensures
+ * that the heap stays natural.
  */
 export function steadyRule(
   rule: MoveRule,
@@ -73,7 +73,7 @@ export function steadyRule(
   return { tail, change: own.rest, others, ofMoves, ofChoices, always: conjuncts.filter(isFree) };
 }
 
-/** An expression that is the heap and a rest, or the rest alone. */
+/** An expression that equals the heap plus a rest, or the rest alone. */
 interface Linear {
   readonly heap: boolean;
   readonly rest: Expression;
@@ -85,7 +85,10 @@ interface Enlarged {
   readonly isFree: (expression: Expression) => boolean;
 }
 
-/** Rewrites expressions, and adds the bounds above which that is right to `bounds`. `isFree` tells those without the heap. */
+/**
+ * Rewrites expressions, and adds the bounds above which the result is right to `bounds`. `isFree` recognises expressions without
+ * the heap.
+ */
 function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boolean, bounds: Expression[]): Enlarged {
   const linear = (expression: Expression): Linear | null => {
     if (isFree(expression)) return { heap: false, rest: expression };
@@ -114,7 +117,7 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     return { heap: a.heap || b.heap, rest: binary(operator, a.rest, b.rest) };
   };
 
-  /** `max` is its argument with the heap, `min` the others. */
+  /** `max` is its argument with the heap, `min` is the minimum of the others. */
   const extreme = (call: Call): Linear | null => {
     const name = call.callee.text;
     const isExtreme = (name === 'max' || name === 'min') && functions(name);
@@ -164,13 +167,14 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
   return { linear, condition, isFree };
 }
 
-/** A loop up to the heap has no end, and each of its values adds a bound to `ofEach`. */
+/** A loop up to the heap loses its end; each of its values adds a bound to `ofEach`. */
 function enlargedLoop(loop: Loop, { linear, isFree }: Enlarged, ofEach: Expression[]): Loop | null {
   if (isFree(loop.set)) return loop;
   const set = unwrap(loop.set);
   const [name] = loop.names;
   if (set.kind !== 'range' || set.to === null || name === undefined || !isFree(set.from)) return null;
-  // The bound of each value stands where the variable is bound, so that an end of that name would mean another one there.
+  // The bound of each value is evaluated where the loop variable is bound, so the same name in the loop's end would have another
+  // meaning there.
   if (namesIn([set.to]).has(name.text)) return null;
   const end = linear(set.to);
   if (end === null) return null;
@@ -187,14 +191,14 @@ const WHERE_LEFT_IS_LARGE: Partial<Record<BinaryOperator, boolean>> = {
   '==': false,
 };
 
-/** A condition that a large heap leaves without effect is still asked, as it may have no meaning: 1 % 0 == 0. */
+/** A condition that has no effect for a large heap is still evaluated, because it may be meaningless: 1 % 0 == 0. */
 function asked(condition: Expression): Expression {
   const none = numeral(-1n, condition);
   // biome-ignore lint/suspicious/noThenProperty: the tree names the two branches as the language does
   return { kind: 'if', condition, then: none, else: none, start: condition.start, end: condition.end };
 }
 
-/** What the heap has to be greater than for heap + rest to be greater than `than`. */
+/** The bound above which the heap makes heap + rest greater than `than`. */
 function less(than: Expression, rest: Expression): Expression {
   return binary('-', than, rest);
 }

@@ -13,12 +13,12 @@ import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileTake } from './takes.ts';
 import { theoryOf } from './theory-rules.ts';
 
-/** A game whose parameters are still open. */
+/** A game whose parameters are not given yet. */
 export interface CompiledGame {
   readonly declaration: GameDeclaration;
   /** See {@link canonicalRules}. */
   readonly canonical: Identity | null;
-  /** The ruleset for these parameters. `key` tells it from every other one. */
+  /** The ruleset for these parameters. `key` identifies it among all rulesets. */
   readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
@@ -81,7 +81,7 @@ function reportRepeated(variables: readonly Variable[], scope: Scope): void {
   }
 }
 
-/** Parameters as they are written behind the name of a game; nothing where there are none. */
+/** Parameters as they are written after the name of a game; empty if there are none. */
 export function bracketsText(values: readonly Value[]): string {
   return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
 }

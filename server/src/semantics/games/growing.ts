@@ -8,13 +8,13 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
 import { isState } from './states.ts';
 
-/** A sum of which the first `kept` terms are all those of the sum before; null where it is no position. */
+/** A sum whose first `kept` terms are all terms of the previous sum; null if it is no position. */
 export type Grown = { readonly sum: Sum; readonly kept: number } | null;
 
 /**
- * Compiles `sum(E for i in A..B)` so that a longer range costs only what is added to it, as with `for k in 1..h` and a range
- * `1..k - 1`. Whether the sum has only grown is seen each time: A and all that E speaks of besides i are what they were,
- * and B is no less. Null for any other expression. The problems of the expression are reported elsewhere.
+ * Compiles `sum(E for i in A..B)` so that a longer range costs only the added terms, as in `for k in 1..h` with the range `1..k -
+ * 1`. Each evaluation checks that the sum has only grown: A and everything in E except i are unchanged, and B is no less than
+ * before. Null for any other expression. The problems of the expression are reported elsewhere.
  */
 export function compileGrowing(
   expression: Expression,

@@ -8,14 +8,14 @@ import type { Environment } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 
-/** Makes a list; null where it has to be made entry by entry. */
+/** Makes a list; null if the list must be made entry by entry. */
 type Make = (environment: Environment) => readonly Int[] | null;
 
 /**
- * A list such as `[if j % i == 0 then 0 else a[j] for j in 1..#a]`, most entries of which stay what they are: a copy in which
- * only the others are computed. Null for any other list. Which entries they are must hang on `j` and at most one more number that
- * has a name; so it is found once for each value of that and each length, and remembered.
- * `inner` is the scope within the brackets, in which no problem has been found. Linear in the list, with a small constant.
+ * A list such as `[if j % i == 0 then 0 else a[j] for j in 1..#a]` that keeps most entries: it is copied, and only the changed
+ * entries are computed. Null for any other list. Which entries change must depend on `j` and at most one other variable, so that
+ * it can be determined once for each value of that variable and each length, and remembered. `inner` is the scope within the
+ * brackets, in which no problem has been found. Linear in the list, with a small constant.
  */
 export function compileKept(expression: List, scope: Scope, inner: Scope): Make | null {
   const choice = choiceOf(expression, scope, inner);
@@ -49,7 +49,7 @@ export function compileKept(expression: List, scope: Scope, inner: Scope): Make 
       room -= found.length + 1;
       return found;
     } catch (error) {
-      // Entry by entry it is told for which of them the rules have no meaning.
+      // Computing entry by entry finds out for which of them the rules are meaningless.
       if (error instanceof Fault) return null;
       throw error;
     }
@@ -70,12 +70,12 @@ export function compileKept(expression: List, scope: Scope, inner: Scope): Make 
   };
 }
 
-/** A list has variables of its own while the loops of the rule are under way. */
+/** A list gets a copy of the variables, because the loops of the rule are still running. */
 function copyOf(environment: Environment): Environment {
   return { ...environment, slots: environment.slots.slice() };
 }
 
-/** So many places are remembered in all, for values and lengths below a bound. */
+/** The number of places remembered in all, for values and lengths below a bound. */
 const MOST_PLACES = 2 ** 20;
 const LARGE = 2 ** 20;
 const STEPS_OF_CONDITION = 10;
@@ -84,7 +84,7 @@ interface Choice {
   readonly condition: Expression;
   readonly changesWhen: boolean;
   readonly change: Expression;
-  /** The slots of the list, of the place in it, and of the other variable that the condition speaks of, if there is one. */
+  /** The slots of the list, of the place in it, and of the other variable in the condition, if there is one. */
   readonly list: number;
   readonly place: number;
   readonly other: number | null;
@@ -117,7 +117,7 @@ function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice 
   };
 }
 
-/** The list a of `1..#a`. */
+/** The list a in `1..#a`. */
 function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
   const set = unwrap(expression);
   if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
@@ -127,7 +127,7 @@ function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
   return set.to.operator === '#' && variable?.kind === 'list' ? variable : null;
 }
 
-/** `a[j]` */
+/** Whether an expression is `a[j]`. */
 function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
   const entry = unwrap(expression);
   if (entry.kind !== 'index' || scope.variables.get(entry.name.text)?.slot !== list.slot) return false;
@@ -136,7 +136,7 @@ function isEntry(expression: Expression, list: Variable, place: Variable, scope:
   return second === undefined && at?.kind === 'name' && scope.variables.get(at.text)?.slot === place.slot;
 }
 
-/** Whether an expression is made of numerals and variables alone; adds these to `variables`. */
+/** Whether an expression consists of numerals and variables alone; adds the variables to `variables`. */
 function speaksOfVariables(expression: Expression, scope: Scope, variables: Set<Variable>): boolean {
   switch (expression.kind) {
     case 'numeral':

@@ -11,7 +11,7 @@ import { Fault } from '../scope/fault.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 import { compileKept } from './kept-entries.ts';
 
-/** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or one entry by entry. */
+/** Compiles the list that a move makes: a copy with some entries replaced, a list written out, or a list made entry by entry. */
 export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {
   if (expression.kind === 'with') return compileReplacing(expression, scope);
   if (expression.kind === 'list')
@@ -26,7 +26,7 @@ export function compileList(expression: Expression, list: Name, scope: Scope): E
   return () => [];
 }
 
-/** `a with [i] = e, [j] = f`: all indices and values are those of the list before the move. */
+/** `a with [i] = e, [j] = f`: all indices and values refer to the list before the move. */
 function compileReplacing(expression: With, scope: Scope): Evaluate<readonly Int[]> {
   const list = useVariable(scope, expression.list.text);
   if (list?.kind !== 'list') {
@@ -68,7 +68,7 @@ function compileEach(expression: List, scope: Scope): Evaluate<readonly Int[]> {
   return (environment) => {
     const made = kept?.(environment) ?? null;
     if (made !== null) return made;
-    // The list is made while the loops of the rule are under way, so it has variables of its own.
+    // The loops of the rule are still running while the list is made, so it gets a copy of the variables.
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const list: Int[] = [];
     clauses.some(own, () => {

@@ -24,10 +24,10 @@ import { isState } from './states.ts';
 import { compileSteady } from './steady.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
-/** What the component becomes; null when that would not be a move. A single state may be written into what is lent for it. */
+/** What the component becomes; null if this is not a move. A single state may be written into `lent`. */
 type Target = (environment: Environment, instance: Instance, lent?: Lent) => Sum | null;
 
-/** A sum of one component, whose state is written anew for each option. */
+/** A sum of one component, reused for every option by overwriting its state. */
 interface Lent {
   readonly sum: Sum;
   readonly component: Component;
@@ -88,7 +88,7 @@ function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMov
 
 function compileTarget(expression: Expression, home: Home, scope: Scope): Target {
   const inner = unwrap(expression);
-  // In parentheses a choice of numbers is the new state itself; otherwise each branch is a target.
+  // In parentheses a conditional number is the new state itself; otherwise each branch is a target.
   const isChosenNumber = expression.kind === 'paren' && kindOf(inner, scope) === 'number';
   if (inner.kind === 'if' && !isChosenNumber) {
     const condition = compileCondition(inner.condition, scope);
@@ -107,14 +107,14 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
   return compileSumTarget(expression, scope);
 }
 
-/** True when what a move leaves is plain to be one state of the game, nothing, or a sum of the game without parameters. */
+/** Whether a target is plainly one state of the game, nothing, or a sum of states of the game, which then has no parameters. */
 function staysWithinGame(expression: Expression, home: Home, scope: Scope): boolean {
   const inner = unwrap(expression);
   if (inner.kind === 'if') return [inner.then, inner.else].every((branch) => staysWithinGame(branch, home, scope));
   if (kindOf(inner, scope) !== 'position') return true;
   if (home.game.parameters.length > 0) return false;
   return [...namesIn([inner])].every((name) => {
-    // A variable of the same name does not hide what is called.
+    // A variable of the same name does not hide the name in a call.
     const declaration = scope.names.get(name)?.declaration;
     return declaration === undefined || declaration.kind === 'set' || declaration === home.game;
   });
@@ -124,7 +124,7 @@ function isSumOrNothing(expression: Expression, scope: Scope): boolean {
   return kindOf(expression, scope) === 'position' || (expression.kind === 'numeral' && expression.value === 0n);
 }
 
-/** The list that a move makes of the list of the state. */
+/** The list that a move makes of the list in the state. */
 function compileListTarget(expression: Expression, list: Name, scope: Scope): Target {
   const make = compileList(expression, list, scope);
   return (environment, instance) => {

@@ -4,23 +4,23 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Environment } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** Where a rule is at home while it is compiled. */
+/** The game and scope in which a rule is compiled. */
 export interface Home {
   readonly game: GameDeclaration;
   /** Parameters and state variables are bound here. */
   readonly scope: Scope;
 }
 
-/** Where a compiled rule runs: makes the environments for its closures. */
+/** What a compiled rule is instantiated with: it makes the environments for the rule's closures. */
 export interface Instance {
-  /** The ruleset that is being made; complete only once all its rules are there. */
+  /** The ruleset being made; complete only once all its rules are. */
   readonly ruleset: () => Ruleset;
   readonly environment: (state: State, meter: Meter) => Environment;
-  /** The meter under which the instance is made. */
+  /** The meter for making the instance. */
   readonly meter: Meter;
 }
 
-/** A rule of the syntax tree may stand for several of the engine, or for none when its set is empty. */
+/** A rule of the syntax tree may become several rules of the engine, or none if its set is empty. */
 export type CompiledRule = (instance: Instance) => readonly Rule[];
 
 /** The names of the state variables, as messages quote them: `a, b`. */

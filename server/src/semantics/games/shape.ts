@@ -1,11 +1,11 @@
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 
-/** What shows of a game at a glance, so that rules which cannot be equal need not be compared. */
+/** Properties of a game that are cheap to compare, so that rules which cannot be equal are not compared in full. */
 export interface Shape {
   readonly parameters: number;
   /** How many numbers a state has; 0 for a list. */
   readonly states: number;
-  /** The keywords of the rules. Equal rules have equally many of each. */
+  /** The keywords of the rules. Equal rules have the same keywords, equally often. */
   readonly rules: string;
 }
 
@@ -18,8 +18,8 @@ export function shapeOf({ parameters, states, rules }: GameDeclaration): Shape {
 const CODES = { 8: 'octal', 16: 'hex' } as const;
 
 /**
- * The shape of the game that a text declares; null where it declares another thing. The text is not read, and must have no
- * mistake. Linear.
+ * The shape of the game that a text declares; null if it declares anything else. The text is not parsed, and must be free of
+ * mistakes. Linear.
  */
 export function shapeInText(text: string): Shape | null {
   const code = text.replaceAll(COMMENT, '');
@@ -38,7 +38,7 @@ const COMMENT = /\/\/.*/g;
 const HEADING = /game\s+[^\s([]+\s*(?:\[([^\]]*)\])?\s*\(([^)]*)\)/;
 const KEYWORD = /\b(?:take|split|octal|hex|move)\b/g;
 
-/** How many names a list has. */
+/** The number of names in a comma-separated text. */
 function lengthOf(names: string): number {
   return names === '' ? 0 : names.split(',').length;
 }

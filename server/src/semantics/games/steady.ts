@@ -10,10 +10,10 @@ import type { Scope } from '../scope/scope.ts';
 import { type SteadyRule, steadyRule } from './enlarge.ts';
 import type { Home, Instance } from './rule.ts';
 
-/** What `move to` does where one state variable is large, for each of them; null for one of which that depends. */
+/** For each state variable, what `move to` does if it is large; null if that depends on the variable. */
 export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];
 
-/** Compiles a rule without problems once more for each state variable, as {@link steadyRule} writes it for a large one. */
+/** Compiles a rule without problems once more for each state variable, as {@link steadyRule} rewrites it for large values. */
 export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSteady {
   const states = game.states.map(({ name }) => name.text);
   const silent: Scope = { ...scope, report: () => undefined };
@@ -25,7 +25,7 @@ export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSt
   return (instance) => makers.map((make) => make?.(instance) ?? null);
 }
 
-/** What the heap has to be greater than, in some environment; -1 where it may be any. */
+/** The bound above which the heap is large, in some environment; -1 if any heap is. */
 type Bound = Evaluate<Int>;
 
 function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => Steady {
@@ -46,7 +46,10 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
   };
 }
 
-/** The greatest of the bounds at a place, over all choices of the loops before it that do not make the rule void for every heap. */
+/**
+ * The greatest of the bounds at a place, over all choices of the loops before it except those that rule out the move for every
+ * heap.
+ */
 function compileBound({ tail, always, ofChoices }: SteadyRule, place: number, scope: Scope): Bound {
   const later = new Set(tail.loops.slice(place).flatMap(({ names }) => names.map(({ text }) => text)));
   const isKnown = (condition: Expression) => [...namesIn([condition])].every((name) => !later.has(name));

@@ -22,8 +22,8 @@ import { type CompiledRule, type Home, type Instance, statesText } from './rule.
 type HeapRuleSyntax = Exclude<RuleSyntax, { kind: 'move' }>;
 
 /**
- * Compiles `take`, `split` and the codes. Where nothing but parameters decides what may be taken, the engine gets the set
- * itself, so that its theorems can look at it; otherwise a function of the state.
+ * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
+ * that its theorems can examine it; otherwise it gets a function of the state.
  */
 export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
   const rule = withoutLoop(written);
@@ -55,7 +55,7 @@ export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
   };
 }
 
-/** `take k for k in S` is `take S`, which the engine can look at where S would be too long to list. */
+/** Rewrites `take k for k in S` to `take S`, which the engine can examine even if S is too long to list. */
 function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
   if (rule.kind !== 'take') return rule;
   const amount = unwrap(rule.amounts);
@@ -70,7 +70,7 @@ function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
   return { ...rule, amounts, tail: { loops: [], where: null } };
 }
 
-/** What a rule allows; null where that can be told only for a heap that is known, and none is. */
+/** What a rule allows; null if this depends on the heap and no heap is given. */
 type Bites = Evaluate<readonly Bite[] | null>;
 
 function compileBites(rule: HeapRuleSyntax, home: Home): Bites {
@@ -101,7 +101,7 @@ function compileTakeBites(rule: TakeSyntax, home: Home): Bites {
   };
 }
 
-/** A rule that takes, takes something: its set less zero and all negative numbers. */
+/** A rule must take something: its set without zero and negative numbers. */
 function positive(set: NumberSet): NumberSet {
   switch (set.kind) {
     case 'list':
@@ -148,15 +148,15 @@ function compileSplitBites(rule: SplitRule, home: Home): Bites {
     })) ?? null;
 }
 
-/** How many stones the heap has; null where the rule is looked at for all heaps at once. */
+/** The size of the heap; null if the rule is examined for all heaps at once. */
 function heapIn({ slots }: Environment, { game }: Home): Int | null {
   const heap = slots[game.parameters.length];
   return typeof heap === 'number' || typeof heap === 'bigint' ? heap : null;
 }
 
 /**
- * Numbers of heaps as runs of consecutive ones, none below `least`. Such as `odd`, which are neither consecutive nor a list,
- * are listed only as far as a heap needs: null where none is known.
+ * Numbers of heaps as runs of consecutive numbers, none below `least`. A set such as `odd`, which is neither consecutive nor a
+ * list, is listed only up to the size of the heap: null if no heap is given.
  */
 function leavesOf(
   counts: NumberSet,
@@ -190,7 +190,7 @@ function takeRules(bites: readonly Bite[], from: readonly number[]): TakeRule[] 
   return [...byLeave.values()].map(({ leave, sets }) => ({ kind: 'take', from, amounts: unite(sets), leave }));
 }
 
-/** The union; of lists one list, since theorems about finite sets look for it. */
+/** The union. Lists are merged into one list, because theorems about finite sets look for one. */
 function unite(sets: readonly NumberSet[]): NumberSet {
   const listed = new Set<Int>();
   let union: NumberSet | null = null;
@@ -256,7 +256,7 @@ function indexOf(name: Name, { game, scope }: Home): readonly number[] {
   return [];
 }
 
-/** Heaps can be left, or split, only where the state is a single heap. */
+/** Only a state of a single heap can be left as heaps, or split. */
 function reportSeveralHeaps(rule: HeapRuleSyntax, { game, scope }: Home): void {
   const breaks = rule.kind !== 'take' || rule.leaving !== null;
   if (!breaks || game.states.length === 1) return;

@@ -5,7 +5,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { canonicalRules } from './canonical.ts';
 import { type Shape, shapeInText, shapeOf } from './shape.ts';
 
-/** The theory that is about the rules of a game, see {@link canonicalRules}; null where there is none. */
+/** The theory about the rules of a game, see {@link canonicalRules}; null if there is none. */
 export function theoryOf(game: GameDeclaration, canonical: Identity): TheoryName | null {
   const { parameters, states, rules } = shapeOf(game);
   shapes ??= WRITTEN.flatMap(([theory, ...texts]) => texts.map((text) => ({ theory, text, shape: shapeInText(text) })));
@@ -19,11 +19,14 @@ export function theoryOf(game: GameDeclaration, canonical: Identity): TheoryName
   return found?.theory ?? null;
 }
 
-/** Prepared when they are first asked for. */
+/** Computed on first use. */
 let shapes: readonly { readonly theory: TheoryName; readonly text: string; readonly shape: Shape | null }[] | null =
   null;
 
-/** The rules of a game in a text of its own, where a name that is no variable is one of the language. Each text is read once. */
+/**
+ * The rules of the game in a text that stands alone, where a name that is not a variable belongs to the language. Each text is
+ * read once.
+ */
 function rulesOf(text: string): Identity | null {
   const known = read.get(text);
   if (known !== undefined) return known;
@@ -36,8 +39,8 @@ function rulesOf(text: string): Identity | null {
 const read = new Map<string, Identity | null>();
 
 /**
- * What each theory is about: ways to write the rules. The names and the order of the rules do not matter, all else does, so that a
- * game that is written in another way is searched.
+ * The rules that each theory is about, in the ways they are written. Names and the order of rules do not matter, but everything
+ * else does: a game written in another way is searched.
  */
 const WRITTEN: readonly (readonly [TheoryName, ...(readonly string[])])[] = [
   ['atLeastHalf', 'game G(n) { take ceil(n / 2)..n }'],

@@ -6,14 +6,14 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
 import type { Home, Instance } from './rule.ts';
 
-/** The takes that a rule of a game G(n) is; null where some amount forbids that. */
+/** The take rules equivalent to a rule of a game G(n); null if some amount rules this out. */
 export type WrittenTakes = (instance: Instance) => readonly TakeRule[] | null;
 
 /**
- * Sees that a rule takes and splits though it is written as `move to G(i) + G(n - k - i) for i in …`, with i up to all of
- * n − k or up to half of it, or as `move to (n - k)`; k is a number or in a fixed set. Null for any other rule. The takes have the same
- * options but for empty heaps, which have no move where all rules are like that. A part that would be negative is no move, so
- * a range may be too long, but where it begins and ends tells whether parts may be empty.
+ * Recognises a rule that takes and splits but is written as `move to G(i) + G(n - k - i) for i in …`, with i up to n − k or up to
+ * half of it, or as `move to (n - k)`; k is a number or runs through a fixed set. Null for any other rule. The take rules have
+ * the same options except for empty heaps, which have no move if all rules are like this. A negative part is no move, so a range
+ * may be too long, but its ends decide whether parts may be empty.
  */
 export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTakes | null {
   const [state, ...others] = game.states;
@@ -38,11 +38,11 @@ export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTake
   return (instance) => takesOf(amounts(instance.environment([], instance.meter)), least, left);
 }
 
-/** Multiples of n, of the variables that stand for a part and for an amount, and of one. */
+/** The multiples of n, of the variables for a part and for an amount, and of 1. */
 type Form = readonly [heap: number, part: number, amount: number, one: number];
 
 interface Left {
-  /** What the heaps that are left add up to. */
+  /** The sum of the heaps that are left. */
   readonly rest: Form;
   readonly left: readonly Leave[];
 }
@@ -86,7 +86,7 @@ function leave(least: number, most: number): Leave {
   return { least, most, parts: 'any' };
 }
 
-/** The condition that the parts differ, or that the one which the loop runs through is the smaller. */
+/** Whether a condition says that the parts differ, or that the part of the loop is the smaller. */
 function isUnequal(
   where: Expression,
   first: Form,
@@ -110,7 +110,7 @@ function isUnequal(
   }
 }
 
-/** The arguments of the game itself in a target: one heap, or two. */
+/** The arguments of the game's own calls in a target: one heap, or two. */
 function partsOf(to: Expression, game: string): readonly Expression[] {
   const target = unwrap(to);
   const own = (expression: Expression): Expression | null => {
@@ -124,7 +124,7 @@ function partsOf(to: Expression, game: string): readonly Expression[] {
   return target.operator === '+' && left !== null && right !== null ? [left, right] : [target];
 }
 
-/** ⌊f / 2⌋ gives f. */
+/** Given ⌊f / 2⌋, returns f. */
 function halfOf(expression: Expression, form: (expression: Expression) => Form | null): Form | null {
   const call = unwrap(expression);
   const [argument, ...more] = call.kind === 'call' && call.callee.text === 'floor' ? call.arguments : [];
@@ -134,7 +134,7 @@ function halfOf(expression: Expression, form: (expression: Expression) => Form |
   return by.kind === 'numeral' && by.value === 2n ? form(quotient.left) : null;
 }
 
-/** Greater numbers are not written into such rules. */
+/** Such rules contain no greater numbers. */
 const GREATEST = 1_000_000n;
 
 function linearIn(names: readonly string[]): (expression: Expression) => Form | null {
@@ -174,7 +174,7 @@ function fixed(amounts: NumberSet, least: number, left: readonly Leave[]): Writt
   return takes === null ? null : () => takes;
 }
 
-/** Null where an amount is less than this, as the heap would stay as it is or become larger. */
+/** Null if an amount is less than `least`, because the heap would then stay the same or grow. */
 function takesOf(amounts: NumberSet, least: number, left: readonly Leave[]): readonly TakeRule[] | null {
   const [lowest = least] =
     amounts.kind === 'list' ? amounts.values : amounts.kind === 'progression' ? [amounts.from] : [least - 1];

@@ -9,7 +9,7 @@ import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope
 import { isMiserePosition, namedComponents } from './named-positions.ts';
 import { compilePosition } from './positions.ts';
 
-/** A position as it is asked about. */
+/** A position that a file asks about. */
 export interface CompiledPosition {
   readonly misere: boolean;
   readonly components: Components;
@@ -17,7 +17,7 @@ export interface CompiledPosition {
   readonly expression: Expression;
 }
 
-/** A position with a range as one argument: one position for each of its members, which are put in `slot`. */
+/** A position with a range as one argument: it stands for one position per member, each with the member in `slot`. */
 export interface RangedPosition {
   readonly position: CompiledPosition;
   readonly slot: number;
@@ -35,7 +35,7 @@ export function compileAskedPosition(expression: Expression, scope: Scope): Comp
   return { misere, components: compilePosition(position, scope), expression: position };
 }
 
-/** Compiles a position with a range as one argument; null when no argument is a range. Reports what is wrong with it. */
+/** Compiles a position with a range as one argument; null if no argument is a range. Reports what is wrong with it. */
 export function compileRangedPosition(expression: Expression, scope: Scope): RangedPosition | null {
   const ranged = withRangeAsVariable(expression);
   if (ranged === null) return null;
@@ -45,12 +45,12 @@ export function compileRangedPosition(expression: Expression, scope: Scope): Ran
   return { position, slot, range: compileSet(ranged.range, scope) };
 }
 
-/** A name that no user can write, so that it hides nothing. */
+/** A name that no user can write, so it hides nothing. */
 const RANGED = '·';
 
 /**
- * In `Kayles(0..11)` the range is an argument where a number belongs: one position for each of its members. Gives the call
- * with the range replaced by a variable, or null when no argument is a range.
+ * In `Kayles(0..11)` a range takes the place of a number and stands for one position per member. Returns the call with the range
+ * replaced by a variable, or null if no argument is a range.
  */
 function withRangeAsVariable(
   expression: Expression,

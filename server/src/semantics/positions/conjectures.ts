@@ -8,9 +8,9 @@ import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope
 import { compilePosition } from './positions.ts';
 import { reportOtherConjecture } from './wrong-questions.ts';
 
-/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that run through all naturals. */
+/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that range over all natural numbers. */
 export interface CompiledConjecture {
-  /** The position as it is written, and what is said of its value. */
+  /** The position as written, and the formula for its value. */
   readonly call: Call;
   readonly formula: Expression;
   readonly position: Components;
@@ -18,7 +18,7 @@ export interface CompiledConjecture {
   readonly expected: Evaluate<Int>;
 }
 
-/** Compiles a conjecture; null when it has another form, which is reported. */
+/** Compiles a conjecture; one of another form is reported and gives null. */
 export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
   const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
   if (call?.kind !== 'call' || call.arguments.length === 0) {

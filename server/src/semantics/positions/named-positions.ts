@@ -6,7 +6,7 @@ import { compileGraphPosition } from '../forms/graph-positions.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
-/** Compiles a name that has to be a position: of a declared one, or of a graph. Reports what is wrong with it. */
+/** Compiles a name that must be a position: a declared position, or a graph. Reports what is wrong with it. */
 export function compileNamed(expression: NameExpression, scope: Scope): Components {
   const declared = scope.names.get(expression.text);
   if (declared === undefined || scope.variables.has(expression.text)) {
@@ -29,13 +29,13 @@ export function compileNamed(expression: NameExpression, scope: Scope): Componen
   return NOTHING;
 }
 
-/** The components of a declared position, whatever its convention. */
+/** The components of a declared position, in either convention. */
 export function namedComponents(node: NameExpression): Components {
   return (environment, emit) =>
     environment.position(node.text, (component, times, inner) => emit(component, times, { kind: 'name', node, inner }));
 }
 
-/** True for a name that is declared as a misère position, directly or by way of another name. */
+/** Whether a name is declared as a misère position, directly or through other names. */
 export function isMiserePosition(name: NameExpression, scope: Scope): boolean {
   const seen = new Set<string>();
   for (let next: Expression = name; next.kind === 'name' && !seen.has(next.text); ) {

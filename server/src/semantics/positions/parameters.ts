@@ -9,7 +9,10 @@ import type { Evaluate, Value } from '../scope/evaluation.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
-/** Compiles what stands in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. */
+/**
+ * Compiles the parameters in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. Reports what is wrong
+ * with them.
+ */
 export function compileParameters(
   call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'>,
   game: GameDeclaration,
@@ -36,7 +39,7 @@ function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> 
   return kindOf(parameter, scope) === 'number' ? compileNumber(parameter, scope) : compileSet(parameter, scope);
 }
 
-/** How the thing that is called is declared, as {@link signatureOf} tells it; its name where it is not. */
+/** The signature of the called declaration, see {@link signatureOf}; the bare name if it is not declared. */
 export function signatureIn(scope: Scope, { text }: Name): string {
   const declared = scope.names.get(text);
   return declared === undefined ? text : signatureOf(declared);

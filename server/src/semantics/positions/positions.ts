@@ -22,8 +22,8 @@ import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
 
 /**
- * Compiles an expression that has to be a position: a sum of calls, multiples and names. Reports what is wrong with it.
- * Linear in the text; the sum is walked without recursion, since a hundred thousand heaps may be joined by `+`.
+ * Compiles an expression that must be a position: a sum of calls, multiples and names. Reports what is wrong with it. Linear in
+ * the text; the sum is walked without recursion, since `+` may join a hundred thousand heaps.
  */
 export function compilePosition(expression: Expression, scope: Scope): Components {
   const parts = summandsOf(expression).map((summand) => compileSummand(summand, scope));
@@ -34,7 +34,7 @@ export function compilePosition(expression: Expression, scope: Scope): Component
   };
 }
 
-/** The operands of a sum from left to right, parentheses around sums opened. */
+/** The operands of a sum from left to right, with parentheses around sums removed. */
 function summandsOf(expression: Expression): readonly Expression[] {
   const summands: Expression[] = [];
   const open = [expression];
@@ -82,7 +82,7 @@ function compileSummand(expression: Expression, scope: Scope): Components {
   return NOTHING;
 }
 
-/** `3 * A`: so many copies of A. */
+/** `3 * A`: three copies of A. */
 function compileMultiple(expression: Binary, scope: Scope): Components {
   if (kindOf(expression.left, scope) === 'position') {
     const text = `${printExpression(expression.right)} * ${printExpression(expression.left)}`;
@@ -162,7 +162,7 @@ function compileCall(call: Call, scope: Scope): Components {
     case 'coins':
       return compileCoinsPosition(call, declaration, scope);
     case 'broken':
-      // Whoever evaluates this learns from the name that its rules have errors.
+      // Evaluating the name tells the caller that its rules have errors.
       return (environment) => void environment.instantiate(call.callee.text, []);
     default:
       reportWrongKind(scope, call, 'position');

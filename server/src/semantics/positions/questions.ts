@@ -27,7 +27,7 @@ export interface CompiledGameReference {
   readonly text: string;
 }
 
-/** What an `expect` asks, and what it expects. */
+/** What an `expect` asks, and the value it expects. */
 export type Question =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
@@ -43,7 +43,7 @@ export type Question =
       readonly expected: Evaluate<Int>;
     };
 
-/** Compiles `expect f(…) = VALUE`; null when it is not a question, which is reported. */
+/** Compiles `expect f(…) = VALUE`; anything that is not a question is reported and gives null. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
   if (left.kind === 'name' && QUESTIONS.includes(left.text)) {
     const args = { name: left.text, wanted: 1, found: 0 };
@@ -110,7 +110,7 @@ function compileValueQuestion(
   if (ask === 'sg' && position.misere) {
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
   }
-  // Of what is no position yet, that is enough to say.
+  // If the argument is not yet a position, the problem already reported is enough.
   if (kindOf(argument, scope) === 'game') return null;
   if (positions === null) return { ask, position, expected: compileExpectedValue(right, ask, scope) };
   if (right.kind !== 'list' || right.clauses !== null) {
@@ -121,7 +121,10 @@ function compileValueQuestion(
   return { ask: 'values', of: ask, positions, expected };
 }
 
-/** Compiles `Kayles` or `Bash[3]` where a game is asked about; null, and a report, when it is none with one heap. */
+/**
+ * Compiles `Kayles` or `Bash[3]` where a question is about a game. If it is not a game with a single heap, reports this and
+ * returns null.
+ */
 function compileGameReference(expression: Expression, question: string, scope: Scope): CompiledGameReference | null {
   const inner = unwrap(expression);
   const name = inner.kind === 'index' ? inner.name : inner.kind === 'name' ? inner : null;

@@ -11,12 +11,12 @@ export function argumentText({ ruleset, state }: Component): string {
   return ruleset.argument === undefined ? stateText(state) : ruleset.argument(state);
 }
 
-/** The numbers of a state as they stand between parentheses. */
+/** The numbers of a state as they are written between parentheses. */
 export function stateText(state: State): string {
   return state.join(', ');
 }
 
-/** A sum as a user writes it; several heaps of one game in one call: `Kayles(1, 2) + 20 * Nim(4)`. The empty sum is `0`. */
+/** A sum as a user writes it, with several heaps of one game in one call: `Kayles(1, 2) + 20 * Nim(4)`. The empty sum is `0`. */
 export function sumText(sum: Sum): string {
   if (sum.length === 0) return '0';
   const parts: string[] = [];
@@ -38,12 +38,12 @@ export function heapsText(heaps: Sum): string {
 /** More copies of a heap than this are written as a multiple. */
 const MOST_COPIES = 8;
 
-/** True when a term can be told by listing it among the arguments of a call. */
+/** Whether a term can be written as arguments of a call. */
 export function isHeaps({ component, times }: Term): boolean {
   return component.state.length === 1 && component.ruleset.text === undefined && times <= MOST_COPIES;
 }
 
-/** The terms from `index` on that one call can list. */
+/** The terms from `index` on that fit into one call. */
 function heapsFrom(sum: Sum, index: number): Sum {
   const key = sum[index]?.component.ruleset.key;
   let end = index;

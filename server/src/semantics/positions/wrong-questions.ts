@@ -7,22 +7,22 @@ import { kindOf } from '../expressions/kinds.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
-/** The functions that an `expect` knows. */
+/** The functions that `expect` accepts. */
 export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];
 
-/** The outcome that an expression names. */
+/** The outcome that an expression names; null if it names none. */
 export function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
   if (value.kind !== 'name') return null;
   return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
 }
 
-/** What people call what can be asked. */
+/** What people call the questions that this language has under other names. */
 const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'] as const),
   ...['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'] as const),
 ]);
 
-/** Says what can be asked. A position by itself is asked about by `sg` or `outcome`, as the value expected tells. */
+/** Reports what can be asked. For a position by itself the fix proposes `sg` or `outcome`, depending on the expected value. */
 export function reportUnknownQuestion(left: Expression, right: Expression, scope: Scope): void {
   const called = left.kind === 'call' && kindOf(left, scope) === 'position' && scope.names.has(left.callee.text);
   const isPosition = called || (left.kind !== 'call' && kindOf(left, scope) === 'position');
@@ -36,14 +36,14 @@ export function reportUnknownQuestion(left: Expression, right: Expression, scope
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
 }
 
-/** What people write for an outcome: by the player to move, by the other, and by nobody. */
+/** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
 const OUTCOMES: readonly (readonly [outcome: string, written: readonly string[]])[] = [
   ['N', ['n', 'win', 'wins', 'winning', 'first', 'next', 'true', 'yes', '1']],
   ['P', ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0']],
   ['draw', ['draw', 'drawn', 'draws', 'd', 'tie', 'loop']],
 ];
 
-/** The value as it is written here, null where nobody can tell. */
+/** The value as this language writes it; null if it cannot be guessed. */
 function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): string | null {
   if (wanted === 'outcome') {
     const written = printExpression(value).replace(/"/g, '').toLowerCase();
@@ -56,7 +56,7 @@ function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): st
   return only === undefined || items.length > 1 ? null : printExpression(only);
 }
 
-/** Says that a question is about one position, which several are by their sum. */
+/** Reports that a question is about one position; several positions become one by adding them. */
 export function reportSeveral(call: Call, scope: Scope): void {
   const { callee, arguments: items } = call;
   const [first, last] = [items[0], items.at(-1)];
@@ -67,7 +67,7 @@ export function reportSeveral(call: Call, scope: Scope): void {
   scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args, ...fix });
 }
 
-/** Says what the value expected has to be. */
+/** Reports what the expected value must be. */
 export function reportExpected(
   value: Expression,
   question: string,
@@ -79,7 +79,7 @@ export function reportExpected(
   scope.report({ code: 'expected-value', severity: 'error', span, args: { question, wanted }, ...fix });
 }
 
-/** Says what a conjecture looks like: `conjecture Half(n) = …`, `conjecture sg(Half) = …` */
+/** Reports the form of a conjecture for other forms such as `conjecture Half(n) = …` and `conjecture sg(Half) = …`. */
 export function reportOtherConjecture(left: Expression, scope: Scope): void {
   const asked = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : left;
   const name = asked?.kind === 'name' ? asked.text : '';

@@ -6,16 +6,16 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
- * Warns of a set of amounts that names 0, as `take 0..3` does: to take nothing is no move, since the position would stay as
- * it is. Linear in the expression.
+ * Warns of a set of amounts that contains 0, as in `take 0..3`: taking nothing is no move, because the position would not change.
+ * Linear in the expression.
  */
 export function reportNothingTaken(amounts: Expression, scope: Scope): void {
   reportPassedOver(amounts, 1n, 'nothing-taken', scope);
 }
 
 /**
- * Warns of a set of numbers of heaps to split into that names 0 or 1, as `split into 1..3` does: to split takes nothing, so one heap
- * would be the heap that was there. Linear in the expression.
+ * Warns of a set of numbers of heaps to split into that contains 0 or 1, as in `split into 1..3`: splitting takes nothing, so one
+ * heap would be the heap that was split. Linear in the expression.
  */
 export function reportNothingSplit(counts: Expression, scope: Scope): void {
   reportPassedOver(counts, 2n, 'one-heap-split', scope);
@@ -49,8 +49,8 @@ function without(least: bigint, { items, clauses }: SetLiteral): string | null {
 
 /**
  * Warns of a move that is possible from every state: one without `for` and `where` whose new numbers are old ones, perhaps
- * with more added, so that none of them can become negative. After it there is that move again, so that play need never end.
- * Gives whether it does.
+ * increased, so that none can become negative. The same move is possible again afterwards, so play need never end. Returns
+ * whether it warned.
  */
 export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): boolean {
   if (rule.tail.loops.length > 0 || rule.tail.where !== null || game.states.length === 0) return false;
@@ -67,7 +67,7 @@ export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scop
   return true;
 }
 
-/** Whether an expression can be the new number at `index` whatever the state. */
+/** Whether an expression is a valid new number at `index` in every state. */
 function isSafe(item: Expression, index: number, game: GameDeclaration): boolean {
   const inner = unwrap(item);
   const mayBeNegative = game.states[index]?.signed === true;
@@ -78,7 +78,7 @@ function isSafe(item: Expression, index: number, game: GameDeclaration): boolean
   return state !== undefined && (mayBeNegative || !state.signed);
 }
 
-/** Whether a condition says of a number that cannot be negative that it is: `n < 0`, `n == -1`. */
+/** Whether a condition requires a number that cannot be negative to be negative: `n < 0`, `n == -1`. */
 export function asksForNegative(condition: Expression, scope: Scope): boolean {
   const inner = unwrap(condition);
   if (inner.kind !== 'binary') return false;
@@ -91,7 +91,7 @@ export function asksForNegative(condition: Expression, scope: Scope): boolean {
   return isNegative && (operator === '==' || operator === '<=');
 }
 
-/** A state variable that is no `int`, an entry of a list, or its length. */
+/** Whether an expression is a state variable that is not an `int`, an entry of a list, or the length of one. */
 function isNatural(expression: Expression, scope: Scope): boolean {
   const variable = (name: string) => scope.variables.get(name);
   if (expression.kind === 'index') return variable(expression.name.text)?.kind === 'list';

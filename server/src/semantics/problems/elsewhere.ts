@@ -7,7 +7,7 @@ import type { Scope } from '../scope/scope.ts';
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);
 
-/** What people call the things that have another name here, by what is wanted. */
+/** What people call things that have another name here, by the kind wanted. */
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<ReadonlyMap<string, string>>({
     number: new Map(DIGITS),
@@ -27,12 +27,12 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }),
 );
 
-/** What a name from elsewhere is called here where a number, a set or a position is wanted; null for any other name. */
+/** The name here for what a foreign name means, where a number, a set or a position is wanted; null for any other name. */
 export function nameHere(name: string, wanted: string): string | null {
   return NAMES.get(wanted)?.get(name.toLowerCase()) ?? null;
 }
 
-/** Functions of other languages; `$1` and `$2` are their arguments, of which there are as many as in the pattern. */
+/** Functions of other languages by name and number of arguments; `$1` and `$2` in a pattern are the arguments. */
 const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '$1 % $2']),
@@ -51,7 +51,10 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['multiple/1', 'multiples($1)'],
 ]);
 
-/** What is written here for a call of a function from elsewhere, or of a list as if it were one; null for any other call. */
+/**
+ * What this language writes for a call of a foreign function, or for a list that is called like a function; null for any other
+ * call.
+ */
 export function callHere({ callee, arguments: items }: Call, scope: Scope): string | null {
   const [first, second] = items.map(printExpression);
   if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1) return `${callee.text}[${first}]`;
@@ -59,7 +62,7 @@ export function callHere({ callee, arguments: items }: Call, scope: Scope): stri
   return pattern?.replaceAll('$1', first ?? '').replaceAll('$2', second ?? '') ?? null;
 }
 
-/** Says what is written instead of an expression, with the fix that writes it. */
+/** Reports what to write instead of an expression, with the fix that writes it. */
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
   const span = spanOf(expression);
   const args = { found: clipped(printExpression(expression)), instead: clipped(instead) };

@@ -5,7 +5,7 @@ import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
- * Reports what stands in a call and would be passed over: `for` and `where` anywhere but in `sum(…)`, and brackets behind what
+ * Reports parts of a call that would be ignored: `for` and `where` anywhere except in `sum(…)`, and brackets after a name that
  * has no parameters. Linear in the declaration.
  */
 export function reportIdleParts(declaration: Declaration, scope: Scope): void {

@@ -4,10 +4,10 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** Tells what an expression stands for; given, so that nothing here has to be known there. */
+/** Returns the kind of an expression; passed as an argument to avoid an import circle. */
 export type KindOf = (expression: Expression, scope: Scope) => Kind;
 
-/** What is written where an expression of another kind stands; null where that is not one of the slips below. Linear. */
+/** What to write instead of an expression of another kind than wanted; null if it is not one of the slips below. Linear. */
 export function insteadOf(expression: Expression, wanted: Kind, scope: Scope, kindOf: KindOf): string | null {
   const mend = MENDS[wanted];
   return mend === undefined ? null : mend(expression, (part) => kindOf(part, scope), scope);
@@ -17,7 +17,7 @@ type Mend = (expression: Expression, kind: (part: Expression) => Kind, scope: Sc
 
 const MENDS: Partial<Record<Kind, Mend>> = { set: setFor, number: numberFor, position: positionFor, game: gameFor };
 
-/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state */
+/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
   if (expression.kind === 'list' && expression.clauses === null) return `{${listed(expression.items)}}`;
@@ -31,24 +31,24 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   return operator === '-' ? joined(left, 'except', right) : null;
 }
 
-/** The set of what is in a list, by a variable that means nothing else. */
+/** The set of the entries of a list, written with a variable whose name is not in use. */
 function entriesOf(list: string, { variables }: Scope): string {
   let name = 'x';
   while (variables.has(name)) name += "'";
   return `{${name} for ${name} in ${list}}`;
 }
 
-/** `{3}`, and `C({1, 3})` */
+/** `{3}`, and `C({1, 3})`. */
 function numberFor(expression: Expression, _: (part: Expression) => Kind, scope: Scope): string | null {
   if ((expression.kind !== 'set' && expression.kind !== 'list') || expression.clauses !== null) return null;
   const { items } = expression;
-  // Where nothing varies a number is wanted as an argument, of which there may be several.
+  // If no variable is in scope, the number is wanted as an argument, and a call may have several.
   const several = items.length > 1 && scope.variables.size > 0;
   if (items.length === 0 || several || items.some((item) => item.kind === 'range')) return null;
   return listed(items);
 }
 
-/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)` */
+/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)`. */
 function positionFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   const isState = [...scope.variables.values()].some((variable) => variable.kind === 'state');
   if (isState && (expression.kind === 'list' || expression.kind === 'set') && expression.clauses === null)
@@ -62,13 +62,13 @@ function positionFor(expression: Expression, kind: (part: Expression) => Kind, s
   return operator === '^' && kind(right) === 'number' ? joined(right, '*', left) : null;
 }
 
-/** Where a move leads, a state in parentheses. */
+/** The target of a move, with a state in parentheses. */
 function targetText(target: Expression, kind: (part: Expression) => Kind): string {
   const text = printExpression(target);
   return target.kind === 'paren' || kind(target) !== 'number' ? text : `(${text})`;
 }
 
-/** `Kayles(5)` */
+/** `Kayles(5)`. */
 function gameFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
   if (expression.kind !== 'call' || kind(expression) !== 'position') return null;
   const { callee, parameters } = expression;
@@ -83,7 +83,7 @@ function listed(items: readonly Expression[]): string {
   return items.map(printExpression).join(', ');
 }
 
-/** `{1..3, 7}`: the ranges of a set in braces stand beside the braces. Null where there are none. */
+/** `{1..3, 7}`: ranges are moved out of the braces of a set. Null if there are none. */
 export function rangesApart(items: readonly Expression[]): string | null {
   const ranges = items.filter(({ kind }) => kind === 'range');
   if (ranges.length === 0) return null;
@@ -94,7 +94,7 @@ export function rangesApart(items: readonly Expression[]): string | null {
   return (items[0]?.kind === 'range' ? [...parts, braces] : [braces, ...parts]).join(' or ');
 }
 
-/** `{k in 1..9, k > 3}`: conditions after a comma belong behind `where`. Null for anything else. */
+/** `{k in 1..9, k > 3}`: conditions after a comma belong after `where`. Null for anything else. */
 export function conditionsApart(items: readonly Expression[]): string | null {
   const [first, ...others] = items;
   if (first?.kind !== 'binary' || first.operator !== 'in' || others.length === 0) return null;
@@ -102,7 +102,7 @@ export function conditionsApart(items: readonly Expression[]): string | null {
   return `{${printExpression(first)} where ${others.map(printExpression).join(' and ')}}`;
 }
 
-/** `sum(A(i), i in 1..9)` and `sum(A(i) where i in 1..9)` as sums with a loop; null for any other sum. */
+/** Rewrites `sum(A(i), i in 1..9)` and `sum(A(i) where i in 1..9)` as sums with a loop; null for any other sum. */
 export function loopedSum({ arguments: items, clauses }: Call): string | null {
   const isLoop = (part: Expression | null | undefined) => part?.kind === 'binary' && part.operator === 'in';
   const [loop, ...bodies] = [...items.filter(isLoop), ...items.filter((item) => !isLoop(item))];
@@ -115,7 +115,7 @@ function sumOver(body: Expression | undefined, loop: Expression | null | undefin
   return body && loop ? `sum(${printExpression(body)} for ${printExpression(loop)})` : null;
 }
 
-/** `Bash(3, 9)`: the first numbers are what stands in brackets. */
+/** `Bash(3, 9)`: the fix moves the first numbers into brackets. */
 export function parametersApart(call: Partial<Call>, game: GameDeclaration): { fix?: Fix } {
   const { callee, arguments: items = [], parameters = [], start = 0, end = 0 } = call;
   const [wanted, states] = [game.parameters.length, game.list === null ? game.states.length : 1];
@@ -125,7 +125,7 @@ export function parametersApart(call: Partial<Call>, game: GameDeclaration): { f
   return { fix: { span: { start, end }, text } };
 }
 
-/** `play sg(Nim(3))`: the position that is asked about. */
+/** The position asked about in `play sg(Nim(3))`; null if the call is not a question. */
 export function askedIn({ callee, arguments: items }: Call): string | null {
   const [only] = items;
   const asks = ['sg', 'outcome', 'moves'].includes(callee.text) && only !== undefined && items.length === 1;

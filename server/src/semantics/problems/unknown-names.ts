@@ -4,7 +4,7 @@ import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
-/** Reports a name that nothing declares, with the nearest one of those that would have served. */
+/** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
   const candidate = nameHere(name.text, wanted) ?? nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
@@ -27,13 +27,13 @@ const KINDS = {
 
 type Wanted = keyof typeof KINDS;
 
-/** Variables are nearer than declarations. */
+/** Variables come before declarations. */
 function nearestHere(name: string, wanted: Wanted, { names, variables }: Scope): string | null {
   const declared = nearestAmong(name, offered(names.source?.() ?? names, wanted));
   return nearest(name, declared === null ? variables.keys() : [...variables.keys(), declared]);
 }
 
-/** The declarations and words that may stand where something is wanted, found once for all the names of a program. */
+/** The declarations and words allowed where `wanted` is expected, computed once for all names of a program. */
 function offered(names: Names, wanted: Wanted): KnownNames {
   const known = offers.get(names) ?? new Map<Wanted, KnownNames>();
   offers.set(names, known);

@@ -4,7 +4,7 @@ import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 import { asksAnything, usersOf } from '../scope/uses.ts';
 
-/** Warns of each variable that nothing uses; a name that begins with `_` is meant to be unused. */
+/** Warns of each variable that is never used; a name that begins with `_` is unused on purpose. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
   for (const { name, used } of variables) {
     if (used || name.text.startsWith('_')) continue;
@@ -14,8 +14,8 @@ export function reportUnused(variables: readonly Variable[], scope: Scope): void
 }
 
 /**
- * A set is there to be used; whoever only wants to note one can begin its name with `_`. A file that asks nothing is there
- * for others to import, and so are its sets.
+ * Warns of a set that is never used; to keep one only as a note, begin its name with `_`. A file that asks no questions is meant
+ * to be imported, and so are its sets.
  */
 export function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
   if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];

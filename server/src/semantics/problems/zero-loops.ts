@@ -6,7 +6,7 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
- * Warns of a move without `where` that leads from zeros to zeros, as `move to (floor(n / 2))` does: play need not end where every
+ * Warns of a move without `where` that leads from zeros to zeros, such as `move to (floor(n / 2))`: play need not end where every
  * reader expects it to. Linear in the rule.
  */
 export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclaration, scope: Scope): void {
@@ -23,7 +23,7 @@ export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclarati
   scope.report({ code: 'stays-at-zero', severity: 'warning', span: spanOf(rule), args, fix });
 }
 
-/** The new state, also where it is written as a position of the game itself; `move to 0` is the end, and no state. */
+/** The numbers of the new state, also if it is written as a position of the game itself; none for `move to 0`, which ends the game. */
 function itemsOf(to: Expression, game: GameDeclaration): readonly Expression[] {
   const inner = unwrap(to);
   if (inner.kind === 'call' && inner.callee.text === game.name.text) return inner.arguments;
@@ -31,7 +31,10 @@ function itemsOf(to: Expression, game: GameDeclaration): readonly Expression[] {
   return to.kind === 'paren' ? [inner] : [];
 }
 
-/** The number that most likely has to be left for the move: what is subtracted, as b of `(a - b, b)`, else the first that changes. */
+/**
+ * The index of the number that should most likely be required for the move: the one that is subtracted, as b in `(a - b, b)`, or
+ * else the first that changes.
+ */
 function leftOver(items: readonly Expression[], states: readonly string[]): number {
   for (const item of items.map(unwrap)) {
     const taken = item.kind === 'binary' && item.operator === '-' ? namesIn([item.right]) : new Set<string>();
@@ -41,7 +44,7 @@ function leftOver(items: readonly Expression[], states: readonly string[]): numb
   return items.map(unwrap).findIndex((item, index) => item.kind !== 'name' || item.text !== states[index]);
 }
 
-/** Tells the expressions that are 0 where all these names are. */
+/** Recognises expressions that are 0 whenever all the given names are 0. */
 function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean {
   const isFree = (expression: Expression) => ![...namesIn([expression])].some((name) => names.has(name));
   const isZero = (expression: Expression): boolean => {
@@ -72,6 +75,6 @@ function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean
   return isZero;
 }
 
-/** The functions that make 0 of zeros. */
+/** The functions that are 0 if all their arguments are. */
 const OF_ZEROS: ReadonlySet<string> = new Set(['min', 'max', 'abs', 'gcd', 'xor']);
 const ROUNDED: ReadonlySet<string> = new Set(['floor', 'ceil']);

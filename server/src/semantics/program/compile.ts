@@ -20,7 +20,7 @@ import { reportIdleParts } from '../problems/idle-parts.ts';
 import type { Evaluate, Tuple } from '../scope/evaluation.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 
-/** A declaration ready to be evaluated, by kind; `none` where there is nothing to evaluate or an error stands. */
+/** A declaration ready to be evaluated, by kind; `none` if there is nothing to evaluate or the declaration has an error. */
 export type Compiled =
   | { readonly kind: 'game'; readonly game: CompiledGame }
   /** A graph, a board or coins. */
@@ -40,8 +40,8 @@ export interface Compilation {
 const NONE: Compiled = { kind: 'none' };
 
 /**
- * Compiles one declaration against the names of its program. Total: whatever the tree, problems are reported and never
- * thrown. Linear in the declaration.
+ * Compiles one declaration against the names of its program. Total: problems of any tree are reported and never thrown. Linear in
+ * the declaration.
  */
 export function compileDeclaration(declaration: Declaration, names: Names): Compilation {
   const problems: Problem[] = [];
@@ -57,8 +57,8 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
 }
 
 /**
- * The same names until they are taken back. A closure holds the scope in which it was made, and would hold with the names the
- * version of the file that it was compiled for, for as long as its declaration does not change.
+ * The same names until they are taken back. A closure keeps the scope in which it was made. Without this it would keep, through
+ * the names, the version of the file that it was compiled for, as long as its declaration does not change.
  */
 function lend(names: Names): { readonly lent: Names; readonly takeBack: () => void } {
   let current = names;
@@ -77,7 +77,7 @@ function lend(names: Names): { readonly lent: Names; readonly takeBack: () => vo
 
 const NO_NAMES: Names = new Map();
 
-/** Leaves out what only follows from another problem: a name that is unknown again, and what a place with an error would do. */
+/** Omits consequences of other problems: repeated reports of one unknown name, and reports of what a place with an error would do. */
 function toldOnce(problems: readonly Problem[]): readonly Problem[] {
   const unknown = new Map<string, Problem>();
   for (const problem of problems) {
@@ -99,7 +99,7 @@ function compile(declaration: Declaration, scope: Scope): Compiled {
     return compileKind(declaration, scope);
   } catch (error) {
     const span = { start: declaration.start, end: declaration.end };
-    // Expressions nested thousands deep exhaust the stack of the walk; nobody writes them by hand.
+    // Expressions nested thousands of levels deep exhaust the stack of the walk; nobody writes them by hand.
     const isDeep = error instanceof RangeError;
     scope.report(isDeep ? { code: 'too-deep', severity: 'error', span, args: {} } : internalError(error, span));
     return NONE;
@@ -148,7 +148,7 @@ function compileSetValue(value: Expression, scope: Scope): Evaluate<NumberSet | 
   return (environment) => [...tuples(environment)];
 }
 
-/** A set or position that needs its own value to be known, by whatever detour and through whatever file, has none. */
+/** Reports a set or position whose value depends on itself, through any chain of names and files. */
 function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
   const own = scope.names.get(name)?.declaration;
   const reached = new Set<Declaration>();
@@ -170,7 +170,7 @@ function reportSelfReference({ text: name, start, end }: Name, scope: Scope): vo
   }
 }
 
-/** The names that expressions refer to: a vertex of a graph is none, even where something else is called like it. */
+/** The names that expressions refer to. Vertices of a graph are not included, even if a declaration has the same name. */
 function referredIn(expressions: readonly Expression[], names: Scope['names']): ReadonlySet<string> {
   const ofVertices = (expression: Expression): readonly Expression[] => {
     if (expression.kind === 'without') return [expression.gone];

@@ -13,9 +13,9 @@ import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts'
 import { type Known, nothingKnown, stillKnown } from './reuse.ts';
 
 /**
- * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later.
- * Compilations are made when they are asked for and kept; those of `previous` are taken over for pieces that hang on nothing
- * that has changed. Linear in the number of declarations of the file and of imports of all files that are reached.
+ * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. Compilations are made on
+ * demand and kept; those of `previous` are reused for pieces that depend on nothing that has changed. Linear in the number of
+ * declarations of the file and of imports of all reachable files.
  */
 export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
   const reach = reachOf(file, place);
@@ -28,7 +28,7 @@ export function createProgram(file: SourceFile, prelude: Program | null, previou
   return bind(file, place.uri, reach, shared, previous);
 }
 
-/** What a program has in common with those of the files that it imports, which are made when somebody asks for them. */
+/** What a program shares with the programs of imported files, which are made on demand. */
 interface Shared {
   readonly prelude: Program | null;
   readonly fileAt: Place['fileAt'];
@@ -60,7 +60,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     const own = isMissing() ? withoutUnknownNames(found) : found;
     return more.length === 0 ? own : [...own, ...more];
   };
-  /** Of equal names one search is enough. */
+  /** Pieces with equal names need only one search. */
   const byNames = new Map<string, Identity>();
   const program: Program = {
     ...bound,
@@ -82,7 +82,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   return program;
 }
 
-/** What programs know, so that those of the next version can take it over. */
+/** What each program has found out, so that the next version can reuse it. */
 const knowns = new WeakMap<Program, Known>();
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
@@ -93,7 +93,7 @@ function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Va
   return made;
 }
 
-/** The files alone, of which each is found when somebody asks. */
+/** The imported files by URI; each is looked up on demand. */
 function importsAmong(reach: Reach): ReadonlyMap<string, Imported> {
   return lazyMap(
     (uri) => reach.all().get(uri)?.found,

@@ -8,7 +8,7 @@ import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
 
-/** Thrown when a position needs a declaration that has errors; the errors themselves are reported where they stand. */
+/** Thrown when a position needs a declaration that has errors; the errors themselves are reported in that declaration. */
 export class BrokenRules extends Meaningless {
   readonly declaration: string;
 
@@ -20,9 +20,9 @@ export class BrokenRules extends Meaningless {
 }
 
 /**
- * The environment in which the declarations of one program are evaluated, with no variable bound. Rulesets are made once
- * for each choice of parameters, sets are evaluated once. What another file or the prelude declares is evaluated in the
- * environment of that file, where a name that this one declares anew still has its first meaning.
+ * The environment in which the declarations of one program are evaluated, with no variable bound. A ruleset is made once per
+ * choice of parameters, and a set is evaluated once. A declaration of another file or of the prelude is evaluated in the
+ * environment of that file, where a name redeclared here keeps its original meaning.
  */
 export function createEnvironment(program: Program, meter: Meter, digits = READING_LIMITS.digits): Environment {
   return environmentOf(program, meter, digits, new Map());
@@ -92,7 +92,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, made: Map
   return environment;
 }
 
-/** Most games have no parameters, and are asked for at each move that leads to them. */
+/** Most games have no parameters, and are instantiated at each move that leads to them. */
 const NO_VALUES = identityOf();
 
 function identityOfValues(values: readonly Value[]): Identity {

@@ -2,28 +2,31 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { ImportDeclaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 
-/** What stands at a URI: a file, nothing, or something that is still being read. */
+/** What is at a URI: a file, nothing, or something that is still being read. */
 export type Imported = SourceFile | null | 'reading';
 
-/** Where a file stands, and what its imports can reach. */
+/** The location of a file, and the files its imports can reach. */
 export interface Place {
   readonly uri: string;
-  /** Asked only for what an import names, by a URI of {@link importedUri}: no other file is ever looked at. */
+  /** Called only with the {@link importedUri} of an import: no other file is ever read. */
   readonly fileAt: (uri: string) => Imported;
 }
 
-/** A text that stands nowhere, so that nothing can be imported. */
+/** The place of a text without a location: it cannot import anything. */
 export const NOWHERE: Place = { uri: 'nimber:/untitled.game', fileAt: () => null };
 
-/** A file that is imported, and the import of the file itself through which that comes about. */
+/** An imported file, and the import in the importing file through which it is reached. */
 export interface Reached {
   readonly found: Imported;
   readonly via: PlacedPiece;
 }
 
-/** The other files that a file imports, directly or through others: the nearest first and those equally near in the order in which they are imported. */
+/**
+ * The other files that a file imports, directly or through others: nearest first, and equally near ones in the order of their
+ * imports.
+ */
 export interface Reach {
-  /** One after the other; a file is looked at for what it imports only when all that are nearer have been passed. */
+  /** Yields one file after another; the imports of a file are read only after all nearer files have been yielded. */
   readonly nearest: () => Generator<readonly [uri: string, reached: Reached]>;
   /** All of them, by URI. */
   readonly all: () => ReadonlyMap<string, Reached>;
@@ -33,7 +36,7 @@ export interface Reach {
   readonly problems: () => readonly (readonly [PlacedPiece, Problem])[];
 }
 
-/** What a file reaches, found as far as somebody asks. Linear in the imports of all files that are looked at. */
+/** The files that a file reaches, found on demand. Linear in the imports of all files that are examined. */
 export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
   const own = normalUri(uri);
   const reached = new Map<string, Reached>();
@@ -43,7 +46,7 @@ export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
   ];
   let looked = 0;
   let isImported = false;
-  /** Looks at the next file; false when there is none. */
+  /** Examines the next file; false if there is none. */
   const advance = (): boolean => {
     const next = open[looked];
     if (next === undefined) return false;
@@ -87,20 +90,20 @@ export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
   };
 }
 
-/** An import as it stands in a file. */
+/** An import in a file. */
 export interface Import {
   readonly placed: PlacedPiece;
   readonly tree: ImportDeclaration;
-  /** The URI that it names, null where it can name none. */
+  /** The URI that the import names; null if its path names none. */
   readonly target: string | null;
 }
 
-/** The imports of a file that stands at a URI. Linear in the file the first time, then at once. */
+/** The imports of a file at a URI. Linear in the file the first time, constant after that. */
 export function importsIn(file: SourceFile, from: string): readonly Import[] {
   const known = imports.get(file);
   if (known?.from === from) return known.found;
   const found = file.pieces.flatMap((placed) => {
-    // Most pieces are none, and need not have been read to tell.
+    // Most pieces are not imports, and their text shows that without parsing.
     if (!placed.piece.text.includes('import')) return [];
     const { tree } = placed.piece;
     return tree.kind === 'import' ? [{ placed, tree, target: importedUri(from, tree.path.value) }] : [];
@@ -109,15 +112,15 @@ export function importsIn(file: SourceFile, from: string): readonly Import[] {
   return found;
 }
 
-/** A file stands at one place as a rule. */
+/** Cached for one location only, because a file usually has one. */
 const imports = new WeakMap<SourceFile, { readonly from: string; readonly found: readonly Import[] }>();
 
-/** Whether what stands at a URI is there to be looked at. */
+/** Whether what is at a URI is a file that has been read. */
 export function isFile(found: Imported): found is SourceFile {
   return found !== null && found !== 'reading';
 }
 
-/** Imported files are told from others by how they are called, so that an import cannot reach for anything else. */
+/** A file can be imported only if its name ends like this, so an import cannot reach any other file. */
 const EXTENSION = '.game';
 
 function problemOf(tree: ImportDeclaration, isItself: boolean, found: Imported): Problem | null {
@@ -135,13 +138,14 @@ function problemOf(tree: ImportDeclaration, isItself: boolean, found: Imported):
 }
 
 /**
- * The URI that the path of an import names, seen from the file that it stands in. It is always that of a `.game` file on the
- * same machine; null for a path that names none, and where nothing stands beside a file, as with one never saved.
+ * The URI that the path of an import names, relative to the file that contains it. It is always the URI of a `.game` file on the
+ * same machine. Null for a path that names no such file, and if the importing file has no location to start from, for example
+ * because it was never saved.
  */
 export function importedUri(from: string, path: string): string | null {
   if (!path.endsWith(EXTENSION)) return null;
   try {
-    // Each part is encoded, so that none can be read as a scheme or a query, nor `//` as the beginning of another host.
+    // Each part is encoded, so that no part can be read as a scheme or a query, and `//` cannot begin another host.
     const parts = path.replaceAll('\\', '/').replace(/^\/+/, '/').split('/');
     return normalUri(new URL(parts.map(encoded).join('/'), from).href);
   } catch {
@@ -149,7 +153,7 @@ export function importedUri(from: string, path: string): string | null {
   }
 }
 
-/** Editors differ in which characters of a URI they write as `%…`; this is one way of writing for all of them. */
+/** Editors differ in which characters of a URI they write as `%…`; this gives all of them one spelling. */
 export function normalUri(uri: string): string {
   const [host = ''] = /^[^/]*(?:\/\/[^/]*)?/.exec(uri) ?? [];
   try {

@@ -1,7 +1,6 @@
 /**
- * A map of which an entry is found when it is asked for, and remembered; all entries together are only collected for whoever
- * goes through their values. `find` gives undefined for what is not in it; `keys` gives the keys that are in it in order, some
- * perhaps several times.
+ * A map whose entries are found on demand and remembered; they are collected only to iterate over the values. `find` returns
+ * undefined for a key that is not in the map; `keys` yields the keys of the map in order, possibly with repetitions.
  */
 export function lazyMap<Key, Value>(
   find: (key: Key) => Value | undefined,

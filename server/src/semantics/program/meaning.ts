@@ -3,14 +3,14 @@ import { namesUsedBy } from '../scope/uses.ts';
 import type { Declared, Program } from './program.ts';
 
 /**
- * The meaning of some names in a program: equal identities mean that they stand for the same. It is made of the text of all
- * declarations that they refer to, by whatever detour and in whatever file, and of which name in each of these is bound to which of
- * them. Linear in the text that is reached.
+ * The meaning of some names in a program: equal identities mean equal meanings. It consists of the text of all declarations that
+ * the names refer to, directly or indirectly and in any file, and of the declaration that each name in them is bound to. Linear
+ * in the text that is reached.
  */
 export function meaningOf(names: Iterable<string>, program: Program): Identity {
   const numbers = new Map<Program, Map<string, number>>();
   const reached: Declared[] = [];
-  /** A name with the number of its declaration; without one where it is a word of the language, or nothing. */
+  /** A name with the number of its declaration; the bare name if it is a word of the language or undeclared. */
   const bound = (name: string, from: Program): Part => {
     const declared = from.names.get(name);
     if (declared === undefined) return name;
@@ -23,11 +23,11 @@ export function meaningOf(names: Iterable<string>, program: Program): Identity {
   };
   const asked = [...names].map((name) => bound(name, program));
   const declarations: Part[] = [];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const { declaration, placed, home } of reached) {
     const text = placed.piece.text.slice(declaration.start, declaration.end);
     const used = [...namesUsedBy(placed.piece)].map((name) => bound(name, home()));
-    // What cannot be read may look the same up to where it breaks off.
+    // Broken declarations may have the same text up to the point where they break off.
     declarations.push([declaration.kind === 'broken', text, used]);
   }
   return identityOf(asked, declarations);

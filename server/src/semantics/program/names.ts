@@ -7,15 +7,15 @@ import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
 import { ambiguous, duplicate } from './program-problems.ts';
 
-/** The declarations of a file that have names. */
+/** The named declarations of a file. */
 export interface Own {
-  /** The first of each name. */
+  /** The first declaration of each name. */
   readonly byName: ReadonlyMap<string, { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }>;
-  /** Those whose name an earlier one has. */
+  /** Declarations whose name an earlier one already has. */
   readonly duplicates: readonly { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }[];
 }
 
-/** The declarations of a file that have names. Linear in the file the first time, then at once. */
+/** The named declarations of a file. Linear in the file the first time, constant after that. */
 export function declaredIn(file: SourceFile): Own {
   const known = declared.get(file);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function declaredIn(file: SourceFile): Own {
   return own;
 }
 
-/** Each declaration is read when its name is asked for. */
+/** Each declaration is parsed when its name is looked up. */
 function declaredUnder(headings: ReadonlyMap<string, PlacedPiece>): Own {
   const find = (name: string) => {
     const placed = headings.get(name);
@@ -55,21 +55,21 @@ function isNamed(tree: Declaration): tree is NamedDeclaration {
   return 'name' in tree && tree.name !== null;
 }
 
-/** What the names of a file are bound in. */
+/** What the names of a file are resolved against. */
 export interface Surroundings {
   readonly place: Place;
   readonly reach: Reach;
   readonly prelude: Program | null;
-  /** Whether some file that can be reached declares a name: where none does, none has to be looked through. */
+  /** Whether any reachable file declares a name; if none does, no file needs to be searched. */
   readonly isImportable: (name: string) => boolean;
-  /** The program of the file itself, and those of imported ones. */
+  /** The program of the file itself, and the programs of imported files. */
   readonly home: () => Program;
   readonly homeOf: (uri: string, file: SourceFile) => Program;
 }
 
 /**
- * Binds the names of a file: its own, those of its imports, those of the prelude, an earlier one winning over a later. A name is
- * looked for when it is asked for, as far as to the nearest file that declares it.
+ * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. A name is looked up on
+ * demand, and the search stops at the nearest file that declares it.
  */
 export function bindNames(file: SourceFile, surroundings: Surroundings): ReadonlyMap<string, Declared> {
   const { place, reach, prelude, isImportable, home, homeOf } = surroundings;
@@ -96,7 +96,7 @@ export function bindNames(file: SourceFile, surroundings: Surroundings): Readonl
   return lazyMap(find, keys);
 }
 
-/** Whether one of these files declares a name. The names are collected once, when the first of them is asked for. */
+/** Returns a test for whether the file or one that it reaches declares a name. The names are collected once, at the first test. */
 export function importableIn(reach: Reach, file: SourceFile): (name: string) => boolean {
   let known: ReadonlySet<string> | null = null;
   return (name) => {
@@ -105,7 +105,7 @@ export function importableIn(reach: Reach, file: SourceFile): (name: string) => 
   };
 }
 
-/** The names of a file and of all that it reaches. Files that import each other in a circle reach the same. */
+/** The names of a file and of all files that it reaches. Files that import each other in a circle reach the same files. */
 function namesOf(file: SourceFile, reach: Reach): ReadonlySet<string> {
   const files = [file, ...[...reach.all().values()].flatMap(({ found }) => (isFile(found) ? found : []))];
   const last = lastNames.deref();
@@ -115,15 +115,15 @@ function namesOf(file: SourceFile, reach: Reach): ReadonlySet<string> {
   return names;
 }
 
-/** What was collected last, for as long as nothing else needs the memory. */
+/** The last collection, kept until the memory is needed. */
 let lastNames = new WeakRef<{ readonly files: ReadonlySet<SourceFile>; readonly names: ReadonlySet<string> }>({
   files: new Set(),
   names: new Set(),
 });
 
 /**
- * What is wrong with the imports of a file and with the names that it declares, by the place. Linear in the number of imported
- * files times that of the names that the file uses.
+ * The problems of a file's imports and of the names that it declares, by piece. Linear in the number of imported files times the
+ * number of names that the file uses.
  */
 export function problemsOfNames(
   file: SourceFile,
@@ -151,7 +151,7 @@ export function problemsOfNames(
   return problems;
 }
 
-/** Whether two files declare the same names, each for the same kind of thing. */
+/** Whether two files declare the same names, each for the same kind of declaration. */
 export function declareAlike(one: SourceFile, other: SourceFile): boolean {
   if (one === other) return true;
   const [before, now] = [declaredIn(one).byName, declaredIn(other).byName];
@@ -160,7 +160,7 @@ export function declareAlike(one: SourceFile, other: SourceFile): boolean {
   return true;
 }
 
-/** What a program holds of a place: whatever imported files can reach has been reached, and stays as it was then. */
+/** The part of a place that a program keeps: the files its imports reach, as they were when it was made. */
 export function frozen(place: Place, file: SourceFile, reach: Reach): Place['fileAt'] {
   const own = normalUri(place.uri);
   const reached = reach.all();

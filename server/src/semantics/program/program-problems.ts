@@ -4,9 +4,9 @@ import type { Piece, PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { Reached } from './imports.ts';
 import type { Declared } from './program.ts';
 
-/* Problems of a declaration that do not come from compiling it, and which of all problems are told. */
+/** Problems of a declaration that do not come from compiling it, and the choice of which problems to report. */
 
-/** Of a wrong sign and a wrong meaning around it only that is told which has the whole remedy. */
+/** Of a slip and a wrong meaning, one of which encloses the other, reports only the one with the complete remedy. */
 export function apart(slips: readonly Problem[], meanings: readonly Problem[]): readonly Problem[] {
   if (slips.length === 0) return meanings;
   if (meanings.length === 0) return slips;
@@ -16,18 +16,18 @@ export function apart(slips: readonly Problem[], meanings: readonly Problem[]): 
   return [...slips.filter((slip) => !told.some((meaning) => holds(meaning, slip))), ...told];
 }
 
-/** Nobody knows which names a missing file would have brought, so where one is missing the import alone is to blame. */
+/** A missing file may have declared any name, so if a file is missing, only its import is reported. */
 export function withoutUnknownNames(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ code }) => code !== 'unknown-name');
 }
 
-/** A name that the file declares for the second time. */
+/** The problem of a name that the file declares a second time. */
 export function duplicate(name: Name): Problem {
   const span = spanOf(name);
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
 
-/** A name that a file uses and two imports bring, each its own: the first is meant, but perhaps not by the user. */
+/** A name that the file uses and two imports declare differently: the first is used, but the user may mean the other. */
 export function ambiguous(
   known: Declared,
   via: PlacedPiece,
@@ -42,7 +42,7 @@ export function ambiguous(
   return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
 }
 
-/** A game in which nobody can ever move. Where its rules could not be read, that is said already. */
+/** A game in which nobody can ever move. If its rules could not be parsed, that has already been reported. */
 export function withoutRules({ tree, problems }: Piece): Problem[] {
   if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return [];
   const { start, end, text } = tree.name;

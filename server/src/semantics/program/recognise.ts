@@ -5,17 +5,17 @@ import { type Shape, shapeInText } from '../games/shape.ts';
 import { createEnvironment } from './environment.ts';
 import { prelude } from './prelude.ts';
 
-/** A game of the literature that has the same rules. */
+/** A game of the literature with the same rules. */
 export interface Known {
-  /** As the prelude declares it, parameters filled in: `Kayles`, `Bash[3]`; null when only the code is known. */
+  /** The call in terms of the prelude, with parameters: `Kayles`, `Bash[3]`; null if only the code is known. */
   readonly name: string | null;
-  /** The take-and-break code, as `octal 0.77`; null for other rules. */
+  /** The take-and-break code, such as `octal 0.77`; null for other rules. */
   readonly code: string | null;
 }
 
 /**
- * Says which game a ruleset is, by its rules: up to the names in them and the order they stand in, and for take-and-break
- * games up to all ways of writing the same code. Null when nothing is known of it. Values play no part.
+ * Identifies the game of a ruleset by its rules, regardless of names and the order of rules; for take-and-break games, regardless
+ * of how the code is written. Null if the game is unknown. Values play no part.
  */
 export function recognise(ruleset: Ruleset): Known | null {
   const digits = codeText(ruleset);
@@ -24,13 +24,13 @@ export function recognise(ruleset: Ruleset): Known | null {
   return name === null && code === null ? null : { name, code };
 }
 
-/** Taking 1 to m: as many threes as m. */
+/** Taking 1 to m has the code 0.3…3 with m threes. */
 function bash(digits: string): string | null {
   const threes = /^0\.(3+)$/.exec(digits)?.[1];
   return threes === undefined ? null : `Bash[${threes.length}]`;
 }
 
-/** The first game of the prelude with the rules of a ruleset, see `canonicalRules`. */
+/** The first game of the prelude with the rules of a ruleset, see `canonicalRules`; null if there is none. */
 function nameOfRules({ form, signed }: Ruleset): string | null {
   if (form?.kind !== 'rules') return null;
   for (const { name, piece } of likely(form.parameters.length, signed.length)) {
@@ -40,7 +40,7 @@ function nameOfRules({ form, signed }: Ruleset): string | null {
   return null;
 }
 
-/** The first game of the prelude with this code. */
+/** The first game of the prelude with this code; null if there is none. */
 function nameOfCode(digits: string): string | null {
   for (const { name } of likely(0, 1)) {
     const code = codes.get(name) ?? codeText(instantiate(name, []));
@@ -51,7 +51,7 @@ function nameOfCode(digits: string): string | null {
 }
 
 const { instantiate } = createEnvironment(prelude, unlimited);
-/** The codes of games of the prelude, found when they are first asked for. */
+/** The codes of the prelude's games, computed on demand. */
 const codes = new Map<string, string | null>();
 
 interface Glimpsed {
@@ -60,7 +60,7 @@ interface Glimpsed {
   readonly shape: Shape;
 }
 
-/** The games of the prelude with so many parameters, and so many numbers in a state. They have not been read yet. */
+/** The games of the prelude with this number of parameters and of numbers in a state. They need not have been parsed. */
 function likely(parameters: number, states: number): readonly Glimpsed[] {
   glimpsed ??= [...(prelude.file.headings ?? [])].flatMap(([name, { piece }]) => {
     const shape = shapeInText(piece.text);

@@ -6,7 +6,7 @@ import type { Compilation } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
 
-/** What a program has found out about the pieces of its file. */
+/** What a program has computed for the pieces of its file. */
 export interface Known {
   readonly compilations: Map<Piece, Compilation>;
   /** What the names in a piece are bound to. */
@@ -14,9 +14,9 @@ export interface Known {
 }
 
 /**
- * What was known of the pieces of an earlier version and holds for a later one: whatever hangs on nothing that has changed.
- * `isSame` tells that every name means the same to those who use it. Linear in the number of pieces; where a declaration
- * with a name has changed also in what all of them refer to.
+ * The results for an earlier version that remain valid for a later one: those that depend on nothing that has changed. `isSame`
+ * tells whether every name has the same meaning to its users. Linear in the number of pieces; if a named declaration has changed,
+ * also in the number of references in all pieces.
  */
 export function stillKnown(known: Known, before: Bound, now: Bound): Known & { readonly isSame: boolean } {
   const texts = changedNames(before, now);
@@ -24,7 +24,7 @@ export function stillKnown(known: Known, before: Bound, now: Bound): Known & { r
   const { file } = now;
   const isSame = heads.length === 0;
   const unchecked = hangingOn(heads, file, NEEDED_TO_CHECK);
-  /** Whether there are the same names to choose from, also of those that nothing uses. */
+  /** Whether the names to choose from are the same, including unused ones. */
   const isSameOffer = isSame && declareAlike(before.file, file) && isSameImports(before.imports, now.imports);
   const redefined = hangingOn(texts, file, null);
   return {
@@ -38,12 +38,15 @@ export function stillKnown(known: Known, before: Bound, now: Bound): Known & { r
   };
 }
 
-/** Whether something may be said otherwise because of a name that is not used: another name is proposed, a broken text means more. */
+/**
+ * Whether the problems of a piece may change because of a name that it does not use: another name may be proposed, or a broken
+ * text may gain a meaning.
+ */
 function mayNeedAnyName({ tree }: Piece, { problems }: Compilation): boolean {
   return tree.kind === 'broken' || problems.some(({ code }) => code === 'unknown-name');
 }
 
-/** Whether that is so anywhere in a program, found once. */
+/** Whether this holds for any piece of a program; computed once. */
 export function proposesNames(program: Program): boolean {
   const known =
     proposing.get(program) ??
@@ -54,14 +57,14 @@ export function proposesNames(program: Program): boolean {
 
 const proposing = new WeakMap<Program, boolean>();
 
-/** What a program knows that has no earlier version. */
+/** What is known of a program without an earlier version: nothing. */
 export function nothingKnown(): Known {
   return { compilations: new Map(), definitions: new Map() };
 }
 
 /**
- * The names that are bound to another text. Where a file that is imported has changed, or where it might look back at this
- * one, nobody looks how much of it is the same.
+ * The names that are now bound to a different text. If an imported file has changed, or if one might refer back to this file, no
+ * attempt is made to find out which of its names stayed the same.
  */
 function changedNames(before: Bound, now: Bound): string[] {
   const isSameAbroad = !now.isImported() && isSameImports(before.imports, now.imports);
@@ -74,7 +77,7 @@ function changedNames(before: Bound, now: Bound): string[] {
   });
 }
 
-/** The names that a file declares or uses, or declared before: no other means anything in it. */
+/** The names that a file declares, uses, or declared before; no other name has a meaning in it. */
 function namesIn(before: Bound, now: Bound): ReadonlySet<string> {
   return new Set([
     ...declaredIn(before.file).byName.keys(),
@@ -87,18 +90,18 @@ function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean
   return before.size === now.size && [...now].every(([uri, found]) => before.get(uri) === found);
 }
 
-/** Declarations whose users are checked against more than their head. */
+/** For declarations of these kinds, users are checked against more than the heading. */
 const NEEDED_TO_CHECK: readonly Declaration['kind'][] = ['set', 'position'];
 
-/** Whether whoever uses a name can be left as checked. */
+/** Whether the users of a name need not be checked again. */
 function meansTheSame(before: Declared | undefined, now: Declared | undefined): boolean {
   if (before === undefined || now === undefined) return false;
-  // What stands in another file may refer to what has no name in this one.
+  // A declaration in another file may refer to names that are not declared in this one.
   if (now.origin === 'import' && NEEDED_TO_CHECK.includes(now.declaration.kind)) return false;
   return before.uri === now.uri && before.origin === now.origin && headOf(before) === headOf(now);
 }
 
-/** What those who use a declaration are checked against. */
+/** The part of a declaration that its users are checked against. */
 function headOf(declared: Declared): string {
   const { declaration, placed } = declared;
   if (declaration.kind === 'broken') return `broken ${declaration.keyword}`;
@@ -106,8 +109,8 @@ function headOf(declared: Declared): string {
 }
 
 /**
- * The pieces that declare one of these names, or use it directly or by way of other declarations: of those of some kinds,
- * null for all.
+ * The pieces that declare one of these names, or use it directly or through other declarations. Only declarations of `kinds` are
+ * followed; null follows all.
  */
 function hangingOn(
   names: readonly string[],
@@ -119,7 +122,7 @@ function hangingOn(
   const changed = new Set(names);
   for (const { piece } of file.pieces) if (changed.has(nameOf(piece.tree) ?? '')) found.add(piece);
   const users = usersOf(file);
-  // The set grows while it is walked.
+  // The set grows during the iteration.
   for (const name of changed) {
     for (const piece of users.get(name) ?? []) {
       found.add(piece);
@@ -134,7 +137,7 @@ function nameOf(tree: Declaration): string | null {
   return 'name' in tree && tree.name !== null ? tree.name.text : null;
 }
 
-/** Of pieces that are gone nothing is taken along. */
+/** Results of pieces that no longer exist are dropped. */
 function carried<T>(
   known: ReadonlyMap<Piece, T>,
   file: SourceFile,

@@ -3,7 +3,7 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Environment } from './evaluation.ts';
 import type { Scope } from './scope.ts';
 
-/** The numbers that the variables of an expression stand for while it is evaluated, as messages tell them: `n = 0, k = 2`. */
+/** The values of an expression's variables during evaluation, for messages: `n = 0, k = 2`. */
 export function bindingsText(expression: Expression, scope: Scope, { slots }: Environment): string {
   const bound = [...namesIn([expression])].flatMap((name) => {
     const variable = scope.variables.get(name);

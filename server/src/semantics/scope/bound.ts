@@ -4,20 +4,20 @@ import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-t
 import { type Environment, partsOfValue } from './evaluation.ts';
 import type { Variable } from './scope.ts';
 
-/** What names are bound to where an expression stands. */
+/** What names are bound to at the place of an expression. */
 export interface Bindings {
-  /** What tells a variable from all others, by its name. Variables hide everything else that has their name. */
+  /** Identifies each variable, by its name. Variables hide declarations and words with the same name. */
   readonly variables: ReadonlyMap<string, Part>;
-  /** How many variables are bound by number, those that are hidden included. */
+  /** The number of variables bound by number, including hidden ones. */
   readonly bound: number;
-  /** What tells a declaration, or a word of the language, from all others; the name is none of a variable. */
+  /** Identifies a declaration or a word of the language; must not be called with the name of a variable. */
   readonly declared: (name: string) => Part;
 }
 
 /**
- * An expression with each name replaced by what it is bound to: equal parts have equal meanings, and the names of loop
- * variables do not matter. A variable that a loop binds is told by how many are bound around it, one that it hides included, so
- * that two that can be seen from one place are never taken for each other. Linear in the expression.
+ * An expression with each name replaced by what it is bound to: equal parts have equal meanings, whatever the loop variables are
+ * called. A loop variable is identified by the number of variables bound around it, including hidden ones, so two variables that
+ * are visible at one place are always distinguished. Linear in the expression.
  */
 export function boundExpression(expression: Expression, bindings: Bindings): Part {
   const bound = (inner: Expression): Part => boundExpression(inner, bindings);
@@ -44,7 +44,7 @@ export function boundExpression(expression: Expression, bindings: Bindings): Par
     case 'if':
       return [expression.kind, bound(expression.condition), bound(expression.then), bound(expression.else)];
     case 'call': {
-      // What is called is never a variable.
+      // A name that is called is never a variable.
       const callee = ['declared', bindings.declared(expression.callee.text)];
       const inner = withClauses(expression.clauses, expression.arguments, bindings);
       return [expression.kind, callee, expression.parameters.map(bound), ...inner];
@@ -63,9 +63,8 @@ export function boundExpression(expression: Expression, bindings: Bindings): Par
 }
 
 /**
- * A condition on one variable, as it stands in an environment: the identity tells it from every condition that may be true of other
- * numbers, because it reads otherwise, because a name in it is bound to another thing, or because one of the variables `free` has
- * another value.
+ * A condition on one variable, as evaluated in an environment. Conditions that may hold for different numbers have different
+ * identities: they differ in their text, in what a name is bound to, or in the value of one of the variables `free`.
  */
 export function identityOfCondition(
   condition: Expression,
@@ -81,7 +80,7 @@ export function identityOfCondition(
   return identityOf(boundExpression(condition, bindings));
 }
 
-/** Loops with their condition: what they are, and the bindings inside them. */
+/** The parts of loops with their condition, and the bindings inside them. */
 export function boundClauses(
   { loops, where }: Clauses,
   bindings: Bindings,
@@ -95,7 +94,7 @@ export function boundClauses(
   return { parts: [bound, where === null ? null : boundExpression(where, inner)], inner };
 }
 
-/** Bindings with more variables, each with the next number. */
+/** Bindings extended by variables, each with the next number. */
 export function withBound({ variables, bound, declared }: Bindings, names: readonly Name[]): Bindings {
   const numbered = names.map(({ text }, index) => [text, ['bound', bound + index]] as const);
   return { variables: new Map([...variables, ...numbered]), bound: bound + names.length, declared };
@@ -105,14 +104,14 @@ function valueNamed(name: string, { variables, declared }: Bindings): Part {
   return variables.get(name) ?? ['declared', declared(name)];
 }
 
-/** The items of a list, a set or a call with its loops. */
+/** The items of a list, a set or a call, with its loops. */
 function withClauses(clauses: Clauses | null, items: readonly Expression[], bindings: Bindings): readonly Part[] {
   if (clauses === null) return [items.map((item) => boundExpression(item, bindings)), null];
   const { parts, inner } = boundClauses(clauses, bindings);
   return [items.map((item) => boundExpression(item, inner)), parts];
 }
 
-/** A chain such as a - b - c leans to the left: a loop follows it where recursion could run out of stack. */
+/** A chain such as a - b - c leans to the left. A loop follows it, because recursion could exhaust the stack. */
 function boundBinary(expression: Binary, bindings: Bindings): Part {
   const after: Part[] = [];
   let left: Expression = expression;

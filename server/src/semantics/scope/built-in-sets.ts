@@ -16,7 +16,7 @@ const SETS: ReadonlyMap<string, NumberSet> = new Map(
 /** The sets that need no declaration. */
 export const BUILT_IN_SETS: readonly string[] = [...SETS.keys()];
 
-/** The set that a word of the language stands for; undefined for any other name. */
+/** The set denoted by a word of the language; undefined for any other name. */
 export function builtInSet(name: string): NumberSet | undefined {
   return SETS.get(name);
 }

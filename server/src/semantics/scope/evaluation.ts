@@ -6,13 +6,16 @@ import type { Parameter } from '../../engine/game/forms.ts';
 import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
 import type { Binary, Call, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
 
-/** What a closure runs in. Slots are assigned by whoever binds the variable, before the closure is called. */
+/** What a closure is run with. Whoever binds a variable assigns its slot before calling the closure. */
 export interface Environment {
   readonly slots: Value[];
   readonly meter: Meter;
-  /** What a name that is none of a variable is bound to: a declaration with all that it refers to, or a word of the language. */
+  /**
+   * Identifies what a name other than a variable is bound to: a declaration with everything it refers to, or a word of the
+   * language.
+   */
   readonly identity: (name: string) => Identity;
-  /** No number may have more. */
+  /** The most digits a number may have. */
   readonly digits: number;
   /** The ruleset of a declared game with these parameters. */
   readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
@@ -22,15 +25,15 @@ export interface Environment {
   readonly position: (name: string, emit: Emit) => void;
 }
 
-/** Receives the components of a position one by one, with how many copies there are of each and where it is written. */
+/** Receives the components of a position one by one, with the number of copies and the place where each is written. */
 export type Emit = (component: Component, times: Int, place: Place) => void;
 
-/** Where a component is written, from the outermost expression that multiplies, repeats or names it down to its call. */
+/** Where a component is written: from the outermost expression that multiplies, repeats or names it down to its call. */
 export type Place =
-  /** One argument of a call, or the whole call when `argument` is null. */
+  /** One argument of a call; the whole call if `argument` is null. */
   | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
   | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: Place }
-  /** One choice of the loop variables of a `sum(…)`, with all components of that choice. */
+  /** One choice of the loop variables of a `sum(…)`, with all components it gives. */
   | {
       readonly kind: 'sum';
       readonly node: Call;
@@ -38,7 +41,7 @@ export type Place =
       readonly choice: Sum;
       readonly inner: Place;
     }
-  /** A graph with edges, by its name or as what is left of it. */
+  /** A graph with edges, by its name or by what is left of it. */
   | { readonly kind: 'whole'; readonly node: NameExpression | Without }
   | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
 
@@ -50,12 +53,12 @@ export interface Binding {
 /** A number, a set, or the state of a game whose state is a list. */
 export type Value = Parameter;
 
-/** What a value is made of: values with equal parts are equal. */
+/** The parts that identify a value: values with equal parts are equal. */
 export function partsOfValue(value: Value): Part {
   return isSet(value) ? partsOfSet(value) : value;
 }
 
-/** Tells sets from numbers and lists. */
+/** Whether a value is a set, not a number or a list. */
 export function isSet(value: Value | undefined): value is NumberSet {
   return typeof value === 'object' && 'kind' in value;
 }

@@ -1,7 +1,7 @@
 import { Meaningless } from '../../engine/budget/failures.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
 
-/** What can go wrong while an expression that compiles is evaluated; an answer shows it as a problem at the position asked about. */
+/** What can go wrong while evaluating an expression that compiles; an answer reports it as a problem of the position asked about. */
 export type FaultCode =
   | 'division-by-zero'
   | 'negative-exponent'

@@ -6,40 +6,40 @@ import type { BrokenDeclaration, Declaration } from '../../syntax/tree/tree.ts';
 import type { Environment, Evaluate, Tuple } from './evaluation.ts';
 
 /**
- * Compiling turns an expression into a closure and reports what is wrong with it on the way. The closure of an expression
- * with a problem is never run, since a declaration with an error is not answered.
+ * Compiling turns an expression into a closure and reports its problems. The closure of an expression with a problem is never
+ * run, because a declaration with an error is not answered.
  */
 export interface Scope {
-  /** The variables that are bound here. */
+  /** The variables bound at this place. */
   readonly variables: ReadonlyMap<string, Variable>;
-  /** The declarations of the program. They are looked up while compiling, never by a closure that runs later. */
+  /** The declarations of the program. They are looked up during compilation, never by a closure that runs later. */
   readonly names: Names;
   readonly report: (problem: Problem) => void;
-  /** The name of the declaration that is compiled, for messages; empty where it has none. */
+  /** The name of the declaration being compiled, for messages; empty if it has none. */
   readonly within: string;
-  /** The compilers that need one another; what nothing needs back is imported from its file. */
+  /** The compilers that depend on each other; all others are imported directly. */
   readonly compile: Compilers;
 }
 
-/** What names are bound to. */
+/** The bindings of names. */
 export type Names = Pick<ReadonlyMap<string, Referent>, 'get' | 'has' | typeof Symbol.iterator> & {
-  /** Those that these are lent from. */
+  /** The names that these are lent from. */
   readonly source?: () => Names;
 };
 
-/** What a name refers to, as far as those who compile have to know. */
+/** What a name refers to, as far as compilers need it. */
 export interface Referent {
   readonly declaration: NamedDeclaration;
-  /** What the names in the declaration are bound to: those of the file in which it stands. */
+  /** The bindings of the names in the declaration: those of the file that contains it. */
   readonly home: () => { readonly names: Names };
 }
 
-/** A declaration that has a name which others can use. */
+/** A declaration with a name that others can use. */
 export type NamedDeclaration =
   | Extract<Declaration, { readonly name: Name }>
   | (BrokenDeclaration & { readonly name: Name });
 
-/** Numbers contain conditions, conditions sets, and sets loops over sets. Each compiler reports what is wrong. */
+/** Numbers contain conditions, conditions contain sets, and sets contain loops over sets. Each compiler reports what is wrong. */
 export interface Compilers {
   readonly condition: (expression: Expression, scope: Scope) => Evaluate<boolean>;
   readonly set: (expression: Expression, scope: Scope) => Evaluate<NumberSet>;
@@ -47,18 +47,18 @@ export interface Compilers {
   readonly clauses: (clauses: Clauses, scope: Scope) => CompiledClauses;
 }
 
-/** Loops with their condition, ready to be run. */
+/** Loops with their condition, ready to run. */
 export interface CompiledClauses {
   /** The scope in which the loop variables are bound. */
   readonly inner: Scope;
   readonly variables: readonly Variable[];
-  /** Binds the loop variables to each choice that the conditions allow, one after the other, in the environment given. */
+  /** Binds the loop variables in the given environment to each choice that the conditions allow, one after another. */
   readonly each: (environment: Environment) => Iterable<undefined>;
-  /** The same at full speed, but all at once: calls `visit` for each choice until it says true, and gives whether it did. */
+  /** The same at full speed, but without pausing: calls `visit` for each choice until it returns true; returns whether it did. */
   readonly some: Walk;
 }
 
-/** Calls `visit` for each choice of some variables, bound in the environment, until it says true; gives whether it did. */
+/** Binds variables in the environment to each choice and calls `visit`, until it returns true; returns whether it did. */
 export type Walk = (environment: Environment, visit: () => boolean) => boolean;
 
 /** A name bound to a slot of the environment. */
@@ -66,13 +66,13 @@ export interface Variable {
   readonly name: Name;
   readonly slot: number;
   readonly kind: 'parameter' | 'state' | 'list' | 'loop';
-  /** Set while compiling, to find names that nothing uses. */
+  /** Set during compilation, to find unused names. */
   used: boolean;
-  /** True for a parameter that has to be a number where it is used. */
+  /** Whether a parameter must be a number where it is used. */
   number: boolean;
 }
 
-/** Finds a variable and notes that it is used. */
+/** Finds a variable and marks it as used. */
 export function useVariable(scope: Scope, name: string): Variable | undefined {
   const variable = scope.variables.get(name);
   if (variable !== undefined) variable.used = true;
@@ -86,12 +86,12 @@ export function withVariables(scope: Scope, added: readonly Variable[]): Scope {
   return { ...scope, variables };
 }
 
-/** A variable that nothing has used so far. What a parameter stands for, a number or a set, shows in its use. */
+/** A variable that is not used yet. Whether a parameter stands for a number or a set is inferred from its use. */
 export function newVariable(name: Name, slot: number, kind: Variable['kind']): Variable {
   return { name, slot, kind, used: false, number: kind !== 'parameter' };
 }
 
-/** One more than the last slot in use. */
+/** The first slot after all those in use. */
 export function nextSlot(scope: Scope): number {
   let next = 0;
   for (const variable of scope.variables.values()) next = Math.max(next, variable.slot + 1);

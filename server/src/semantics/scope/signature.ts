@@ -1,7 +1,7 @@
 import { isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Referent } from './scope.ts';
 
-/** The head of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
+/** The heading of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
 export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): string {
   const name = declaration.name.text;
   switch (declaration.kind) {

@@ -1,7 +1,7 @@
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
 
-/** The names that a piece uses, found once. */
+/** The names that a piece uses, computed once. */
 export function namesUsedBy(piece: Piece): ReadonlySet<string> {
   const found = used.get(piece) ?? namesIn(expressionsOf(piece.tree));
   used.set(piece, found);
@@ -10,7 +10,7 @@ export function namesUsedBy(piece: Piece): ReadonlySet<string> {
 
 const used = new WeakMap<Piece, ReadonlySet<string>>();
 
-/** The pieces that use each name, in the order of the file. Linear in the file the first time, then at once. */
+/** The pieces that use each name, in the order of the file. Linear in the file the first time, constant after that. */
 export function usersOf(file: SourceFile): ReadonlyMap<string, readonly Piece[]> {
   const known = users.get(file);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function usersOf(file: SourceFile): ReadonlyMap<string, readonly Piece[]>
 
 const users = new WeakMap<SourceFile, ReadonlyMap<string, readonly Piece[]>>();
 
-/** Whether a declaration of a file asks anything, found once. */
+/** Whether any declaration of a file asks a question; computed once. */
 export function asksAnything(file: SourceFile): boolean {
   const known = asking.get(file) ?? file.pieces.some(({ piece }) => ASKING.includes(piece.tree.kind));
   asking.set(file, known);
