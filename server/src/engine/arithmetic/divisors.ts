@@ -3,8 +3,8 @@ import { add, compare, floorDivide, type Int, modulo, multiply } from './integer
 import { isPrime } from './primes.ts';
 
 /**
- * The positive divisors of n ≥ 1, ascending. By trial division, so the cost is that of the second greatest prime factor
- * (at worst the root of n), and the number of divisors.
+ * The positive divisors of n ≥ 1, ascending. By trial division, so the cost is the second greatest prime factor (at worst the square root
+ * of n) plus the number of divisors.
  */
 export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
   let divisors: Int[] = [1];
@@ -20,7 +20,7 @@ export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
   return divisors.sort(compare);
 }
 
-/** The primes that divide n ≥ 1 with their exponents, ascending, at the same cost but for the divisors. */
+/** The prime factors of n ≥ 1 with their exponents, ascending, at the same cost without the divisors. */
 export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
   const found: [Int, number][] = [];
   let rest = n;

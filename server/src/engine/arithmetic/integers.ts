@@ -1,8 +1,8 @@
 /**
- * Exact integers without bound that stay fast while they are small.
+ * Exact integers of any size that are fast while they are small.
  *
- * An {@link Int} is a `number` whenever it is a safe integer, and a `bigint` otherwise, never the other way round. So two
- * equal integers are `===` as numbers, print alike, and can be keys of a map.
+ * An {@link Int} is a `number` if it is a safe integer, and a `bigint` otherwise, never the other way round. So equal integers are `===`,
+ * print alike, and are the same key of a map.
  */
 export type Int = number | bigint;
 
@@ -40,9 +40,9 @@ export function multiply(a: Int, b: Int): Int {
   return normal(BigInt(a) * BigInt(b));
 }
 
-/** a to the power b, for b ≥ 0. Its cost grows with the digits of the result, which the caller bounds with {@link bitLength}. */
+/** a to the power b, for b ≥ 0. The cost grows with the digits of the result, which the caller must bound with {@link bitLength}. */
 export function power(a: Int, b: Int): Int {
-  // What masks of bits are made of, many times in each state.
+  // Bit masks need this many times in each state.
   if (a === 2 && b >= 0 && b < 31) return 1 << Number(b);
   if (typeof a === 'number' && typeof b === 'number') {
     const result = a ** b;
@@ -61,7 +61,7 @@ export function ceilDivide(a: Int, b: Int): Int {
   return divideTowards(a, b, 1n);
 }
 
-/** The remainder of a / b that has the sign of b, for b ≠ 0: −1 mod 3 is 2, as on paper. */
+/** The remainder of a / b with the sign of b, for b ≠ 0: −1 mod 3 is 2, as in mathematics. */
 export function modulo(a: Int, b: Int): Int {
   if (typeof a === 'number' && typeof b === 'number') {
     const rest = a % b;
@@ -72,7 +72,7 @@ export function modulo(a: Int, b: Int): Int {
   return normal(rest !== 0n && rest < 0n !== divisor < 0n ? rest + divisor : rest);
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+/** −1, 0 or 1 if a is less than, equal to or greater than b. */
 export function compare(a: Int, b: Int): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -88,7 +88,7 @@ export function absolute(a: Int): Int {
   return a < 0 ? negate(a) : a;
 }
 
-/** The lesser of two integers. */
+/** The smaller of two integers. */
 export function least(a: Int, b: Int): Int {
   return b < a ? b : a;
 }
@@ -98,7 +98,7 @@ export function greatest(a: Int, b: Int): Int {
   return b > a ? b : a;
 }
 
-/** The nim sum of two naturals. */
+/** The nim-sum of two natural numbers. */
 export function xor(a: Int, b: Int): Int {
   if (typeof a === 'number' && typeof b === 'number' && a <= MAX_INT32 && b <= MAX_INT32) return a ^ b;
   return normal(BigInt(a) ^ BigInt(b));
@@ -106,24 +106,27 @@ export function xor(a: Int, b: Int): Int {
 
 const MAX_INT32 = 0x7fffffff;
 
-/** The greatest common divisor, never negative; gcd(0, 0) is 0. Euclid's algorithm, whose cost is about {@link stepsOfGcd}. */
+/** The greatest common divisor, never negative; gcd(0, 0) is 0. Euclid's algorithm; it costs about {@link stepsOfGcd}. */
 export function gcd(a: Int, b: Int): Int {
   let [x, y] = [absolute(a), absolute(b)];
   while (y !== 0) [x, y] = [y, modulo(x, y)];
   return x;
 }
 
-/** About how many steps of a meter Euclid's algorithm takes; nothing where the numbers are not long. Each of its divisions is linear in the digits, and so is their count. */
+/**
+ * The approximate number of meter steps for Euclid's algorithm; 0 unless both numbers are long. Each division is linear in the digits, and
+ * so is the number of divisions.
+ */
 export function stepsOfGcd(a: Int, b: Int): number {
   return isLong(a) && isLong(b) ? Math.ceil((bitLength(a) * bitLength(b)) / 256) : 0;
 }
 
-/** The least common multiple of two positive numbers; beyond 2^53 only about right, which is enough for what is given up there. */
+/** The least common multiple of two positive numbers. Only approximate above 2^53, where callers give up anyway. */
 export function leastCommonMultiple(a: number, b: number): number {
   return (a / Number(gcd(a, b))) * b;
 }
 
-/** How many binary digits |a| has; 0 for 0. */
+/** The number of binary digits of |a|; 0 for 0. */
 export function bitLength(a: Int): number {
   if (a === 0) return 0;
   const magnitude = absolute(a);
@@ -135,20 +138,20 @@ export function bitLength(a: Int): number {
 }
 
 /**
- * About how many steps of a meter it takes to multiply or divide numbers of together so many binary digits: more than in
- * proportion, as the fast algorithms of the machine do.
+ * The approximate number of meter steps to multiply or divide numbers that together have this many binary digits. It grows faster than
+ * linearly, as the fast algorithms of the runtime do.
  */
 export function stepsOfBits(bits: number): number {
   const words = bits / 64;
   return Math.ceil(words * Math.sqrt(words));
 }
 
-/** The same for two numbers; nothing where they are not long. */
+/** The same for two numbers; 0 unless one of them is long. */
 export function stepsFor(a: Int, b: Int): number {
   return isLong(a) || isLong(b) ? stepsOfBits(bitLength(a) + bitLength(b)) : 0;
 }
 
-/** Whether a number is so long that to compute with it takes time. */
+/** Whether a number is so long that computing with it takes noticeable time. */
 export function isLong(a: Int): boolean {
   return typeof a === 'bigint' && (a > LONG || a < -LONG);
 }

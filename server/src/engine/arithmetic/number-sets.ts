@@ -6,13 +6,13 @@ import { isPrime, primesFrom } from './primes.ts';
 import { floorSqrt } from './roots.ts';
 
 /**
- * A set of integers as data, finite or not. Where a rule takes from a heap only its positive members count; in a `for`
- * clause negative ones do too.
+ * A set of integers as data, finite or infinite. In a rule that takes from a heap only its positive members count; in a `for` clause
+ * negative ones count too.
  */
 export type NumberSet =
   /** Distinct, ascending. */
   | { readonly kind: 'list'; readonly values: readonly Int[] }
-  /** from, from + step, … up to `to` (included where it is hit), or for ever when `to` is null. `step` ≥ 1. Empty when to < from. */
+  /** from, from + step, … up to `to` (included if it is reached), or without end if `to` is null. `step` ≥ 1. Empty if to < from. */
   | { readonly kind: 'progression'; readonly from: Int; readonly step: Int; readonly to: Int | null }
   | { readonly kind: 'fibonacci' }
   | { readonly kind: 'primes' }
@@ -28,13 +28,13 @@ export type NumberSet =
       readonly kind: 'filter';
       readonly set: NumberSet;
       readonly keep: (value: Int, meter: Meter) => boolean;
-      /** Tells `keep` from every other condition: equal ones accept the same numbers. Made when it is asked for. */
+      /** Distinguishes `keep` from other conditions: equal identities accept the same numbers. Computed on demand. */
       readonly condition: () => Identity;
-      /** The whole set as a user wrote it, for people to read. */
+      /** The whole set as the user wrote it, for display. */
       readonly text: string;
     };
 
-/** What a set is made of: sets with equal parts have the same members. Linear in how it is told. */
+/** What a set is made of: sets with equal parts have the same members. Linear in the length of the description. */
 export function partsOfSet(set: NumberSet): Part {
   switch (set.kind) {
     case 'list':
@@ -57,15 +57,15 @@ export function partsOfSet(set: NumberSet): Part {
   }
 }
 
-/** True for sets that are told without a condition, so that they are plain data. */
+/** True for sets described without a condition, which are plain data. */
 export function isData(set: NumberSet): boolean {
   if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
   return set.kind !== 'filter';
 }
 
 /**
- * True when x is a member. Exact for integers of any size. Cheap (at most linear in the digits of x) but for primes above
- * 3·10^24, see {@link isPrime}. What a filter's condition throws comes through.
+ * True if x is a member. Exact for integers of any size. Cheap (at most linear in the digits of x), except for primes above 3·10^24, see
+ * {@link isPrime}. Passes on whatever a filter's condition throws.
  */
 export function has(set: NumberSet, x: Int, meter: Meter): boolean {
   switch (set.kind) {
@@ -93,8 +93,8 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
 }
 
 /**
- * The members from `least` to `most` in ascending order, each once; null means no bound. Lazy, and without end for an
- * infinite set without `most`. Spends a step for each candidate, so that a search for a member that never comes is stopped.
+ * The members from `least` to `most` in ascending order, each once; null means no bound. Lazy, and without end for an infinite set without
+ * `most`. Spends a step for each candidate, so that a search for a member that never comes is stopped.
  */
 export function* members(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
   for (const member of candidates(set, least, most, meter)) {
@@ -104,7 +104,9 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
   }
 }
 
-/** True unless the set is known to end: an infinite set less another one, or filtered, counts as infinite. */
+/**
+ * True unless the set is known to be finite: an infinite set counts as infinite even if another one is removed from it or it is filtered.
+ */
 export function isInfinite(set: NumberSet): boolean {
   switch (set.kind) {
     case 'list':
@@ -125,7 +127,7 @@ export function isInfinite(set: NumberSet): boolean {
   }
 }
 
-/** The members from `least` on, ascending; those beyond `most` may be there or not. */
+/** The members from `least` on, ascending; members beyond `most` may or may not be included. */
 function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
   switch (set.kind) {
     case 'list':

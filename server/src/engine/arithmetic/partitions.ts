@@ -2,9 +2,9 @@ import { LimitReached, type Meter } from '../budget/meter.ts';
 import { add, compare, floorDivide, type Int, multiply, subtract } from './integers.ts';
 
 /**
- * The ways to write `total` as a sum of exactly `count` ≥ 2 positive parts, each in ascending order, lexicographically;
- * with `unequal` no part twice. Lazy. Spends as many steps for one as parts change. The array given is fresh each time.
- * Throws `LimitReached` where there are more than a million parts.
+ * The ways to write `total` as a sum of exactly `count` ≥ 2 positive parts, each ascending, in lexicographic order; if `unequal`, the parts
+ * are distinct. Lazy. Each one costs as many steps as parts change. Every array yielded is new. Throws `LimitReached` if there are more
+ * than a million parts.
  */
 export function* partitions(total: Int, count: Int, unequal: boolean, meter: Meter): Generator<readonly Int[]> {
   if (typeof count === 'number' && count <= MOST_PARTS) {
@@ -14,7 +14,7 @@ export function* partitions(total: Int, count: Int, unequal: boolean, meter: Met
   if (compare(leastTotal(count, unequal), total) <= 0) throw new LimitReached('size');
 }
 
-/** Nobody can wait for the ways to write a number with more parts than this. */
+/** Listing partitions into more parts than this would take too long. */
 const MOST_PARTS = 1_000_000;
 
 function leastTotal(count: Int, unequal: boolean): Int {
@@ -23,7 +23,7 @@ function leastTotal(count: Int, unequal: boolean): Int {
 
 function* partsOf(total: Int, count: number, unequal: boolean, meter: Meter): Generator<readonly Int[]> {
   const gap = unequal ? 1 : 0;
-  // The least sum of `parts` parts that begin with `first`.
+  // The least sum of `parts` parts that start with `first`.
   const leastSum = (first: Int, parts: number): Int => add(multiply(first, parts), unequal ? triangular(parts - 1) : 0);
   if (compare(leastSum(1, count), total) > 0) return;
   meter.spend(count);

@@ -2,8 +2,8 @@ import type { Meter } from '../budget/meter.ts';
 import { add, greatest, type Int, isEven, modulo, multiply } from './integers.ts';
 
 /**
- * True for primes. Always right: below 3·10^24 by the strong test to the first thirteen primes (Sorenson and Webster 2015),
- * above it a number that passes that test is divided by everything up to its root, which no budget of today pays for.
+ * True for primes. Always correct: below 3·10^24 by the strong test to the first thirteen prime bases (Sorenson and Webster 2015). A larger
+ * number that passes this test is then divided by everything up to its square root, which exceeds any present budget.
  */
 export function isPrime(x: Int, meter: Meter): boolean {
   if (x < 2) return false;
@@ -32,7 +32,7 @@ const PROVED_BELOW = 3_317_044_064_679_887_385_961_981n;
 /** Below this, division is faster than powers of big integers. */
 const DIVIDED_UP_TO = 2 ** 26;
 
-/** For odd numbers: true when no odd number from 43 up to the root divides x. */
+/** For odd numbers: true if no odd number from 43 up to the square root divides x. */
 function hasNoDivisor(x: Int, meter: Meter): boolean {
   for (let divisor: Int = 43; multiply(divisor, divisor) <= x; divisor = add(divisor, 2)) {
     meter.spend(1);
@@ -41,7 +41,7 @@ function hasNoDivisor(x: Int, meter: Meter): boolean {
   return true;
 }
 
-/** The strong probable prime test of Miller and Rabin, for odd x and a base that is no multiple of it. */
+/** The strong probable prime test of Miller and Rabin, for odd x and a base that is not a multiple of x. */
 function passes(base: bigint, x: bigint): boolean {
   let twos = 0n;
   while ((((x - 1n) >> twos) & 1n) === 0n) twos += 1n;

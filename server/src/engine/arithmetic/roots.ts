@@ -4,7 +4,7 @@ import { type Int, normal } from './integers.ts';
 export function floorSqrt(a: Int): Int {
   if (typeof a === 'number') {
     const root = Math.floor(Math.sqrt(a));
-    // The square root of a number next to a square can be rounded up to the next integer, never further.
+    // The square root of a number next to a square may be rounded up to the next integer, but no further.
     return root * root > a ? root - 1 : root;
   }
   let root = 1n << BigInt((a.toString(2).length + 1) >> 1);

@@ -1,6 +1,6 @@
 import { type Int, normal } from './integers.ts';
 
-/** The ordered tuples of so many naturals that have a given sum and a given xor. */
+/** The ordered tuples of natural numbers of a given length with a given sum and a given xor. */
 export interface XorTuples {
   readonly count: bigint;
   /** All of them, lazily. */
@@ -10,16 +10,16 @@ export interface XorTuples {
 const NONE: XorTuples = { count: 0n, all: () => [] };
 
 /**
- * The tuples of `length` naturals with this sum and this xor, none if one of the two is negative. Works through the binary
- * digits from the lowest on: how many of the numbers have a digit is even or odd as the xor says, and with what was carried
- * it has to give the digit of the sum. The count takes a step for each digit, as carries stay below `length`.
+ * The tuples of `length` natural numbers with this sum and this xor; none if one of the two is negative. Works through the binary digits
+ * from the lowest: the xor says whether an even or odd number of entries has the digit, and together with the carry that number must give
+ * the digit of the sum. The count takes a step for each digit, as carries stay below `length`.
  */
 export function xorTuples(length: number, sum: bigint, xor: bigint): XorTuples {
   if (sum < 0n || xor < 0n) return NONE;
   const digits = Math.max(sum.toString(2).length, xor.toString(2).length);
   const columns = Array.from({ length: 2 ** length }, (_, column) => ({ column, ones: onesOf(column) }));
 
-  /** What may stand in one binary place, with the carry into the next. */
+  /** The possible columns in one binary place, with the carry into the next. */
   function* fitting(place: number, carry: number): Generator<{ column: number; carry: number }> {
     const [sumDigit, xorDigit] = [digitOf(sum, place), digitOf(xor, place)];
     for (const { column, ones } of columns) {
@@ -28,7 +28,7 @@ export function xorTuples(length: number, sum: bigint, xor: bigint): XorTuples {
     }
   }
 
-  /** At [place][carry], in how many ways the digits from this place on can be chosen. */
+  /** ways[place][carry] is the number of ways to choose the digits from this place on. */
   const ways: bigint[][] = [];
   ways[digits] = Array.from({ length: length + 1 }, (_, carry) => (carry === 0 ? 1n : 0n));
   for (let place = digits - 1; place >= 0; place -= 1) {

@@ -11,9 +11,9 @@ import { symmetriesOf } from './shapes.ts';
 import { partsOf } from './split.ts';
 
 /**
- * Boards on which pieces are put, part by part, see `boards/split.ts`; the value is the xor of those of the parts. A part
- * one square wide is a heap, see `boards/lines.ts`, any other one is searched, see `boards/play.ts`. A board with a mirror
- * is worth 0, see `boards/mirror.ts`. Boards with parts too large both ways are left to plain search.
+ * Boards on which pieces are placed, part by part, see `boards/split.ts`; the value is the xor of the values of the parts. A part one
+ * square wide is a heap, see `boards/lines.ts`; any other part is searched, see `boards/play.ts`. A board with a mirror has value 0, see
+ * `boards/mirror.ts`. Boards with parts too large in both directions are left to plain search.
  */
 export function board(ruleset: Ruleset, session: Session): Solver | null {
   const { form } = ruleset;

@@ -11,12 +11,12 @@ export interface Board {
   readonly free: Uint8Array;
 }
 
-/** The state of a board with all squares free. */
+/** The state of a board whose squares are all free. */
 export function emptyBoard(rows: number, columns: number): State {
   return [rows, columns, subtract(power(2, rows * columns), 1)];
 }
 
-/** The board that a state stands for, see {@link emptyBoard}. Linear in the squares. */
+/** The board that a state describes, see {@link emptyBoard}. Linear in the squares. */
 export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
   const squares = new Uint8Array(Number(rows) * Number(columns));
   [...free.toString(2)].reverse().forEach((bit, index) => {
@@ -25,13 +25,13 @@ export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
   return { rows: Number(rows), columns: Number(columns), free: squares };
 }
 
-/** The state that stands for a board. Linear in the squares. */
+/** The state that describes a board. Linear in the squares. */
 export function stateOf({ rows, columns, free }: Board): State {
   const bits = free.toReversed().join('');
   return [rows, columns, bits === '' ? 0 : normal(BigInt(`0b${bits}`))];
 }
 
-/** The state after some squares are covered. Its cost grows with the board. */
+/** The state after some squares have been covered. The cost grows with the board. */
 export function afterCovering([rows = 0, columns = 0, free = 0]: State, squares: readonly Square[]): State {
   const bits = squares.map(([row, column]) => row * Number(columns) + column);
   return [rows, columns, bits.reduce<Int>((left, bit) => subtract(left, power(2, bit)), free)];
@@ -54,10 +54,10 @@ export function* placementsOn(board: Board, pieces: readonly Shape[], meter: Met
 }
 
 const STEPS_PER_SQUARE = 3;
-/** A new state takes a step for so many squares of the board. */
+/** Creating a state costs one step for this many squares of the board. */
 const SQUARES_PER_STEP = 32;
 
-/** The definition: each placement of a piece on free squares is a move. `self` gives the ruleset that the rule is part of. */
+/** The definition: each placement of a piece on free squares is a move. `self` returns the ruleset to which the rule belongs. */
 export function placing(pieces: readonly Shape[], self: () => Ruleset): Rule {
   return {
     kind: 'move',

@@ -4,40 +4,42 @@ import type { Region } from './region.ts';
 export interface Node extends Region {
   /** Null until it is found. */
   nimber: number | null;
-  /** What is known of the claim that the nimber is n, by n. */
+  /** Indexed by n: what is known about the claim that the nimber is n. */
   claims: readonly (Effort | undefined)[];
-  /** What the moves in it lead to; null before the first look and after the nimber is found. */
+  /** What its moves lead to; null before it is first examined and once its nimber is found. */
   options: Options | null;
-  /** The sum of this region alone, null before it is first needed: many lists of options hold it, so they share one. */
+  /** The sum consisting of this region alone; null until first needed. Many lists of options contain it, so they share one object. */
   alone: Rest | null;
 }
 
-/** Proof numbers (Allis 1994) of a claim: about how much is still to be decided until it holds, and until it fails. */
+/**
+ * Proof numbers of a claim (Allis 1994): roughly how much remains to be decided before it is known to hold, and before it is known to fail.
+ */
 export interface Effort {
   readonly holds: number;
   readonly fails: number;
 }
 
-/** The options of a region. Many a claim fails by one of the first, so the others are not looked at before they are needed. */
+/** The options of a region. Many claims fail because of one of the first options, so the others are not examined until they are needed. */
 export interface Options {
-  /** The nimbers of those that are known, each once. */
+  /** The nimbers of the options whose nimber is known, each once. */
   readonly reached: number[];
-  /** Those of unknown nimber, each once. They are few, so lists are quicker than tables, and much smaller. */
+  /** The options of unknown nimber, each once. There are few of them, so lists are faster than tables, and much smaller. */
   open: Rest[];
-  /** How many of the moves were looked at; infinite when all were. */
+  /** How many of the moves have been examined; infinite if all have. */
   seen: number;
 }
 
-/** A sum of regions, those of known nimber put together as one heap. The others differ, the easiest one comes first. */
+/** A sum of regions. Those of known nimber are combined into one heap; the others are distinct, the easiest first. */
 export interface Rest {
   readonly heap: number;
   readonly open: readonly Node[];
 }
 
-/** What the moves of a region lead to, from the one with this number on. */
+/** What the moves of a region lead to, starting with the move of this number. */
 export type MovesFrom = (first: number) => Iterable<Rest>;
 
-/** The claim that the nimber of a region is n, or with null that it is found, until one of its efforts reaches the limit. */
+/** Work on the claim that the nimber of a region is n (or, if null, on finding the nimber) until one of its efforts reaches the limit. */
 export interface Task {
   readonly node: Node;
   readonly nimber: number | null;
@@ -47,14 +49,14 @@ export interface Task {
 /** A limit that no effort reaches. */
 export const ENDLESS: Effort = { holds: Number.POSITIVE_INFINITY, fails: Number.POSITIVE_INFINITY };
 const FAILED: Effort = { holds: Number.POSITIVE_INFINITY, fails: 0 };
-/** Most regions are never looked at, so all of these share one empty list. */
+/** Most regions are never examined, so all of these share one empty list. */
 export const NO_CLAIMS: Node['claims'] = [];
 
 /**
- * Looks once at a task whose region has its options at hand: null when it is done, otherwise what to work on before the next
- * look. The claim that the nimber is n fails when an option has nimber n or a lesser claim holds, and holds when all of
- * these claims fail. The most promising one is worked on until the second best becomes more so, and a little beyond, so that
- * work does not jump to and fro; or until the effort of the whole reaches its own limit.
+ * One step of work on a task whose region has its options at hand. Returns null if the task is done, otherwise what to work on before the
+ * next step. The claim that the nimber is n fails if an option has nimber n or a claim of a smaller number holds, and holds if all of these
+ * claims fail. Work goes to the most promising of them until the second best is more promising by some margin, so that it does not jump
+ * back and forth, or until the effort of the whole reaches its own limit.
  */
 export function look({ node, nimber, limit }: Task, options: Options, movesFrom: MovesFrom): Task | null {
   if (nimber === null) return { node, nimber: leastPossible(node), limit: ENDLESS };
@@ -88,20 +90,23 @@ export function look({ node, nimber, limit }: Task, options: Options, movesFrom:
   return { ...next, limit: { holds: Math.min(limit.fails, 1.25 * second + 1), fails: limit.holds - holds + own } };
 }
 
-/** True when an effort of the claim has reached its limit. */
+/** True if the nimber is known or an effort of the claim has reached its limit. */
 export function isDone({ node, nimber, limit }: Task): boolean {
   if (node.nimber !== null) return true;
   return nimber !== null && (toHold(node, nimber) >= limit.holds || toFail(node, nimber) >= limit.fails);
 }
 
-/** A claim on an option as one on a region: its last one, or any while there are more. */
+/**
+ * Turns a claim on an option into one on a region: on its only open region, or, while there are several, the task of finding the nimber of
+ * the first.
+ */
 function claimOn(claim: Rest | number, node: Node, nimber: number): Pick<Task, 'node' | 'nimber'> {
   if (typeof claim === 'number') return { node, nimber: claim };
   const [first = node, other] = claim.open;
   return { node: first, nimber: other === undefined ? nimber ^ claim.heap : null };
 }
 
-/** A claim that was never looked at needs each move refuted to hold, and one move to fail. */
+/** For a claim that was never examined, each move must be refuted for it to hold, and one move suffices for it to fail. */
 function toHold({ nimber, claims, placements }: Node, claimed: number): number {
   if (nimber !== null) return nimber === claimed ? 0 : Number.POSITIVE_INFINITY;
   return claims[claimed]?.holds ?? placements;
@@ -138,7 +143,7 @@ function leastPossible(node: Node): number {
   return nimber;
 }
 
-/** Takes in what has become known since the last look, and options not seen yet until one has the nimber. */
+/** Takes in what has become known since the last step, and then further options until one has the nimber. */
 function update(options: Options, nimber: number, movesFrom: MovesFrom): void {
   const before = options.open;
   if (before.some(hasNews)) {
@@ -171,7 +176,7 @@ function hasNews({ open }: Rest): boolean {
   return false;
 }
 
-/** A rest with what has become known since. */
+/** A sum after taking in what has become known since. */
 export function simplified(rest: Rest): Rest {
   return hasNews(rest) ? restOf(rest.open, rest.heap) : rest;
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '../game/forms.ts';
 import type { Rows } from './rows.ts';
 
-/** A piece in a form that is quick to work with: the rows and the columns of its squares, in two lists. */
+/** A piece in a form that is fast to work with: the rows and the columns of its squares, in two lists. */
 export interface Flat {
   readonly piece: Shape;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface Flat {
   readonly across: readonly number[];
 }
 
-/** The columns in which a piece can have its corner in a row, below which there are rows enough. */
+/** The columns in which a piece can have its corner in this row; there must be enough rows below. */
 export function cornersIn(row: number, { down, across }: Flat, rows: Rows): number {
   let columns = -1;
   for (let square = 0; square < down.length; square += 1) {

@@ -3,13 +3,12 @@ import { cropped, type Part } from './region.ts';
 import { ones, type Rows } from './rows.ts';
 
 /**
- * Finds the parts that some free squares fall into: it starts with one placement and adds those that overlap what is there until
- * none does. Linear in the squares, for a given set of pieces. A search does this more often than anything else, so the
- * places where it works are made once.
+ * Finds the parts into which some free squares fall: starts with one placement and adds those that overlap the part until none does. Linear
+ * in the squares, for a given set of pieces. A search calls this more often than anything else, so its working arrays are allocated once.
  */
 export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Part[] {
   let height = 0;
-  /** The corners of placements that are in no part yet: for each piece, row after row, the columns. */
+  /** The corners of placements that belong to no part yet: for each piece, row by row, the columns. */
   let open = new Int32Array();
   let part = new Int32Array();
 
@@ -31,7 +30,7 @@ export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Pa
     }
     return placements;
   };
-  /** Adds the placements with their corners in some columns of a row, which are then in the part; gives how many. */
+  /** Adds to the part the placements with their corners in some columns of a row; returns how many. */
   const cover = (index: number, { down, across }: Flat, row: number, columns: number): number => {
     for (let square = 0; square < down.length; square += 1) {
       const at = row + (down[square] ?? 0);
@@ -50,7 +49,7 @@ export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Pa
     }
     return overlapping & columns;
   };
-  /** Adds the placements in a row as long as some overlap the part; gives how many. */
+  /** Adds placements in a row as long as some overlap the part; returns how many. */
   const spread = (row: number): number => {
     let placements = 0;
     for (let index = 0; index < flat.length; index += 1) {
@@ -62,7 +61,10 @@ export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Pa
     }
     return placements;
   };
-  /** The part of the first of the corners of a piece in a row; `left` tells how many are open in all, so that it ends with the last. */
+  /**
+   * The part that contains the first open corner of a piece in a row. `left` is the number of all open placements, so that the work ends
+   * with the last of them.
+   */
   const grown = (index: number, piece: Flat, row: number, left: number): Part => {
     part.fill(0, 0, height);
     const corners = open[index * height + row] ?? 0;

@@ -9,7 +9,7 @@ import type { Session } from '../game/session.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
-/** Boards of one row on which nothing but bars can lie: a row of n free squares is a heap of n. */
+/** Boards of one row on which only bars fit: a row of n free squares is a heap of n. */
 export interface Line {
   /** The lengths of the bars. */
   readonly bars: readonly number[];
@@ -17,9 +17,9 @@ export interface Line {
 }
 
 /**
- * The game on a single row: a bar of length k covers k neighbouring squares and leaves a row on either side, so it is the
- * octal game with digit 7 at each such k. Its period has passed the checker. Null when a piece that fits into a row has gaps, when
- * none fits, or where the rules have contradicted the table.
+ * The game on a single row: a bar of length k covers k consecutive squares and leaves a row on either side, so this is the octal game with
+ * the digit 7 at each such k. Its period has passed the checker. Null if a piece that fits into a row has gaps, if none fits, or if the
+ * rules have contradicted the table.
  */
 export function lineOf(pieces: readonly Shape[], session: Session): Line | null {
   const flat = pieces.filter((piece) => heightOf(piece) === 1);

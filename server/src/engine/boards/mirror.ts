@@ -3,34 +3,34 @@ import type { Shape, Square } from '../game/forms.ts';
 import { type Board, placementsOn } from './board.ts';
 import { imageOf, REFLECTIONS, type Symmetry, transposes } from './shapes.ts';
 
-/** Free squares, every one of which can be covered, and all the placements on them. */
+/** Free squares, every one of which can be covered, and all placements on them. */
 export interface Field {
   readonly height: number;
   readonly width: number;
-  /** Whether a symmetry takes the squares into themselves. */
+  /** Whether a symmetry maps the squares onto themselves. */
   readonly keeps: (symmetry: Symmetry) => boolean;
   readonly placements: () => Iterable<readonly Square[]>;
 }
 
 /**
- * True when the second player wins by playing every move again in a mirror, so that the value is 0.
+ * True if the second player wins by mirroring every move, so that the value is 0.
  *
- * Theorem. Let σ be a symmetry that undoes itself, takes every piece into a piece and the free squares into themselves,
- * and let no placement on them share a square with its own image. Then the player to move loses.
- * Proof. Whatever placement p is chosen, σ(p) is a placement too, for σ keeps the pieces; its squares were free before p,
- * for σ keeps the free squares, and p covers none of them. So the answer σ(p) is there. It leaves free squares that σ
- * keeps, for p ∪ σ(p) is kept by σ, as σ undoes itself; and each placement that is left was there before. So the second
- * player always has an answer, and play ends.
+ * Theorem. Let σ be a symmetry that is its own inverse and maps every piece to a piece and the free squares onto themselves, and let no
+ * placement on them share a square with its own image. Then the player to move loses.
+ * Proof. Whatever placement p is chosen, σ(p) is a placement too, because σ preserves the pieces. Its squares were free before p, because σ
+ * preserves the free squares, and p covers none of them. So σ(p) is a possible answer. The squares that remain free are preserved by σ,
+ * because p ∪ σ(p) is, σ being its own inverse; and each remaining placement existed before. So the second player always has an answer, and
+ * play ends.
  *
- * With dominoes σ is the half turn of a board whose sides are both even, or a reflection in a line that runs between two
- * rows where no domino can lie across it. It is the oldest argument about Cram (Gardner 1974; Winning Ways, chapter 15).
- * A few steps for most fields, at most as many as squares and placements for each symmetry.
+ * With dominoes, σ is the half turn of a board whose sides are both even, or a reflection in a line between two rows that no domino can
+ * cross. It is the oldest argument about Cram (Gardner 1974; Winning Ways, chapter 15). Takes a few steps for most fields, and at most as
+ * many as there are squares and placements for each symmetry.
  */
 export function hasMirror(field: Field, symmetries: readonly Symmetry[]): boolean {
   return REFLECTIONS.some((symmetry) => symmetries.includes(symmetry) && isMirror(field, symmetry));
 }
 
-/** The same for a board; `squares` are those that can be covered. A board without any is not told to have a mirror. */
+/** Like {@link hasMirror}, for a board; `squares` are those that can be covered. A board without any is not reported as mirrored. */
 export function isMirrored(
   board: Board,
   pieces: readonly Shape[],

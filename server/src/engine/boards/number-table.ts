@@ -1,6 +1,6 @@
-/** Numbers in the order in which they came, each with its place; much smaller and quicker to look through than a `Map`. */
+/** Numbers in the order of their arrival, each with its index; much smaller and faster to search than a `Map`. */
 export interface NumberTable {
-  /** The place of a number, counted from 0; −1 when it is new, and then it has the next place from now on. */
+  /** The index of a number, from 0; −1 if it is new, in which case it is added with the next index. */
   readonly placeOf: (key: number) => number;
 }
 
@@ -35,10 +35,10 @@ export function createNumberTable(): NumberTable {
 
 const FIRST_SIZE = 1024;
 
-/** The slot in which a number is, or the free one that it would be put into; the size is a power of two. */
+/** The slot that holds a number, or the free slot where it would go; the size is a power of two. */
 function slotOf(keys: Float64Array, key: number): number {
   const last = keys.length - 1;
-  // The bitwise operators see the lower 32 bits only, so the upper ones are folded in first.
+  // Bitwise operators see only the lower 32 bits, so the upper ones are folded in first.
   let hash = Math.imul((key | 0) ^ Math.imul((key / 0x100000000) | 0, 0x9e3779b1), 0x85ebca6b);
   hash ^= hash >>> 15;
   let slot = hash & last;

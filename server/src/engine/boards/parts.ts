@@ -8,24 +8,24 @@ import { rowsWith, WIDEST } from './rows.ts';
 import { covered, heightOf, shapeOf, symmetriesOf, TRANSPOSED, turned, widthOf } from './shapes.ts';
 import type { Part } from './split.ts';
 
-/** How to find out about one part of a board. */
+/** Answers questions about one part of a board. */
 export interface PartSolver {
   readonly value: (meter: Meter) => ReturnType<Line['value']>;
   /** The squares of each placement after which the part has nimber `target`. */
   readonly placementsTo: (target: number, meter: Meter) => Iterable<readonly Square[]>;
 }
 
-/** A way to look at boards: as they are, or with rows and columns exchanged. */
+/** How a board is viewed: as it is, or with rows and columns exchanged. */
 interface View {
   readonly line: Line | null;
   readonly play: Play;
-  /** Where a square of the board is in the view, and the other way round. */
+  /** Maps a square of the board to the view, and back. */
   readonly seen: (square: Square) => Square;
 }
 
 /**
- * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and as many
- * columns. A part too wide is looked at from the side; the same solvers serve both views where the pieces allow it.
+ * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and more than {@link
+ * WIDEST} columns. A part that is too wide is viewed sideways; the same solvers serve both views if the pieces allow it.
  */
 export function createParts(pieces: readonly Shape[], session: Session): (part: Part) => PartSolver | null {
   const across = pieces.map((piece) => turned(TRANSPOSED, piece));
@@ -83,7 +83,7 @@ function playSolver(part: Part, { play, seen }: View): PartSolver {
   };
 }
 
-/** The squares on the board that some squares of a view of one of its parts are. */
+/** The squares of the board that correspond to some squares in the view of one of its parts. */
 function placed(squares: readonly Square[], part: Part, seen: View['seen']): readonly Square[] {
   const top = part.reduce((least, [row]) => Math.min(least, row), Number.POSITIVE_INFINITY);
   const left = part.reduce((least, [, column]) => Math.min(least, column), Number.POSITIVE_INFINITY);

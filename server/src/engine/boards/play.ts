@@ -18,11 +18,11 @@ export interface Play {
 }
 
 /**
- * Finds nimbers as Lemoine and Viennot do ("Nimbers are inevitable", 2012): instead of the nimbers of all options it
- * decides claims that a region has nimber n; of a sum the nimbers of all regions but one are needed. Proof numbers tell
- * which claim to work on, depth first (Nagai 2002), see `claims.ts`. `line` and `column` know regions one square wide.
+ * Finds nimbers as Lemoine and Viennot do ("Nimbers are inevitable", 2012): instead of computing the nimbers of all options, it decides
+ * claims that a region has nimber n; in a sum it needs the nimbers of all regions but one. Proof numbers decide which claim to work on,
+ * depth first (Nagai 2002), see `claims.ts`. `line` and `column` know regions one square wide.
  *
- * Exponential in the squares of the greatest region: with dominoes a board of 30 squares leads to about 10^5 regions.
+ * Exponential in the squares of the largest region: with dominoes a board of 30 squares leads to about 10^5 regions.
  */
 export function createPlay(pieces: readonly Shape[], line: Line | null, column: Line | null): Play {
   const cutter = createCutter(pieces);
@@ -93,7 +93,7 @@ export function createPlay(pieces: readonly Shape[], line: Line | null, column: 
     let rest = start;
     for (let [first, second] = rest.open; first !== undefined; [first, second] = rest.open) {
       settle(first, second === undefined ? target ^ rest.heap : null, meter);
-      // Once the claim has failed, the nimber of the last region does not matter any more.
+      // Once the claim has failed, the nimber of the last region does not matter.
       if (first.nimber === null) return false;
       rest = simplified(rest);
     }

@@ -1,27 +1,27 @@
 import { breadth, lowest, type Rows, reversed, transposed, WIDEST } from './rows.ts';
 import { flipsColumns, flipsRows, type Symmetry, transposes } from './shapes.ts';
 
-/** A number where one holds it exactly, since numbers are quicker to find again; else a text. */
+/** A number if that is exact, since numbers are faster to look up; else a string. */
 export type Key = number | string;
 
 /**
- * Free squares that hang together: each of them can be covered, and no move touches two regions. So a board is the sum of
- * its regions. They are canonical: two regions that a shift or a symmetry of the game takes into each other are equal.
+ * Connected free squares: each of them can be covered, and no move affects two regions, so a board is the sum of its regions. They are
+ * canonical: two regions related by a shift or a symmetry of the game are equal.
  */
 export interface Region {
-  /** Equal keys mean equal regions; {@link rowsOf} reads the squares back. */
+  /** Equal keys mean equal regions; {@link rowsOf} recovers the squares. */
   readonly key: Key;
-  /** In how many ways a piece can be put on it, at least 1. */
+  /** The number of ways to place a piece on it, at least 1. */
   readonly placements: number;
 }
 
-/** Squares that hang together, without empty rows and columns around them, and in how many ways a piece can be put on them. */
+/** Connected squares without empty rows and columns around them, and the number of ways to place a piece on them. */
 export interface Part {
   readonly rows: Rows;
   readonly placements: number;
 }
 
-/** The least of the images of some squares that have the fewest rows, if these have at most {@link WIDEST} columns. */
+/** The least image of some squares among those with the fewest rows, if these have at most {@link WIDEST} columns. */
 export function canonical({ rows, placements }: Part, symmetries: readonly Symmetry[]): Region {
   const [height, width] = [rows.length, breadth(rows)];
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
@@ -37,7 +37,7 @@ export function canonical({ rows, placements }: Part, symmetries: readonly Symme
   return { key: best ?? keyOf(rows, width, 0), placements };
 }
 
-/** True when a symmetry takes the squares into themselves. */
+/** True if a symmetry maps the squares onto themselves. */
 export function isKept(rows: Rows, symmetry: Symmetry): boolean {
   const width = breadth(rows);
   if (transposes(symmetry) && width !== rows.length) return false;
@@ -45,13 +45,13 @@ export function isKept(rows: Rows, symmetry: Symmetry): boolean {
   return rows.every((row, index) => row === rowOf(image, width, symmetry, index));
 }
 
-/** A row after the flips of a symmetry; the rows are already transposed where it does that. */
+/** A row after the flips of a symmetry; if the symmetry transposes, the rows are transposed already. */
 function rowOf(rows: Rows, width: number, symmetry: Symmetry, row: number): number {
   const bits = rows[flipsRows(symmetry) ? rows.length - 1 - row : row] ?? 0;
   return flipsColumns(symmetry) ? reversed(bits, width) : bits;
 }
 
-/** The squares of an image as the bits of a number, row after row, and then the width. */
+/** The squares of an image as the bits of a number, row after row, followed by the width. */
 function numberOf(rows: Rows, width: number, symmetry: Symmetry): number {
   const row = 2 ** width;
   let key = 0;
@@ -59,7 +59,7 @@ function numberOf(rows: Rows, width: number, symmetry: Symmetry): number {
   return key * MOST_WIDTHS + width;
 }
 
-/** Exact numbers have 53 bits, 5 of which are kept for the width. */
+/** Exact numbers have 53 bits, 5 of which are reserved for the width. */
 const BITS_IN_NUMBER = 48;
 const MOST_WIDTHS = 32;
 
@@ -73,7 +73,7 @@ function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
   return key;
 }
 
-/** The first `height` of some rows, not all of which are empty, without empty rows and columns around the squares. */
+/** The first `height` rows, not all of them empty, without empty rows and columns around the squares. */
 export function cropped(rows: ArrayLike<number>, height: number): Rows {
   let [top, bottom, union] = [0, height, 0];
   while (rows[top] === 0) top += 1;
@@ -88,7 +88,7 @@ export function cropped(rows: ArrayLike<number>, height: number): Rows {
 const HALF = WIDEST / 2;
 const LOW = 2 ** HALF - 1;
 
-/** The squares of a region, which touch all four sides of the rectangle around them. */
+/** The squares of a region, which touch all four sides of their bounding rectangle. */
 export function rowsOf({ key }: Region): Rows {
   const rows: number[] = [];
   if (typeof key === 'string') {
@@ -96,7 +96,7 @@ export function rowsOf({ key }: Region): Rows {
     return rows;
   }
   const row = 2 ** (key % MOST_WIDTHS);
-  // The first row is not empty, so that it is what is left in the end.
+  // The first row is not empty, so it is what remains at the end.
   for (let left = Math.floor(key / MOST_WIDTHS); left > 0; left = Math.floor(left / row)) rows.push(left % row);
   return rows.reverse();
 }

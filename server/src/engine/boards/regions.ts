@@ -5,20 +5,20 @@ import type { Part } from './region.ts';
 import { breadth, lowest, type Rows, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
-/** A piece with its corner, which is the corner of the rectangle around it, on a square. */
+/** A piece with its corner, which is that of its bounding rectangle, on a square. */
 export interface Placement {
   readonly piece: Shape;
   readonly corner: Square;
 }
 
-/** What can be done with the pieces of a game on rows of at most {@link WIDEST} columns. */
+/** Operations with the pieces of a game on rows of at most {@link WIDEST} columns. */
 export interface Cutter {
-  /** The parts that some free squares fall into. Linear in the squares, for a given set of pieces. */
+  /** The parts into which some free squares fall. Linear in the squares, for a given set of pieces. */
   readonly parts: (rows: Rows) => readonly Part[];
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
-   * The same as numbers that {@link after} reads. Moves near the middle break a region into small ones, which are soon known;
-   * so they come first.
+   * The placements, encoded as numbers that {@link after} reads. Moves near the middle come first, because they break a region into small
+   * ones, which are soon solved.
    */
   readonly moves: (rows: Rows) => readonly number[];
   /** The rows after a move. */
@@ -28,7 +28,7 @@ export interface Cutter {
 /** Above {@link WIDEST}, and a power of two. */
 const MOST_COLUMNS = 32;
 
-/** @param pieces every way in which a piece may lie */
+/** Creates the operations for `pieces`, which must list every orientation of each piece. */
 export function createCutter(pieces: readonly Shape[]): Cutter {
   const flat = pieces
     .filter((piece) => widthOf(piece) <= WIDEST)
@@ -82,7 +82,7 @@ export function without(rows: Rows, { piece, corner: [row, column] }: Placement)
   return next;
 }
 
-/** For each row the columns in which a piece can have its corner. */
+/** For each row, the columns in which a piece can have its corner. */
 function corners(piece: Flat, rows: Rows): number[] {
   const found: number[] = [];
   for (let row = 0; row + piece.height <= rows.length; row += 1) found.push(cornersIn(row, piece, rows));

@@ -1,13 +1,13 @@
 import type { Shape } from '../game/forms.ts';
 import { heightOf } from './shapes.ts';
 
-/** Free squares, one number for each row: bit c stands for column c. */
+/** Free squares, one number per row: bit c stands for column c. */
 export type Rows = readonly number[];
 
-/** Rows have at most so many columns, so that they are small integers. */
+/** Rows have at most this many columns, so that they are small integers. */
 export const WIDEST = 30;
 
-/** The rows with just these squares free. */
+/** The rows in which exactly these squares are free. */
 export function rowsWith(shape: Shape): Rows {
   const rows = new Array<number>(heightOf(shape)).fill(0);
   for (const [row, column] of shape) rows[row] = (rows[row] ?? 0) | (1 << column);
@@ -21,7 +21,7 @@ export function breadth(rows: Rows): number {
   return 32 - Math.clz32(union);
 }
 
-/** Rows and columns exchanged; there are at most {@link WIDEST} rows. */
+/** Exchanges rows and columns; there must be at most {@link WIDEST} rows. */
 export function transposed(rows: Rows, width: number): Rows {
   const columns: number[] = [];
   for (let column = 0; column < width; column += 1) {
@@ -32,19 +32,19 @@ export function transposed(rows: Rows, width: number): Rows {
   return columns;
 }
 
-/** The place of the lowest bit of a number that is not 0. */
+/** The position of the lowest 1 bit of a nonzero number. */
 export function lowest(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** How many bits are 1, by adding up neighbours, then pairs, then groups of four. */
+/** The number of 1 bits, found by adding neighbours, then pairs, then groups of four. */
 export function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The lowest `width` bits in the opposite order, by exchanging neighbours, then pairs, and so on. */
+/** The lowest `width` bits in reverse order, found by exchanging neighbours, then pairs, and so on. */
 export function reversed(bits: number, width: number): number {
   let b = bits;
   b = ((b >>> 1) & 0x55555555) | ((b & 0x55555555) << 1);

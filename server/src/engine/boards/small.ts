@@ -4,17 +4,17 @@ import { breadth, type Rows } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /**
- * The nimbers of free squares in a small rectangle; null for rows that need a larger one, or a table that would become too
- * full. The squares are the index into a table of bytes, so neither regions nor symmetries have to be found. Constant time once known.
+ * The nimbers of free squares in a small rectangle; null for rows that need a larger one, or if the table would become too full. The
+ * squares are the index into a table of bytes, so no regions or symmetries need to be found. Constant time once known.
  */
 export type SmallTable = (rows: Rows, meter: Meter) => number | null;
 
-/** The rectangle has at most so many squares: a table takes at most 16 MB, and that only where it is looked at. */
+/** The rectangle has at most this many squares: a table takes at most 16 MB, and only memory that is actually used. */
 const SMALL = 24;
 
 /**
- * The table for one set of pieces. Each entry is found by the definition when it is first asked for, with those that it
- * rests on: at most {@link MOST_ENTRIES} of them in each rectangle, times the placements in it.
+ * The table for one set of pieces. Each entry is computed by the definition on first use, together with those it depends on. The cost is at
+ * most {@link MOST_ENTRIES} entries for each rectangle, times the placements in it.
  */
 export function createSmallTable(pieces: readonly Shape[]): SmallTable {
   const boxes = new Map<number, Box>();
@@ -42,26 +42,28 @@ export function createSmallTable(pieces: readonly Shape[]): SmallTable {
   };
 }
 
-/** Small pieces lead to nearly all sets of squares, and a search that looks at few of them is quicker then. */
+/** Small pieces lead to nearly all sets of squares; then a search that examines few of them is faster. */
 const MOST_ENTRIES = 2 ** 20;
-/** Stands for a nimber that would take more entries than that. */
+/** Stands for a nimber that would need more entries than that. */
 const TOO_MANY = -1;
 
 /** Rectangles of one size. */
 interface Box {
-  /** One more than the nimber, by free squares. No nimber exceeds the number of squares, since each move covers one at least. */
+  /**
+   * Indexed by the free squares: one more than the nimber. No nimber exceeds the number of squares, since each move covers at least one.
+   */
   readonly nimbers: Uint8Array;
   /** The squares of each placement. */
   readonly placements: readonly number[];
   entriesLeft: number;
 }
 
-/** Memory that nobody has written to is 0, and takes no room yet. */
+/** Memory that has not been written to is 0, and takes no space yet. */
 const UNKNOWN = 0;
-/** A position that is remembered elsewhere takes at least so many bytes. */
+/** A position remembered elsewhere takes at least this many bytes. */
 const BYTES_OF_POSITION = 128;
 
-/** No deeper than there are squares. */
+/** The recursion is at most as deep as there are squares. */
 function nimberIn(box: Box, squares: number, meter: Meter): number {
   const { nimbers, placements } = box;
   const before = nimbers[squares] ?? UNKNOWN;
@@ -81,7 +83,7 @@ function nimberIn(box: Box, squares: number, meter: Meter): number {
   return nimber;
 }
 
-/** The squares of a piece wherever it fits, the first row in the highest bits. */
+/** The squares of a piece in each place where it fits, with the first row in the highest bits. */
 function placementsIn(height: number, width: number, piece: Shape): readonly number[] {
   const found: number[] = [];
   for (let row = 0; row + heightOf(piece) <= height; row += 1) {

@@ -2,13 +2,13 @@ import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { type Board, placementsOn } from './board.ts';
 
-/** Free squares of a board that hang together by placements, row by row. */
+/** Free squares of a board that placements connect, row by row. */
 export type Part = readonly Square[];
 
 /**
- * The parts of a board: two squares are in one part when a piece can cover both, or when a chain of such squares joins them.
- * So no move touches two parts, and the board is their sum. Squares that no piece can cover belong to none. Linear in the
- * squares, for a given set of pieces.
+ * The parts of a board: two squares belong to the same part if a piece can cover both, or if a chain of such pairs connects them. So no
+ * move affects two parts, and the board is their sum. Squares that no piece can cover belong to no part. Linear in the squares, for a given
+ * set of pieces.
  */
 export function partsOf(board: Board, pieces: readonly Shape[], meter: Meter): readonly Part[] {
   const { columns } = board;
@@ -16,7 +16,7 @@ export function partsOf(board: Board, pieces: readonly Shape[], meter: Meter): r
   const rootOf = (square: number): number => {
     let root = square;
     for (let up = parents[root] ?? root; up !== root; up = parents[root] ?? root) {
-      // Each step halves the way for those that come later.
+      // Each step halves the path for later calls.
       parents[root] = parents[up] ?? up;
       root = up;
     }

@@ -1,11 +1,11 @@
 import { LimitReached } from './meter.ts';
 
-/** The rules of a game mean nothing in some state: they divide by zero, or ask for an entry that a list does not have. */
+/** The rules of a game have no meaning in some state: they divide by zero, or read a list entry that does not exist. */
 export class Meaningless extends Error {}
 
 /**
- * Whether a computation ended as any may: at a limit, in rules that mean nothing, or with numbers and arrays beyond what the
- * machine can hold, which announce themselves by a RangeError. Whatever else is thrown is a mistake of ours.
+ * Whether a computation ended for a legitimate reason: a limit, rules without meaning, or numbers and arrays that exceed the machine, which
+ * cause a RangeError. Any other error is a bug of ours.
  */
 export function isFailure(error: unknown): boolean {
   return error instanceof LimitReached || error instanceof Meaningless || error instanceof RangeError;

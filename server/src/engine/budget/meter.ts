@@ -1,15 +1,15 @@
 /**
- * The budget of one computation. The engine knows no clock: it reports its work here, and whoever asked decides when it is
- * enough. Work is counted in elementary steps, about as many as one core does in ten nanoseconds each.
+ * The budget of one computation. The engine has no clock: it reports its work here, and the caller decides when to stop. Work is counted in
+ * elementary steps of about ten nanoseconds on one core.
  */
 export interface Meter {
-  /** Reports work done or about to be done. Throws {@link LimitReached} when the budget is used up or the asker lost interest. */
+  /** Reports work done or about to be done. Throws {@link LimitReached} if the budget is used up or the answer is no longer wanted. */
   spend(steps: number): void;
-  /** Reports positions newly remembered. Throws {@link LimitReached} when there are too many. */
+  /** Reports newly remembered positions. Throws {@link LimitReached} if there are too many. */
   remember(positions: number): void;
 }
 
-/** Of these `value` means that a theorem tells who wins a component by itself, but its value is out of reach. */
+/** `value` means that a theorem says who wins a component on its own, but its value is out of reach. */
 export type Limit = 'time' | 'positions' | 'size' | 'value' | 'cancelled';
 
 export class LimitReached extends Error {
@@ -22,10 +22,10 @@ export class LimitReached extends Error {
   }
 }
 
-/** A meter that never runs out, for tests and for questions whose cost is bounded by their form. */
+/** A meter that never runs out, for tests and for questions whose form bounds their cost. */
 export const unlimited: Meter = { spend() {}, remember() {} };
 
-/** A meter of so many steps and positions. */
+/** A meter with this many steps and positions. */
 export function meterOf(steps: number, positions = Number.POSITIVE_INFINITY): Meter {
   let stepsLeft = steps;
   let positionsLeft = positions;
@@ -41,13 +41,16 @@ export function meterOf(steps: number, positions = Number.POSITIVE_INFINITY): Me
   };
 }
 
-/** What a part of a computation may cost. */
+/** The most that part of a computation may cost. */
 export interface Limits {
   readonly steps: number;
   readonly positions: number;
 }
 
-/** What a computation gives when it stays within limits, else null. What it spends counts under the meter given. */
+/**
+ * The result of a computation if it stays within the limits, else null. Its cost also counts against the given meter, whose errors pass
+ * through.
+ */
 export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
   const tooMuch = new LimitReached('positions');
   let stepsLeft = steps;

@@ -10,9 +10,9 @@ import { sortedFlips } from './row.ts';
 import { tableOf } from './table.ts';
 
 /**
- * Coins in a row: the value of a row is the xor of those of its single heads (Lenstra; Winning Ways, chapter 14), since a
- * coin turned twice is not turned, so that one may think of each head as a row of its own. A value takes a look at each
- * head; for the winning moves see the row of single heads.
+ * Coins in a row: the value of a row is the xor of the values of its single heads (Lenstra; Winning Ways, chapter 14). A coin turned twice
+ * is not turned, so each head may be regarded as a row of its own. A value takes one look-up per head; the winning moves are found as in
+ * the row of single heads.
  */
 export function coins(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;

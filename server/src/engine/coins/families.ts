@@ -6,22 +6,22 @@ import { placesBetween } from './flips.ts';
 import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from './row.ts';
 
 /**
- * The rules whose single heads have a formula, for places of any size; null for others. Winning Ways, chapter 14. With x the
- * place of a head, counted from 1:
+ * The rules for which single heads have a formula, at any place; null for other rules. Winning Ways, chapter 14. Let x be the place of a
+ * head, counted from 1.
  *
- * - one coin: 1, since only the row without heads is an option.
- * - two coins (Twins): x − 1. The options are the single heads at 1..x − 1, worth 0..x − 2.
- * - one or two (Turtles): x, the same with the empty row added.
- * - up to three (Mock Turtles): the x-th odious number, odious meaning that the binary digits have an odd sum, else evil. The
- *   xor of two odious numbers is evil, so that none of the options, 0, o(i) and o(i) xor o(j), is the odious o(x); all
- *   smaller odious numbers are among them, and so is every smaller evil number e > 0, being the xor of its highest binary
- *   digit and the rest, both odious and less than e.
- * - three (Triplets): 0, 0, then Mock Turtles two places on, since the two zeros give it the moves of fewer coins.
- * - a run (Ruler): the greatest power of 2 that divides x = 2^k · m. Let γ(n) = n xor ⌊n / 2⌋, the Gray code, which respects xor.
- *   It is the xor of the values of 1..n, as the number of multiples of 2^k that are not of 2^(k + 1) is odd exactly when
- *   bit k of γ(n) is 1. So the options are γ(x − 1) xor γ(j) = γ((x − 1) xor j) for j = 0..x − 1. These hold γ(0..2^k − 1),
- *   which are all numbers below 2^k, but not 2^k = γ(2^(k + 1) − 1), as (x − 1) xor (2^(k + 1) − 1) = x − 1 + 2^k is too large.
- * - any number: 2^(x − 1), since the options are all sums of smaller powers, each once.
+ * - One coin: 1, since the only option is the row without heads.
+ * - Two coins (Twins): x − 1. The options are the single heads at 1..x − 1, with the values 0..x − 2.
+ * - One or two (Turtles): x, as for Twins with the empty row added.
+ * - Up to three (Mock Turtles): the x-th odious number. A number is odious if the sum of its binary digits is odd, else evil. The xor of
+ *   two odious numbers is evil, so none of the options 0, o(i) and o(i) xor o(j) is the odious o(x). All smaller odious numbers are among
+ *   them, and so is every smaller evil number e > 0, as the xor of its highest binary digit and the rest, both of them odious and less than
+ *   e.
+ * - Three (Triplets): 0, 0, then Mock Turtles two places on, since the two zeros supply its moves with fewer coins.
+ * - A run (Ruler): the greatest power of 2 that divides x = 2^k · m. Let γ(n) = n xor ⌊n / 2⌋, the Gray code, which respects xor. It is the
+ *   xor of the values of 1..n, because the number of multiples of 2^k that are not multiples of 2^(k + 1) is odd exactly if bit k of γ(n)
+ *   is 1. So the options are γ(x − 1) xor γ(j) = γ((x − 1) xor j) for j = 0..x − 1. They include γ(0..2^k − 1), which are all numbers below
+ *   2^k, but not 2^k = γ(2^(k + 1) − 1), because (x − 1) xor (2^(k + 1) − 1) = x − 1 + 2^k is too large.
+ * - Any number: 2^(x − 1), since the options are all sums of smaller powers, each once.
  */
 export function familyOf(flips: Flips): Row | null {
   if (flips.chosen.length > 0) return null;
@@ -45,7 +45,7 @@ const MOCK: Values = { value: odious, placesOf: placesOfOdious };
 
 const MOCK_TURTLES: Row = {
   value: odious,
-  // Only no coin has the xor 0, a single coin an odious one, and two coins an evil one.
+  // The xor of no coins is 0, that of a single coin is odious, and that of two coins is evil.
   *choices(last, target, meter) {
     if (target === 0) yield [];
     else yield* choicesOfSize(isOdious(target) ? 1 : 2, last, target, MOCK, meter);
@@ -55,7 +55,7 @@ const MOCK_TURTLES: Row = {
 
 const TRIPLETS: Row = {
   value: (place) => (place <= 2 ? 0 : odious(subtract(place, 2))),
-  // The two zeros serve for coins that Mock Turtles leaves alone.
+  // The two zeros stand in for coins that Mock Turtles does not turn.
   *choices(last, target, meter) {
     for (const others of MOCK_TURTLES.choices(subtract(last, 2), target, meter)) {
       const places = others.map((place) => add(place, 2));
@@ -78,7 +78,7 @@ const RULER: Row = {
   theorem: 'coin turning',
 };
 
-/** A longer run is no sensible text. */
+/** Longer runs are not written out. */
 const LONGEST_RUN = 1_000_000;
 
 const ANY: Row = {
@@ -87,7 +87,7 @@ const ANY: Row = {
   theorem: 'coin turning',
 };
 
-/** 2^(place − 1), as long as anybody can read it. */
+/** 2^(place − 1), if it is short enough to read. Throws `LimitReached` otherwise. */
 function powerAt(place: Int): Int {
   if (place > LONGEST_POWER) throw new LimitReached('size');
   return power(2, subtract(place, 1));
@@ -116,7 +116,7 @@ function family(counts: readonly number[], values: Values): Row {
   };
 }
 
-/** The n-th number, from 1 on, whose binary digits have an odd sum: one of 2n − 2 and 2n − 1. */
+/** The n-th odious number, counted from 1: one of 2n − 2 and 2n − 1. */
 function odious(n: Int): Int {
   const even = add(subtract(n, 1), subtract(n, 1));
   return isOdious(even) ? even : add(even, 1);
@@ -143,7 +143,7 @@ function gray(value: Int): Int {
   return xor(value, floorDivide(value, 2));
 }
 
-/** The number with this Gray code: the xor of all its shifts to the right. */
+/** The number with this Gray code: the xor of all its right shifts. */
 function fromGray(code: Int): Int {
   let value: Int = 0;
   for (let rest = code; rest > 0; rest = floorDivide(rest, 2)) value = xor(value, rest);

@@ -5,8 +5,8 @@ import type { Flip } from '../game/forms.ts';
 import type { State } from '../game/ruleset.ts';
 
 /**
- * The choices that a rule allows when the rightmost coin turned is at `last`: the places of the other coins, ascending. A
- * choice that a rule writes twice is listed twice.
+ * The choices that a rule allows when the rightmost coin turned is at `last`: the places of the other coins, ascending. A choice that a
+ * rule contains twice is listed twice.
  */
 export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<readonly Int[]> {
   switch (flip.kind) {
@@ -25,7 +25,7 @@ export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<reado
   }
 }
 
-/** The heads after these coins are turned: the places that are in just one of two ascending lists, ascending. Linear. */
+/** The heads after these coins are turned: the places in exactly one of two ascending lists, ascending. Linear. */
 export function turned(heads: State, coins: readonly Int[]): Int[] {
   const result: Int[] = [];
   let next = 0;
@@ -41,12 +41,12 @@ export function turned(heads: State, coins: readonly Int[]): Int[] {
   return result;
 }
 
-/** The places `first` to `last`, none when there are none between. */
+/** The places from `first` to `last`; empty if `first` is greater. */
 export function placesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The sets of `size` of the places 1 to `most`, each ascending. One step for each. */
+/** The subsets of the places 1 to `most` that have `size` members, each ascending. One step for each. */
 export function* subsets(size: number, most: number, meter: Meter): Generator<readonly number[]> {
   const chosen = placesBetween(1, size);
   if (size > most) return;
@@ -60,7 +60,7 @@ export function* subsets(size: number, most: number, meter: Meter): Generator<re
   }
 }
 
-/** A place so small that all places to its left can be walked through. */
+/** The place as a number, if all places to its left can be enumerated. Throws `LimitReached` otherwise. */
 function listable(place: Int): number {
   if (place > MOST_LISTED) throw new LimitReached('size');
   return Number(place);

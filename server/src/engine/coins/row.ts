@@ -5,28 +5,28 @@ import type { Flip } from '../game/forms.ts';
 import type { Theorem } from '../game/period.ts';
 import { periodicSet } from '../game/repeating-amounts.ts';
 
-/** What is known of the single heads of a row of coins. */
+/** What is known about the single heads of a row of coins. */
 export interface Row {
   /** The value of a row whose only head is at a place, counted from 1. */
   readonly value: (place: Int, meter: Meter) => Int;
   /**
-   * The choices of other coins, each once and ascending, which may be turned with a rightmost coin at `last`, and whose
-   * single heads have the xor `target`.
+   * The choices of other coins, each once and ascending, that may be turned with a rightmost coin at `last` and whose single heads have the
+   * xor `target`.
    */
   readonly choices: (last: Int, target: Int, meter: Meter) => Iterable<readonly Int[]>;
-  /** Null where the values are computed one after the other. */
+  /** Null if the values are computed one after another. */
   readonly theorem: Theorem | null;
 }
 
-/** Rules sorted by their kind. */
+/** Rules grouped by kind. */
 export interface Flips {
-  /** So many coins, any of them, may be turned; null without such a rule. */
+  /** How many coins may be turned freely; null without such a rule. */
   readonly counts: NumberSet | null;
   readonly run: boolean;
   readonly chosen: readonly (Flip & { readonly kind: 'chosen' })[];
 }
 
-/** Sorts rules by their kind; the sets of those that turn any coins become one. Linear. */
+/** Groups rules by kind; the sets of those that turn any coins are merged. Linear. */
 export function sortedFlips(flips: readonly Flip[]): Flips {
   let counts: NumberSet | null = null;
   for (const flip of flips) {
@@ -40,7 +40,7 @@ export function sortedFlips(flips: readonly Flip[]): Flips {
   };
 }
 
-/** The numbers of coins that may be turned freely, ascending; null when they have no end or are too many to list. */
+/** The numbers of coins that may be turned freely, ascending; null if the set is infinite or too large to list. */
 export function listedCounts({ counts }: Flips): readonly number[] | null {
   if (counts === null) return [];
   const set = periodicSet(counts);
@@ -48,8 +48,8 @@ export function listedCounts({ counts }: Flips): readonly number[] | null {
 }
 
 /**
- * The choices of `size` places below `last`, each ascending, whose values have the xor `target`. `value` gives that of a
- * place, `placesOf` the places of a value, ascending. All places but the last one are tried: one step for each.
+ * The choices of `size` places below `last`, each ascending, whose values have the xor `target`. `value` gives the value of a place,
+ * `placesOf` the places with a value, ascending. Tries all places but the last one: one step for each.
  */
 export function* choicesOfSize(
   size: number,
@@ -83,7 +83,7 @@ export function* choicesOfSize(
   }
 }
 
-/** The values of single heads, and where each of them is found. */
+/** The values of single heads, and the places where each value occurs. */
 export interface Values {
   readonly value: Row['value'];
   readonly placesOf: (value: Int) => readonly Int[];

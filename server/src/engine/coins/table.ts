@@ -5,21 +5,21 @@ import { placesBetween } from './flips.ts';
 import { choicesOfSize, type Flips, listedCounts, type Row } from './row.ts';
 
 /**
- * The values of single heads for any rules, one place after the other: that of a place is the mex of the xors of the places
- * that may be turned with it. Which xors so many places have is kept as a set for each number of places, to which each new
- * place adds, so that `flip 1..7` need not list its choices; its cost is the size of these sets for each place, and for
- * conditions the number of choices that they leave. As many places as fit the memory of a table.
+ * The values of single heads for any rules, place by place: the value of a place is the mex of the xors of the places that may be turned
+ * with it. For each number of places, a set holds the xors of that many places, and each new place extends these sets, so `flip 1..7` need
+ * not list its choices. For each place the cost is the size of these sets and, for conditions, the number of choices they leave. Serves as
+ * many places as fit into the memory of a table.
  */
 export function tableOf(flips: Flips): Row {
   const { run, chosen } = flips;
   const listed = listedCounts(flips);
   const most = listed === null ? Number.POSITIVE_INFINITY : (listed.at(-1) ?? 0);
   const isFree = (coins: number, meter: Meter): boolean => flips.counts !== null && has(flips.counts, coins, meter);
-  /** The value of each place from 1 on, and the xor of all up to it; index 0 stands for no coin. */
+  /** The value of each place, counted from 1, and the xor of all values up to it; index 0 stands for no coin. */
   const values = [0];
   const sums = [0];
   const places = new Map<Int, number[]>();
-  /** At index k the xors of k different places. */
+  /** Index k holds the xors of k different places. */
   const reached: Reached[] = [reachedOf([0])];
 
   const find = (place: number, meter: Meter): number => {
@@ -97,7 +97,7 @@ function isRun(choice: readonly Int[], last: Int): boolean {
   return choice.every((place, index) => Number(place) === Number(last) - choice.length + index);
 }
 
-/** A growing set of naturals. */
+/** A growing set of natural numbers. */
 interface Reached {
   readonly list: readonly number[];
   readonly has: (value: number) => boolean;

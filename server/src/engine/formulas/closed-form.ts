@@ -15,12 +15,12 @@ export interface ClosedForm {
   readonly ground: Exclude<Ground, { readonly kind: 'computed' }>;
 }
 
-/** A longer preperiod and period are not written out. */
+/** Longer preperiods and periods are not written out. */
 const MOST_VALUES = 200_000;
 
 /**
- * The values of all heaps of a ruleset with one variable, where a period or a theorem tells them; else null. Computes as
- * many values as the preperiod and the period have. Throws `LimitReached`.
+ * The values of all heaps of a ruleset with one variable, if a period or a theorem gives them; else null. Computes as many values as
+ * preperiod and period have together. Throws `LimitReached`.
  */
 export function closedForm(session: Session, ruleset: Ruleset, meter: Meter): ClosedForm | null {
   if (ruleset.signed.length !== 1 || ruleset.signed[0] === true) return null;
@@ -49,7 +49,7 @@ function repeating(
   return { prefix: nimbers.slice(0, start), lines, logs: 0 };
 }
 
-/** A number of a state that is a heap of its own. */
+/** A number of a state that is a heap by itself. */
 export interface OwnHeap {
   /** The index of the state variable. */
   readonly number: number;
@@ -57,8 +57,8 @@ export interface OwnHeap {
 }
 
 /**
- * The heaps whose sum a ruleset of several numbers is, where no rule ties two of its numbers together; else null. A number
- * that no rule touches is none of them.
+ * The heaps whose sum a ruleset of several numbers is, if no rule links two of its numbers; else null. A number that no rule changes is not
+ * among them.
  */
 export function ownHeaps(ruleset: Ruleset): readonly OwnHeap[] | null {
   const found = blocksOf(ruleset);

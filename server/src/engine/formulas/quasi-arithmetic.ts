@@ -18,8 +18,8 @@ import type { Meter } from '../budget/meter.ts';
 import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, valueAt } from './quasi-linear.ts';
 
 /*
- * Arithmetic of quasi-linear functions. Each operation gives the function of all naturals that the same operation gives at
- * each of them, or null where that is no such function or is not known to be one. Linear in the numbers that tell the result.
+ * Arithmetic of quasi-linear functions. Each operation applies to the functions point by point, on all natural numbers. The result is null
+ * if it is not a quasi-linear function or not known to be one. Linear in the number of numbers that describe the result.
  */
 
 type Operation<Operands extends readonly QuasiLinear[]> = (...all: [...Operands, Meter]) => QuasiLinear | null;
@@ -44,7 +44,7 @@ export const sum: Binary = (f, g, meter) => {
 
 const LEVEL: Line = { first: 0, slope: 0 };
 
-/** f · g, where on each residue one of them is level. */
+/** f · g, if on each residue one of them is level. */
 export const product: Binary = (f, g, meter) => {
   const factor = [f, g].map(singleValue).find((value) => value !== null) ?? null;
   if (factor !== null) return scaled(singleValue(f) === null ? f : g, factor);
@@ -57,7 +57,7 @@ function productOfLines(a: Line = LEVEL, b: Line = LEVEL): Line | null {
   return { first: multiply(a.first, b.first), slope };
 }
 
-/** The one value of a constant that is told as such. */
+/** The value of a function that is described as a constant; else null. */
 function singleValue({ prefix, lines: [line, ...more], logs }: QuasiLinear): Int | null {
   const isConstant = prefix.length === 0 && more.length === 0 && logs === 0 && line?.slope === 0;
   return isConstant ? line.first : null;
@@ -78,8 +78,8 @@ export const difference: Binary = (f, g, meter) => sum(f, scaled(g, -1), meter);
 export const opposite: Unary = (f) => scaled(f, -1);
 
 /**
- * ⌊f / g⌋ where g is level: once the slopes of f are multiples of g, one step of a line adds their quotient. Before the start
- * a division by 0 gives no value.
+ * ⌊f / g⌋, if g is level: once the slopes of f are multiples of g, one step along a line adds their quotient. Before the start, a division
+ * by 0 gives no value.
  */
 export const quotient: Binary = (f, g, meter) =>
   byLevel(
@@ -92,7 +92,7 @@ export const quotient: Binary = (f, g, meter) =>
     meter,
   );
 
-/** f modulo g where g is level; see {@link quotient}. */
+/** f modulo g, if g is level; see {@link quotient}. */
 export const remainder: Binary = (f, g, meter) =>
   byLevel(
     f,
@@ -104,7 +104,7 @@ export const remainder: Binary = (f, g, meter) =>
     meter,
   );
 
-/** gcd(f, g) where one of them is level and, if the other is not, nowhere 0. */
+/** gcd(f, g), if one of them is level and, unless the other one is too, nowhere 0. */
 export const commonDivisor: Binary = (f, g, meter) => {
   const [steep, level] = isLevel(g) ? [f, g] : [g, f];
   const line = (a: Line, b: Int) => (b === 0 && a.slope !== 0 ? null : { first: gcd(a.first, b), slope: 0 });
@@ -115,7 +115,7 @@ function isLevel({ lines, logs }: QuasiLinear): boolean {
   return logs === 0 && lines.every(({ slope }) => slope === 0);
 }
 
-/** Joins f with a level g after its slopes have been made multiples of what `unit` makes of the values of g. */
+/** Joins f with a level g after refining f until its slopes are multiples of `unit` applied to the values of g. */
 function byLevel(
   f: QuasiLinear,
   g: QuasiLinear,
@@ -149,8 +149,8 @@ function dividedEvenly(f: QuasiLinear, g: QuasiLinear, unit: (value: Int) => Int
 }
 
 /**
- * f xor g of values that are never negative. On each residue they are the same line, or both level, or one is level, of
- * less than 2^k, and the slope of the other a multiple of 2^k, so that its steps never touch the last k digits.
+ * f xor g, for values that are never negative. On each residue they must be the same line, or both level, or one is level with a value
+ * below 2^k and the slope of the other is a multiple of 2^k, so that its steps never affect the last k digits.
  */
 export const nimSum: Binary = (f, g, meter) => {
   const [a, b] = aligned([f, g], meter) ?? [];
@@ -172,7 +172,7 @@ function isSame(f: QuasiLinear, g: QuasiLinear): boolean {
   return hasValues && sameLines && f.logs === g.logs;
 }
 
-/** f to the power g where both are level and the exponents small. */
+/** f to the power g, if both are level and the exponents are small. */
 export const powerOf: Binary = (f, g, meter) => {
   const raised = (base: Int, exponent: Int): Int | null =>
     exponent < 0 || bitLength(base) * Number(exponent) > MOST_BITS ? null : power(base, exponent);
@@ -186,8 +186,8 @@ export const powerOf: Binary = (f, g, meter) => {
 const MOST_BITS = 1000;
 
 /**
- * ⌊log₂ f⌋ where f is level, or where it is 2^k · n + j with 0 ≤ j < 2^k, whose digits are those of n and k more. No value
- * where f is not positive.
+ * ⌊log₂ f⌋, if f is level, or if it is 2^k · n + j with 0 ≤ j < 2^k, which has the digits of n and k more. No value where f is not
+ * positive.
  */
 export const logarithm: Unary = (f, meter) => {
   const value = ([a = 0]: readonly Int[]) => (a > 0 ? log2(a) : null);
@@ -205,7 +205,7 @@ export const logarithm: Unary = (f, meter) => {
   return { prefix, lines: [{ first: k, slope: 0 }], logs: 1 };
 };
 
-/** The k of {@link logarithm}. */
+/** The k of {@link logarithm}; null if f is not of that form. */
 function digitsBefore({ prefix, lines, logs }: QuasiLinear): number | null {
   const steepness = floorDivide(lines[0]?.slope ?? 0, lines.length);
   if (logs !== 0 || steepness <= 0) return null;
@@ -218,7 +218,7 @@ function digitsBefore({ prefix, lines, logs }: QuasiLinear): number | null {
   return fits ? k : null;
 }
 
-/** 1 where f is 0 or more, else 0: on each line that is settled once it has passed 0. */
+/** 1 where f is at least 0, else 0: on each line this is settled once the line has passed 0. */
 export const isNatural: Unary = (f, meter) => {
   if (f.logs !== 0) return null;
   const steps = f.lines.reduce<Int>((most, line) => {
@@ -233,14 +233,14 @@ export const isNatural: Unary = (f, meter) => {
   return joined([later], { value: ([a = 0]) => sign(a), line }, meter);
 };
 
-/** After so many steps a line that is not level keeps the sign of its slope. */
+/** The number of steps after which a line that is not level keeps the sign of its slope. */
 function settledAfter({ first, slope }: Line): Int {
   if (slope === 0) return 0;
   const after = add(floorDivide(negate(first), slope), 1);
   return after < 0 ? 0 : after;
 }
 
-/** f where the condition, a function of values 0 and 1, is 1, and g where it is 0: there f needs no value, and here g needs none. */
+/** f where the condition, a function with values 0 and 1, is 1, and g where it is 0. The function not chosen needs no value there. */
 export const choice: Operation<[QuasiLinear, QuasiLinear, QuasiLinear]> = (condition, f, g, meter) => {
   const [when, a, b] = aligned([condition, f, g], meter) ?? [];
   if (when === undefined || a === undefined || b === undefined) return null;

@@ -2,16 +2,16 @@ import { add, floorDivide, type Int, leastCommonMultiple, log2, multiply } from 
 import type { Meter } from '../budget/meter.ts';
 
 /**
- * A function of the naturals that is told by finitely many numbers: from a start s on it is a line on each residue modulo
- * m, the number of lines, plus a multiple of ⌊log₂ n⌋. Values with a proved period are such functions, and so are the
- * formulas that people conjecture for them; whether two agree everywhere is then decided, see {@link firstDifference}.
+ * A function of the natural numbers that finitely many numbers describe: from a start s on, it is a line on each residue modulo m, the
+ * number of lines, plus a multiple of ⌊log₂ n⌋. Values with a proved period are such functions, and so are the formulas that people
+ * conjecture for them. Whether two of them agree everywhere can be decided, see {@link firstDifference}.
  */
 export interface QuasiLinear {
-  /** The values of 0, …, s − 1; null where there is none, since the formula divides by 0 there. */
+  /** The values at 0, …, s − 1; null if there is none because the formula divides by 0. */
   readonly prefix: readonly (Int | null)[];
-  /** The value of s + r + mt, for r < m and every t ≥ 0, is first + slope · t of the line r. At least one. */
+  /** The value at s + r + mt, for r < m and t ≥ 0, is first + slope · t of line r. There is at least one line. */
   readonly lines: readonly Line[];
-  /** So many times ⌊log₂ n⌋ is added from s on; s is at least 1 where this is not 0. */
+  /** The multiple of ⌊log₂ n⌋ that is added from s on; s is at least 1 if this is not 0. */
   readonly logs: Int;
 }
 
@@ -28,7 +28,7 @@ export function constant(value: Int): QuasiLinear {
 /** f(n) = n. */
 export const IDENTITY: QuasiLinear = { prefix: [], lines: [{ first: 0, slope: 1 }], logs: 0 };
 
-/** The value at n; null where there is none. */
+/** The value at n; null if there is none. */
 export function valueAt({ prefix, lines, logs }: QuasiLinear, n: number): Int | null {
   if (n < prefix.length) return prefix[n] ?? null;
   const value = onLine(prefix.length, lines, n);
@@ -41,10 +41,10 @@ function onLine(start: number, lines: readonly Line[], n: number): Int {
   return line === undefined ? 0 : add(line.first, multiply(line.slope, floorDivide(beyond, lines.length)));
 }
 
-/** Functions are told by no more numbers than this; one that would need more is given up. */
+/** A function may have at most this many numbers; one that would need more is given up. */
 const MOST_NUMBERS = 300_000;
 
-/** The same function from a later start, with a multiple of its modulus. Null when that needs too many numbers. */
+/** The same function with a later start and a multiple of its modulus. Null if that takes too many numbers. */
 export function refined(f: QuasiLinear, start: number, modulus: number, meter: Meter): QuasiLinear | null {
   if (start === f.prefix.length && modulus === f.lines.length) return f;
   if (!(start + modulus <= MOST_NUMBERS)) return null;
@@ -58,7 +58,10 @@ export function refined(f: QuasiLinear, start: number, modulus: number, meter: M
   return { prefix, lines, logs: f.logs };
 }
 
-/** All of them with one start, at least the one given, and one modulus, a multiple of the one given. */
+/**
+ * The functions with a common start, at least `from`, and a common modulus, a multiple of `multipleOf`. Null if that takes too many
+ * numbers.
+ */
 export function aligned(
   functions: readonly QuasiLinear[],
   meter: Meter,
@@ -71,20 +74,20 @@ export function aligned(
   return found.length === functions.length ? found : null;
 }
 
-/** The least common multiple of two numbers of lines; infinite where it would be too large to be of use. */
+/** The least common multiple of two numbers of lines; infinite if they are too many to be useful. */
 export function commonModulus(a: number, b: number): number {
   return a <= MOST_NUMBERS && b <= MOST_NUMBERS ? leastCommonMultiple(a, b) : Number.POSITIVE_INFINITY;
 }
 
-/** How several functions make one: value by value before the start, line by line from there on; null where that gives none. */
+/** How several functions are combined: value by value before the start, and line by line from there on; null if there is no result. */
 export interface Join {
   readonly value: (values: readonly Int[]) => Int | null;
   readonly line: (lines: readonly Line[]) => Line | null;
 }
 
 /**
- * Joins functions without logarithms. Null when they have one, when some line has no result, or when it needs too many
- * numbers. Linear in the numbers that tell it.
+ * Combines functions without logarithms. Null if one has a logarithm, if some line has no result, or if the result takes too many numbers.
+ * Linear in the number of numbers that describe it.
  */
 export function joined(functions: readonly QuasiLinear[], { value, line }: Join, meter: Meter): QuasiLinear | null {
   if (functions.some(({ logs }) => logs !== 0)) return null;
@@ -101,15 +104,15 @@ export function joined(functions: readonly QuasiLinear[], { value, line }: Join,
   return { prefix: values, lines: found, logs: 0 };
 }
 
-/** The least n at which two functions differ, or at which one has no value. */
+/** The least n at which two functions differ or one has no value. */
 export type Difference =
   | { readonly kind: 'none' }
   | { readonly kind: 'at'; readonly n: Int }
   | { readonly kind: 'unknown' };
 
 /**
- * Where two functions differ first. Lines that agree in two places agree everywhere; unequal multiples of the logarithm
- * are given up, as they differ somewhere that is not looked for.
+ * Where two functions first differ. Lines that agree in two places agree everywhere. Functions with different multiples of the logarithm
+ * are given up: they differ somewhere, but that place is not searched for.
  */
 export function firstDifference(f: QuasiLinear, g: QuasiLinear, meter: Meter): Difference {
   const parts = f.logs === g.logs ? aligned([f, g], meter) : null;

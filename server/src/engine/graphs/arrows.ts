@@ -6,7 +6,7 @@ import type { Solver } from '../game/solver.ts';
 import { type Labels, label } from '../search/label.ts';
 import { walkOptions } from '../search/search-solver.ts';
 
-/** Tokens on directed graphs: all vertices are valued at once, when the first of them is asked for. Linear where all play ends. */
+/** Tokens on directed graphs: all vertices are valued at once, on first use. Linear where all play ends. */
 export function arrows(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'arrows') return null;

@@ -1,17 +1,17 @@
 import type { Meter } from '../budget/meter.ts';
 
-/** A connected part of a graph: for each of its vertices, from 0 on, those that it is joined to, and whether it has a loop. */
+/** A connected part of a graph: for each of its vertices, numbered from 0, its neighbours and whether it has a loop. */
 export interface Piece {
   readonly neighbours: readonly (readonly number[])[];
   readonly loops: readonly boolean[];
 }
 
-/** So many vertices are put in an order of their own; more of them stay in the order that they have. */
+/** At most this many vertices are put into a canonical order; larger pieces keep the order they have. */
 const MOST_ORDERED = 48;
 
 /**
- * A text that tells the piece up to the names of its vertices: equal texts mean the same shape. Small shapes that are the same
- * nearly always get equal texts, those of trees and of everything whose like vertices are alike by symmetry among them.
+ * A string that describes the piece up to the naming of its vertices: equal strings mean the same shape. Small pieces of the same shape
+ * nearly always get equal strings, including all trees and all shapes in which vertices that look alike are equivalent by symmetry.
  */
 export function shapeOf({ neighbours, loops }: Piece, meter: Meter): string {
   const places =
@@ -26,8 +26,8 @@ export function shapeOf({ neighbours, loops }: Piece, meter: Meter): string {
 }
 
 /**
- * An order of the vertices. They are told apart by their degree, then by those of their neighbours, and so on; where that
- * leaves several alike, one of them is singled out. Costs about the square of the size.
+ * Orders the vertices. They are distinguished by degree, then by the degrees of their neighbours, and so on; if several remain
+ * indistinguishable, one of them is singled out. Costs about the square of the size.
  */
 function placesOf({ neighbours, loops }: Piece, meter: Meter): readonly number[] {
   const start = ranksOf(neighbours.map(({ length }, vertex) => `${keyOf(length)}${loops[vertex] ? 'o' : ''}`));
@@ -40,7 +40,7 @@ function placesOf({ neighbours, loops }: Piece, meter: Meter): readonly number[]
   return colours;
 }
 
-/** Tells vertices of one colour apart by the colours of their neighbours until that changes nothing. */
+/** Distinguishes vertices of the same colour by the colours of their neighbours until nothing changes. */
 function refine(start: readonly number[], neighbours: Piece['neighbours'], meter: Meter): readonly number[] {
   let colours = start;
   let count = new Set(colours).size;
@@ -60,19 +60,19 @@ function refine(start: readonly number[], neighbours: Piece['neighbours'], meter
   }
 }
 
-/** One character for each colour, so that texts are in the order of the numbers. */
+/** One character for each colour, so that strings sort in the order of the numbers. */
 function keyOf(colour: number): string {
   return String.fromCharCode(0x100 + colour);
 }
 
-/** The place of each text among the different ones, counting from 0. */
+/** The rank of each string among the distinct ones, from 0. */
 function ranksOf(texts: readonly string[]): readonly number[] {
   const sorted = [...new Set(texts)].sort();
   const ranks = new Map(sorted.map((text, rank) => [text, rank]));
   return texts.map((text) => ranks.get(text) ?? 0);
 }
 
-/** The least colour that several vertices have. */
+/** The least colour that several vertices share. */
 function firstRepeated(colours: readonly number[]): number | null {
   const sorted = [...colours].sort((a, b) => a - b);
   return sorted.find((colour, index) => colour === sorted[index + 1]) ?? null;

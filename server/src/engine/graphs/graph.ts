@@ -2,14 +2,14 @@ import type { Meter } from '../budget/meter.ts';
 import type { ClaimForm, CutForm, Graph } from '../game/forms.ts';
 import type { State } from '../game/ruleset.ts';
 
-/** Nothing has been moved yet. Linear. */
+/** The state before the first move. Linear. */
 export function fullState(form: CutForm | ClaimForm): readonly number[] {
   const edges = form.graph.ends.map((_, edge) => edge);
   if (form.kind === 'cut') return grounded(form, edges);
   return Array.from({ length: form.graph.vertices + edges.length }, (_, thing) => thing);
 }
 
-/** Those of some edges from which a way leads to the ground, in the same order. Linear. */
+/** Those of some edges that are connected to the ground, in the same order. Linear. */
 export function grounded({ graph, ground }: CutForm, edges: readonly number[]): readonly number[] {
   const edgesAt = edgesAtVertices(graph);
   const isLeft = new Uint8Array(graph.ends.length);
@@ -30,10 +30,10 @@ export function grounded({ graph, ground }: CutForm, edges: readonly number[]): 
   return edges.filter((edge) => hangs[graph.ends[edge]?.[0] ?? ground] === 1);
 }
 
-/** Found once for each graph, since play looks at it again and again. */
+/** Found once for each graph, since play needs it again and again. */
 const found = new WeakMap<Graph, readonly (readonly number[])[]>();
 
-/** By vertex the edges that end there; those of the whole graph. */
+/** For each vertex, the edges of the whole graph that end there. */
 function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
   const known = found.get(graph);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
   return edgesAt;
 }
 
-/** The states that a cut leaves, one for each edge. Each is linear in the edges left. */
+/** The states that a cut leaves, one for each edge. Each is linear in the remaining edges. */
 export function* cuts(form: CutForm, state: State, meter: Meter): Generator<State> {
   const edges = state.map(Number);
   for (const cut of edges) {
@@ -54,7 +54,7 @@ export function* cuts(form: CutForm, state: State, meter: Meter): Generator<Stat
   }
 }
 
-/** The edges that are left when one is cut: those that still hang from the ground, see {@link grounded}. */
+/** The edges that remain after a cut: those still connected to the ground, see {@link grounded}. */
 export function afterCut(form: CutForm, edges: readonly number[], cut: number): readonly number[] {
   return grounded(
     form,
@@ -62,7 +62,7 @@ export function afterCut(form: CutForm, edges: readonly number[], cut: number): 
   );
 }
 
-/** The states that a claim leaves, one for each vertex or edge. Each is linear in what is left. */
+/** The states that a claim leaves, one for each vertex or edge. Each is linear in what remains. */
 export function* claims(form: ClaimForm, state: State, meter: Meter): Generator<State> {
   const { ends } = form.graph;
   const things = state.map(Number);
@@ -80,7 +80,7 @@ export function* claims(form: ClaimForm, state: State, meter: Meter): Generator<
   }
 }
 
-/** What is left when some vertices are gone, and with them their edges. */
+/** What remains after some vertices are removed, together with their edges. */
 export function without(
   { graph: { ends } }: ClaimForm,
   things: readonly number[],

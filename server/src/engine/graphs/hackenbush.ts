@@ -2,28 +2,28 @@ import type { Meter } from '../budget/meter.ts';
 import type { Graph } from '../game/forms.ts';
 
 /**
- * Green Hackenbush. Cycles are fused: all vertices of one may be taken as one, its edges then being loops, each worth 1 (the
- * fusion principle). What is left is a tree whose branches are worth one more than what grows from their upper end, and which
- * add by xor (the colon principle; Berlekamp, Conway and Guy, Winning Ways, chapter 7).
+ * Green Hackenbush. Cycles are fused: all vertices of a cycle may be merged into one, which turns its edges into loops of value 1 each (the
+ * fusion principle). What remains is a tree. The value of a branch is one more than that of what grows from its upper end, and branches add
+ * by xor (the colon principle; Berlekamp, Conway and Guy, Winning Ways, chapter 7).
  */
 export interface Picture {
-  /** The value of what hangs from the ground. */
+  /** The value of everything connected to the ground. */
   readonly value: number;
-  /** The vertices in the order in which they were met, each after its parent; the ground first. */
+  /** The vertices in the order in which they were met, each after its parent; the ground comes first. */
   readonly order: readonly number[];
   /** By vertex: the edge that led to it, or −1. */
   readonly arrival: Int32Array;
   readonly parent: Int32Array;
-  /** By vertex: 1 when the edge that led to it lies on no cycle. */
+  /** By vertex: 1 if the edge that led to it lies on no cycle. */
   readonly isBridge: Uint8Array;
-  /** By vertex with a bridge, and the ground: the value of all that grows from it and what is fused with it. */
+  /** For the ground and each vertex reached by a bridge: the value of everything that grows from it and from the vertices fused with it. */
   readonly grown: Int32Array;
 }
 
 /**
- * Looks through a picture once, depth first, without recursion: the sum of what grows from each vertex is handed down with
- * the edge that led to it, as a branch over a bridge and fused otherwise. `more` is what grows from each vertex besides the
- * edges. Linear.
+ * Traverses a picture once, depth first, without recursion. The sum of what grows from each vertex is passed down the edge that led to it:
+ * as a branch over a bridge, and fused otherwise. `more` gives the value of anything else that grows from a vertex besides the edges.
+ * Linear.
  */
 export function lookThrough(
   { vertices, ends }: Graph,
@@ -44,7 +44,10 @@ export function lookThrough(
     }
   }
   const [arrival, parent] = [new Int32Array(vertices).fill(-1), new Int32Array(vertices).fill(-1)];
-  /** When each vertex was met, from 1 on, and the earliest that is met again from it or above. */
+  /**
+   * When each vertex was met, counted from 1; the earliest vertex that it or anything above it leads back to; and how many of its edges
+   * have been followed.
+   */
   const [met, earliest, looked] = [new Int32Array(vertices), new Int32Array(vertices), new Int32Array(vertices)];
   const isBridge = new Uint8Array(vertices);
   const order: number[] = [];
@@ -76,7 +79,7 @@ export function lookThrough(
       parent[other] = vertex;
       meet(other);
     } else if (time < (met[vertex] ?? 0)) {
-      // An edge back closes a cycle; it is counted once, from above.
+      // A back edge closes a cycle; it is counted once, from above.
       earliest[vertex] = Math.min(earliest[vertex] ?? 0, time);
       grown[vertex] = (grown[vertex] ?? 0) ^ 1;
     }
@@ -93,14 +96,13 @@ export function lookThrough(
 }
 
 /**
- * The edges after whose cut the picture has the value `target`. From the ground upwards it is known what each branch has to be
- * worth for that: a bridge is cut when it has to be worth nothing. A cut within a cycle changes the parity of what grows
- * there, and only where that is wanted are the edges fused there tried one by one. Linear for trees; for k edges on cycles
- * that hang together up to k².
+ * The edges whose cut gives the picture the value `target`. Going up from the ground, it determines the value that each branch would need
+ * for that: a bridge is cut if its branch would need the value 0. A cut within a cycle changes the parity of what grows there, so the edges
+ * fused there are tried one by one only if that parity is wanted. Linear for trees; up to k² for k edges on connected cycles.
  */
 export function cutsTo(graph: Graph, edges: readonly number[], ground: number, target: number, meter: Meter): number[] {
   const { order, arrival, parent, isBridge, grown } = lookThrough(graph, edges, ground, () => 0, meter);
-  /** By vertex: the one among those fused with it that is met first; what grows there has to become `wanted`, −1 when nothing serves. */
+  /** By vertex: the vertex fused with it that is met first, and the value that what grows there must take, −1 if no value helps. */
   const first = new Int32Array(graph.vertices).fill(-1);
   const wanted = new Int32Array(graph.vertices).fill(-1);
   const branches = new Int32Array(graph.vertices);
@@ -131,7 +133,7 @@ export function cutsTo(graph: Graph, edges: readonly number[], ground: number, t
   }
   return found.sort((a, b) => a - b);
 
-  /** The edges on cycles, by the first of the vertices that are fused with their ends. */
+  /** The edges on cycles, grouped by the first of the vertices fused with their ends. */
   function fusedEdges(): ReadonlyMap<number, readonly number[]> {
     const bridges = new Set(order.filter((vertex) => isBridge[vertex] === 1).map((vertex) => arrival[vertex]));
     const groups = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import { mex } from '../game/nimber.ts';
 import { depthFirst } from '../search/depth-first.ts';
 import { type Piece, shapeOf } from './canonical.ts';
 
-/** The edges of a graph: by vertex those that it is joined to, each once, ascending, and whether it has a loop. */
+/** The edges of a graph: for each vertex, its neighbours, distinct and ascending, and whether it has a loop. */
 export interface Left {
   readonly neighbours: readonly (readonly number[])[];
   readonly loops: readonly boolean[];
@@ -24,7 +24,7 @@ export function edgesIn({ graph }: ClaimForm, things: readonly number[]): Left {
   return { neighbours: neighbours.map((others) => [...others].sort((a, b) => a - b)), loops };
 }
 
-/** The vertices that each claim among some of those left takes away, every set of them once. */
+/** The sets of vertices that the claims on some remaining vertices remove, each set once. */
 export function claimable(
   of: ClaimForm['of'],
   { neighbours, loops }: Left,
@@ -42,7 +42,7 @@ export function claimable(
   return [...new Map(sets.map((set) => [set.join(), set])).values()];
 }
 
-/** The connected parts of what is left of some vertices when others are gone, each ascending. Linear in the edges at them. */
+/** The connected parts of what remains of some vertices when others are gone, each ascending. Linear in the edges at these vertices. */
 export function partsOf(
   { neighbours }: Left,
   vertices: readonly number[],
@@ -63,19 +63,18 @@ export function partsOf(
   return parts;
 }
 
-/** A part that has to be searched, and the text of its shape. */
+/** A part that has to be searched, and the string that describes its shape. */
 interface Node {
   readonly part: readonly number[];
   readonly shape: string;
 }
 
-/** The value of a connected part of what is left. */
+/** Gives the value of a connected part of what is left. */
 export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) => number;
 
 /**
- * Node Kayles and Arc Kayles, by splitting what is left into its connected parts, whose values are remembered by their shapes.
- * `pathValue` gives the value of a path of so many vertices, and by it those of cycles, from which every claim leaves a path;
- * everything else is searched.
+ * Node Kayles and Arc Kayles, by splitting what is left into connected parts, whose values are remembered by shape. `pathValue` gives the
+ * value of a path with this many vertices, and thereby of cycles, since every claim on a cycle leaves a path; everything else is searched.
  */
 export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, meter: Meter) => number): KaylesValue {
   const byShape = new Map<string, number>();
@@ -131,7 +130,7 @@ export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, 
   };
 }
 
-/** Some vertices, numbered anew from 0 on, with the edges among them. */
+/** Some vertices, renumbered from 0, with the edges among them. */
 function pieceOf({ neighbours, loops }: Left, part: readonly number[]): Piece {
   const numbers = new Map(part.map((vertex, number) => [vertex, number]));
   return {

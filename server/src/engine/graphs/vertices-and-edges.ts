@@ -11,9 +11,9 @@ import { fullState, without } from './graph.ts';
 import { claimable, createKayles, edgesIn, type Left, partsOf } from './kayles.ts';
 
 /**
- * Node Kayles and Arc Kayles, part by connected part, see `graphs/kayles.ts`. A claim on a path leaves two paths at most: an
- * edge takes two neighbouring vertices, so a path of n vertices is Dawson's Kayles of n, and one of which vertices are claimed
- * is that of n + 1.
+ * Node Kayles and Arc Kayles, one connected part at a time, see `graphs/kayles.ts`. A claim on a path leaves at most two paths. Claiming an
+ * edge removes two adjacent vertices, so a path of n vertices is a heap of n in Dawson's Kayles; if vertices are claimed, it is a heap of n
+ * + 1.
  */
 export function claim(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
@@ -25,7 +25,7 @@ export function claim(ruleset: Ruleset): Solver | null {
   /** The number of the first vertex in a state. */
   const first = form.graph.ends.length;
 
-  /** The connected parts of a state with their values. */
+  /** The connected parts of a state, with their values. */
   const valued = (left: Left, things: readonly number[], meter: Meter) => {
     const vertices = things.filter((thing) => thing >= first).map((thing) => thing - first);
     return partsOf(left, vertices, NONE, meter).map((part) => ({ part, value: worth(left, part, meter) }));
@@ -61,7 +61,7 @@ export function claim(ruleset: Ruleset): Solver | null {
   };
 }
 
-/** Two neighbouring skittles are taken from a row, which may be left in two parts. */
+/** Two adjacent skittles are removed from a row, which may be left in two parts. */
 const DAWSONS_KAYLES: Ruleset = {
   key: identityOf('two neighbours of a row'),
   name: '',
@@ -79,8 +79,8 @@ const DAWSONS_KAYLES: Ruleset = {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Reads the edges of states. After moves they are those of the whole graph among the vertices left; so most states share one
- * object, and with it what is known of its parts.
+ * Reads the edges of states. After moves these are the edges of the whole graph among the remaining vertices, so most states share one
+ * object, along with what is known about its parts.
  */
 function edgesReader(form: ClaimForm): (things: readonly number[]) => Left {
   const { ends } = form.graph;

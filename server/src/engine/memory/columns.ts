@@ -5,23 +5,23 @@ import { COMPUTED, earliestStarts, type Ground, type Period } from '../game/peri
 import type { Value } from '../game/solver.ts';
 import type { Memories } from './memories.ts';
 
-/** The values of a heap with a memory, a column for each size of the heap. */
+/** The values of a heap with a memory, one column for each size of the heap. */
 export interface Columns {
   readonly value: (heap: Int, memory: number, meter: Meter) => Value;
-  /** Of all memories together; null when none is proved with a reasonable effort. */
+  /** A period that holds for all memories; null if none can be proved with reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
 }
 
 /**
- * A heap from which at most so many are taken, with one of finitely many memories beside it. From some size on a column of
- * values follows in the same way from the `most` columns before it. So once that many consecutive columns are the
- * same as p places earlier, all later ones are (the argument of Golomb 1966 for one number). Takes the least such p, and
- * the least preperiod, as before it two columns differ. A column costs as many steps as all its memories have moves.
+ * A heap from which at most `most` stones are taken, together with one of finitely many memories. From some size on, each column of values
+ * follows in the same way from the `most` columns before it. So once that many consecutive columns equal those p places earlier, all later
+ * ones do (the argument of Golomb 1966 for a single number). Chooses the least such p and the least preperiod, since before it two columns
+ * differ. A column costs as many steps as all its memories have moves.
  */
 export function createColumns(memories: Memories): Columns {
   const { states, steps, from, most, component } = memories;
   const cost = steps.reduce((sum, moves) => sum + 2 + 2 * moves.length, 5);
-  /** The different columns, and which of them belongs to each size. */
+  /** The distinct columns, and the index of the column of each size. */
   const columns: (readonly number[])[] = [];
   const numbers = new Map<string, number>();
   const sizes: number[] = [];
@@ -30,7 +30,7 @@ export function createColumns(memories: Memories): Columns {
 
   const valueAt = (heap: number, memory: number): number => columns[sizes[heap] ?? 0]?.[memory] ?? 0;
 
-  /** The first column that is the same as that of a heap. */
+  /** The size of the first column known to equal that of a heap. */
   const placeOf = (heap: Int): number => {
     if (period === null || heap < sizes.length) return Number(heap);
     return Number(add(period.preperiod, modulo(subtract(heap, period.preperiod), period.period)));
@@ -109,11 +109,11 @@ export function createColumns(memories: Memories): Columns {
   };
 }
 
-/** Columns are looked at in search of a proof as long as they cost no more steps. */
+/** The search for a proof extends the columns as long as they cost at most this many steps. */
 const MOST_WORK = 10_000_000;
-/** Without a period this is as far as it goes. */
+/** Without a period, larger heaps are not computed. */
 const LONGEST = 2 ** 24;
-/** A position that a search remembers takes as much memory as the numbers of so many columns. */
+/** One position that a search remembers takes as much memory as the indices of this many columns. */
 const SIZES_PER_POSITION = 8;
 
 function mexOf(met: ReadonlySet<number>): number {

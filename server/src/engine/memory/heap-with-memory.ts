@@ -10,15 +10,15 @@ import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 
 /**
- * A heap with a memory: every move takes a bounded number of stones, and what else it changes is one of finitely many memories,
- * as in `move to (n - k, k) for k in 1..3 where k != last`. Values of all memories together are periodic, see `memory/columns.ts`.
- * Small heaps, and games whose memory never ends, are searched.
+ * A heap with a memory: every move takes a bounded number of stones, and whatever else it changes is one of finitely many memories, as in
+ * `move to (n - k, k) for k in 1..3 where k != last`. The values for all memories together are periodic, see `memory/columns.ts`. Small
+ * heaps, and games with infinitely many memories, are searched.
  */
 export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const heaps = steadyHeaps(ruleset);
   if (heaps.length === 0) return null;
   const near = box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
-  /** By the index of the heap; null where the memory has no end. */
+  /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, Known | null>();
 
   const knownOf = (heap: number, memory: State, meter: Meter): Known | null => {
@@ -30,7 +30,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
     return found;
   };
 
-  /** Null for what is searched. */
+  /** Null for states that are searched. */
   const far = (state: State, meter: Meter): SmithValue | null => {
     const heap = largest(state, heaps);
     const size = state[heap] ?? 0;
@@ -65,7 +65,7 @@ function largest(state: State, indices: readonly number[]): number {
   return indices.toSorted((a, b) => compare(size(b), size(a)))[0] ?? 0;
 }
 
-/** Null also where the rules have no meaning for a memory that play comes to only with other heaps. */
+/** Also null if the rules have no meaning for a memory that play reaches only with other heaps. */
 function memoriesIn(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
   try {
     return memoriesOf(ruleset, heap, seeds, meter);

@@ -3,17 +3,17 @@ import type { Meter } from '../budget/meter.ts';
 import { someOption } from '../game/options.ts';
 import type { Component, Rule, Ruleset, State, Step, Steps, Sum } from '../game/ruleset.ts';
 
-/** The other numbers that play with a heap may come to: its memory. */
+/** The values that the other numbers can take during play with a heap: its memories. */
 export interface Memories {
   readonly states: readonly State[];
   readonly placeOf: (memory: State) => number | undefined;
-  /** For each memory what may be taken from a heap of at least `from`, and the memory after that. */
+  /** For each memory: the amounts that may be taken from a heap of at least `from`, and the memory after each. */
   readonly steps: readonly (readonly MemoryStep[])[];
   readonly from: number;
-  /** The most that is taken there. */
+  /** The greatest of these amounts. */
   readonly most: number;
   readonly component: (heap: number, memory: State) => Component;
-  /** An option as a heap with a memory; null for anything else. */
+  /** Reads an option as a heap with a memory; null for anything else. */
   readonly read: (option: Sum) => { readonly heap: number; readonly memory: number } | null;
 }
 
@@ -22,7 +22,7 @@ export interface MemoryStep {
   readonly memory: number;
 }
 
-/** The state variables that can be a heap with the others as its memory: every rule is steady in them. */
+/** The state variables that can be a heap with the others as its memory: those in which every rule is steady. */
 export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
   const isSteady = (rule: Rule, heap: number): boolean =>
     rule.kind === 'move'
@@ -37,9 +37,8 @@ export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
 }
 
 /**
- * All memories that play can come to from some of them, with heaps of any size: those that the moves of large heaps lead to,
- * and those that the moves of the heaps below `from` lead to. Null when there are too many, or when a move
- * takes nothing or too much.
+ * All memories that play can reach from the given ones, with heaps of any size: those that the moves of large heaps lead to, and those that
+ * the moves of heaps below `from` lead to. Null if there are too many, or if a move takes nothing or too much.
  */
 export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
   const states: State[] = [];
@@ -54,7 +53,10 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   const steps: MemoryStep[][] = [];
   let from = 0;
   let most = 1;
-  /** Lists the moves of large heaps for the memories that came up since. */
+  /**
+   * Lists the moves of large heaps for the memories found since the last call; false if there are too many, or if a move takes nothing or
+   * too much.
+   */
   const follow = (): boolean => {
     for (let place = steps.length; place < states.length; place += 1) {
       const state = component(0, states[place] ?? []).state;
