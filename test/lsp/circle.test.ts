@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createWorkspace } from '../../server/src/lsp/services/workspace.ts';
+import { createWorkspace } from '../../server/src/lsp/workspace/workspace.ts';
 import { reachOf } from '../../server/src/semantics/program/imports.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HoverRequest } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { inTurns } from '../../server/src/lsp/services/turns.ts';
-import { createWorkspace } from '../../server/src/lsp/services/workspace.ts';
+import { inTurns } from '../../server/src/lsp/workspace/turns.ts';
+import { createWorkspace } from '../../server/src/lsp/workspace/workspace.ts';
 import { MODERN, startClient } from './client.ts';
 
 const uri = 'file:///a.game';

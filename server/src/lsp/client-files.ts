@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { answerOf } from './services/asking.ts';
 import { type Folders, LONGEST_LISTED } from './services/folders.ts';
-import type { ReadFile } from './services/workspace.ts';
+import type { ReadFile } from './workspace/state.ts';
 
 /** Asks the client for the text of a file, of which it knows more than the server: files on other machines, or in no file system. */
 const READ_REQUEST = 'nimber/read';

@@ -2,7 +2,7 @@ import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LONGEST_LISTED } from './services/folders.ts';
-import type { ReadFile } from './services/workspace.ts';
+import type { ReadFile } from './workspace/state.ts';
 
 /** Nobody writes a longer one; what calls itself a game and is longer is something else. */
 const LONGEST = 10_000_000;

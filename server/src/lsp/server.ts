@@ -30,7 +30,8 @@ import { partOf } from './services/part.ts';
 import { createSamples, SAMPLE_URI } from './services/samples.ts';
 import type { Services } from './services/services.ts';
 import { isSameBudget, memberOf, readSettings, type UserSettings } from './services/settings.ts';
-import { createWorkspace, type ReadFile } from './services/workspace.ts';
+import type { ReadFile } from './workspace/state.ts';
+import { createWorkspace } from './workspace/workspace.ts';
 
 /**
  * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the

@@ -2,7 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** The folders that a client has open, on a disk or anywhere else. */
 export interface Folders {

@@ -1,4 +1,4 @@
-import { reportInternalError } from '../../syntax/problems/internal-error.ts';
+import { oneAtATime } from '../workspace/one-at-a-time.ts';
 import { answerOf } from './asking.ts';
 
 /**
@@ -7,23 +7,4 @@ import { answerOf } from './asking.ts';
  */
 export function createRefresh(tell: () => Promise<unknown>): () => void {
   return oneAtATime(() => answerOf(tell));
-}
-
-/** Does some work at every call, or once more after it is done where calls come meanwhile. What it throws is a mistake of ours. */
-export function oneAtATime(work: () => Promise<unknown>): () => void {
-  let working = false;
-  let again = false;
-  const begin = (): void => {
-    again = true;
-    if (working) return;
-    working = true;
-    again = false;
-    work()
-      .catch(reportInternalError)
-      .finally(() => {
-        working = false;
-        if (again) begin();
-      });
-  };
-  return begin;
 }

@@ -2,12 +2,12 @@ import type { CancellationToken, Connection, ResponseError, ServerCapabilities }
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Words } from '../../words/words.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { Client } from './client.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';
 import type { Samples } from './samples.ts';
 import type { UserSettings } from './settings.ts';
-import type { Workspace } from './workspace.ts';
 
 /** One request of the protocol, or a family of them: what the server says that it can do, and the handlers that do it. */
 export interface Feature {

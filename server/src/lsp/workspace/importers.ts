@@ -1,0 +1,58 @@
+import type { Program } from '../../semantics/program/program.ts';
+import { proposesNames } from '../../semantics/program/reuse.ts';
+import type { SourceFile } from '../../syntax/tree/tree.ts';
+import { hangingOn } from './hanging.ts';
+import { fileOf, forgetStrangers, foundAt, importersOf, type Open } from './known-files.ts';
+import type { Because, WorkspaceState } from './state.ts';
+import { bind } from './unopened.ts';
+
+/**
+ * Tells those that import what has changed since the last time, as far as it means anything to them. Linear in the imports of
+ * all files that are known.
+ */
+export function updateImporters(state: WorkspaceState): void {
+  const { changed, opened, unopened } = state;
+  const stale = importersOf(changed.keys(), state);
+  const news = [...changed].map(([uri, before]) => ({ uri, before, now: foundAt(state, uri) }));
+  changed.clear();
+  const hanging = hangingOn(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
+  for (const uri of stale) {
+    const open = opened.get(uri);
+    // What has changed last was bound when it did.
+    if (open !== undefined && open.bound < state.changes) {
+      open.outdated = true;
+      if (hanging.has(uri)) renew(state, open, 'import');
+    }
+    const entry = unopened.get(uri);
+    if (entry !== undefined) entry.fresh = false;
+  }
+  forgetStrangers(state);
+}
+
+/** The program of an open document, made again where it is out of date. */
+export function openProgram(state: WorkspaceState, uri: string): Program | undefined {
+  const open = state.opened.get(uri);
+  if (open?.outdated === true) renew(state, open, 'asked');
+  return open?.program;
+}
+
+function renew(state: WorkspaceState, open: Open, because: Because): void {
+  const { uri } = open.document;
+  open.outdated = false;
+  open.bound = state.changes;
+  open.program = bind(state, uri, open.file, open.program);
+  state.outside.onProgram(uri, open.program, because);
+}
+
+function filesAt(state: WorkspaceState, uris: Iterable<string>): ReadonlyMap<string, SourceFile> {
+  return new Map(
+    [...uris].flatMap((uri) => {
+      const file = fileOf(foundAt(state, uri));
+      return file === undefined ? [] : [[uri, file]];
+    }),
+  );
+}
+
+function mayPropose(open: Open | undefined): boolean {
+  return open !== undefined && proposesNames(open.program);
+}

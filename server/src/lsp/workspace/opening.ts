@@ -1,0 +1,102 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Imported, normalUri } from '../../semantics/program/imports.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import { NOTHING, reading } from '../../syntax/pieces/parse.ts';
+import type { SourceFile } from '../../syntax/tree/tree.ts';
+import { fileOf, foundAt, type Unread } from './known-files.ts';
+import { noteChange, type WorkspaceState } from './state.ts';
+import { inTurns } from './turns.ts';
+import { bind } from './unopened.ts';
+
+/** A version of a document that has been read, and the program that was made meanwhile. */
+interface Reading {
+  readonly file: SourceFile;
+  readonly program: Program;
+}
+
+/** A version of a document on its way from `unread` to `opened`. */
+interface Arrival {
+  readonly uri: string;
+  readonly entry: Unread;
+  /** What importers were told of the file before. */
+  readonly told: Imported;
+}
+
+/**
+ * Reads a version of a document: at once where that is quick, else in turns. Then a promise is given, which settles when the
+ * version is read or a later one is.
+ */
+export function readDocument(state: WorkspaceState, document: TextDocument): Promise<void> | undefined {
+  const arrival = register(state, document);
+  const { uri, entry, told } = arrival;
+  const isNewest = (): boolean => state.unread.get(uri) === entry;
+  const giveUp = (error: unknown): never => {
+    if (isNewest()) state.unread.delete(uri);
+    throw error;
+  };
+  try {
+    const made = inTurns(read(state, document, fileOf(told) ?? NOTHING, entry.previous?.program), isNewest);
+    if (!(made instanceof Promise)) {
+      arrive(state, arrival, made);
+      return undefined;
+    }
+    const done = made.then((late) => {
+      if (late === null || !isNewest()) return;
+      // What it imports may have changed meanwhile.
+      const program = bind(state, document.uri, late.file, late.program);
+      arrive(state, arrival, { file: late.file, program });
+    }, giveUp);
+    noteUnderWay(state, uri, done);
+    return done;
+  } catch (error) {
+    return giveUp(error);
+  }
+}
+
+/** Without a program of this very version a document counts as unread, should anything go wrong. */
+function register(state: WorkspaceState, document: TextDocument): Arrival {
+  const uri = normalUri(document.uri);
+  const previous = state.opened.get(uri) ?? state.unread.get(uri)?.previous;
+  state.opened.delete(uri);
+  const entry: Unread = { document, previous };
+  state.unread.set(uri, entry);
+  return { uri, entry, told: previous?.file ?? foundAt(state, uri) };
+}
+
+/** Reads a document and checks it, one declaration at a time. */
+function* read(
+  state: WorkspaceState,
+  document: TextDocument,
+  before: SourceFile,
+  previous: Program | undefined,
+): Generator<void, Reading> {
+  const file = yield* reading(document.getText(), before, state.outside.limits());
+  const program = bind(state, document.uri, file, previous);
+  for (const index of file.pieces.keys()) {
+    program.problems(index);
+    yield;
+  }
+  return { file, program };
+}
+
+/** A version has been read: from now on it is the document. */
+function arrive(state: WorkspaceState, { uri, entry, told }: Arrival, { file, program }: Reading): void {
+  const { document } = entry;
+  const before = fileOf(told);
+  state.unread.delete(uri);
+  if (file !== before) noteChange(state, uri, told);
+  state.opened.set(uri, { document, file, program, outdated: false, bound: state.changes });
+  state.unopened.delete(uri);
+  state.outside.onProgram(document.uri, program, 'document');
+  if (before === undefined) state.pace.together();
+  else state.pace.soon();
+}
+
+function noteUnderWay({ underWay }: WorkspaceState, uri: string, done: Promise<void>): void {
+  const settled = done
+    .catch(() => undefined)
+    .finally(() => {
+      if (underWay.get(uri) === settled) underWay.delete(uri);
+    });
+  underWay.set(uri, settled);
+}

@@ -1,0 +1,77 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createProgram } from '../../semantics/program/create-program.ts';
+import { type Imported, importsIn } from '../../semantics/program/imports.ts';
+import { prelude } from '../../semantics/program/prelude.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import { parse } from '../../syntax/pieces/parse.ts';
+import type { SourceFile } from '../../syntax/tree/tree.ts';
+import { fileOf, type Unopened } from './known-files.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { noteChange, type WorkspaceState } from './state.ts';
+
+/** The program of a file, whose imports are looked up in the workspace. */
+export function bind(state: WorkspaceState, uri: string, file: SourceFile, previous?: Program): Program {
+  return createProgram(file, prelude, previous, { uri, fileAt: (target) => fileAt(state, target) });
+}
+
+/** What an import finds at a URI. A file that is not known so far is read. */
+function fileAt(state: WorkspaceState, uri: string): Imported {
+  const open = state.opened.get(uri);
+  if (open !== undefined) return open.file;
+  const late = state.unread.get(uri);
+  if (late?.previous !== undefined) return late.previous.file;
+  const known = state.unopened.get(uri);
+  if (known !== undefined) return known.found;
+  return late === undefined ? takeUp(state, uri, 'reading').found : 'reading';
+}
+
+/** Takes up a file that is not open, as it was found last, and reads it. */
+export function takeUp(state: WorkspaceState, uri: string, found: Imported): Unopened {
+  const { underWay } = state;
+  const read = oneAtATime(() => {
+    const done = readAgain(state, uri, entry).finally(() => {
+      underWay.delete(uri);
+      state.pace.together();
+    });
+    underWay.set(uri, done);
+    return done;
+  });
+  const entry: Unopened = { found, document: undefined, program: undefined, fresh: false, read };
+  state.unopened.set(uri, entry);
+  read();
+  return entry;
+}
+
+async function readAgain(state: WorkspaceState, uri: string, entry: Unopened): Promise<void> {
+  const text = await state.outside.readFile(uri);
+  // By now it may be open, or nobody may import it any more.
+  if (state.unopened.get(uri) !== entry) return;
+  const before = entry.found;
+  entry.found = text === null ? null : parse(text, fileOf(before), state.outside.limits());
+  if (entry.found === before) return;
+  entry.document = undefined;
+  entry.fresh = false;
+  // What it imports is read at once, so that a long chain of imports is known before anybody looks at it.
+  if (entry.found !== null)
+    for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(state, target);
+  noteChange(state, uri, before);
+}
+
+/** The program of a file that is not open, as far as it and its imports have been read. */
+export function unopenedProgram(state: WorkspaceState, uri: string): Program | null {
+  const entry = state.unopened.get(uri) ?? takeUp(state, uri, 'reading');
+  const file = fileOf(entry.found);
+  if (file === undefined) return null;
+  if (entry.program === undefined || !entry.fresh) entry.program = bind(state, uri, file, entry.program);
+  entry.fresh = true;
+  return entry.program;
+}
+
+/** A file that is not open in the form of a document, once it has been read. */
+export function unopenedDocument({ unopened }: WorkspaceState, uri: string): TextDocument | undefined {
+  const entry = unopened.get(uri);
+  const file = entry === undefined ? undefined : fileOf(entry.found);
+  if (entry === undefined || file === undefined) return undefined;
+  entry.document ??= TextDocument.create(uri, 'nimber', 0, file.text);
+  return entry.document;
+}

@@ -1,0 +1,125 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Imported, normalUri } from '../../semantics/program/imports.ts';
+import { isReading, type Program } from '../../semantics/program/program.ts';
+import { reportInternalError } from '../../syntax/problems/internal-error.ts';
+import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
+import { openProgram, updateImporters } from './importers.ts';
+import { forgetStrangers, wantedFiles } from './known-files.ts';
+import { readDocument } from './opening.ts';
+import { createPace } from './pace.ts';
+import type { Outside, ReadFile, WorkspaceState } from './state.ts';
+import { takeUp, unopenedDocument, unopenedProgram } from './unopened.ts';
+
+/**
+ * The open documents, as they are in the editor, and other files as they are on disk: those that are imported, and those of
+ * the client's folders once somebody has asked for them.
+ */
+export interface Workspace {
+  /**
+   * A document was opened or has changed. Those that import it change with it. A long text is read in turns; then a promise is
+   * given, which settles when it is read or a later version is.
+   */
+  readonly update: (document: TextDocument) => Promise<void> | undefined;
+  /** Whether the newest version of a document has been read, and a promise to wait for that. */
+  readonly isRead: (uri: string) => boolean;
+  readonly whenRead: (uri: string) => Promise<void>;
+  readonly close: (document: TextDocument) => void;
+  /** A file was made, changed or removed outside the editor. Nothing happens unless it is known here. */
+  readonly changedOnDisk: (uri: string) => void;
+  /** Reads everything again, since what is read has got other limits. */
+  readonly readAgain: () => void;
+  /** The program of an open document. */
+  readonly program: (uri: string) => Program | undefined;
+  /** An open document, or an imported file in the form of one. */
+  readonly document: (uri: string) => TextDocument | undefined;
+  /** The files of the client's folders, in place of those told before. They are read when they are asked for. */
+  readonly list: (uris: readonly string[]) => void;
+  /** The program of a document or of any other file that is known, all that it imports being read; null where there is none. */
+  readonly read: (uri: string) => Promise<Program | null>;
+  /** All documents, listed files and what these import as far as it is known, by URI. */
+  readonly files: () => readonly string[];
+}
+
+/**
+ * Creates the workspace of one client. `onProgram` is told of every new program of an open document, and whether that is
+ * because of the document itself, of something that it imports and that is another thing now, or only because somebody has asked.
+ */
+export function createWorkspace(
+  readFile: ReadFile,
+  onProgram: Outside['onProgram'],
+  limits: () => ReadingLimits = () => READING_LIMITS,
+): Workspace {
+  const state = createState({ readFile, onProgram, limits });
+  const { opened, unread, unopened } = state;
+  return {
+    update: (document) => readDocument(state, document),
+    readAgain() {
+      for (const { document } of [...opened.values(), ...unread.values()])
+        void readDocument(state, document)?.catch(reportInternalError);
+      for (const { read } of unopened.values()) read();
+    },
+    close: ({ uri }) => close(state, normalUri(uri)),
+    changedOnDisk(uri) {
+      unopened.get(normalUri(uri))?.read();
+    },
+    program: (uri) => openProgram(state, normalUri(uri)),
+    async whenRead(uri) {
+      const own = normalUri(uri);
+      while (unread.has(own)) await state.underWay.get(own);
+    },
+    isRead: (uri) => !unread.has(normalUri(uri)),
+    document: (uri) =>
+      (opened.get(normalUri(uri)) ?? unread.get(normalUri(uri)))?.document ?? unopenedDocument(state, uri),
+    list(uris) {
+      state.listed = new Set(uris.map(normalUri));
+      forgetStrangers(state);
+    },
+    read: (uri) => programWhenRead(state, normalUri(uri)),
+    files: () => [
+      ...[...opened.values(), ...unread.values()].map(({ document }) => document.uri),
+      ...new Set([...state.listed, ...unopened.keys()].filter((uri) => !opened.has(uri) && !unread.has(uri))),
+    ],
+  };
+}
+
+function createState(outside: Outside): WorkspaceState {
+  const [changed, underWay] = [new Map<string, Imported>(), new Map<string, Promise<void>>()];
+  const state: WorkspaceState = {
+    outside,
+    opened: new Map(),
+    unread: new Map(),
+    unopened: new Map(),
+    listed: new Set(),
+    underWay,
+    changed,
+    changes: 0,
+    pace: createPace({
+      tell: () => updateImporters(state),
+      hasNews: () => changed.size > 0,
+      awaitsMore: () => underWay.size > 0,
+    }),
+  };
+  return state;
+}
+
+function close(state: WorkspaceState, uri: string): void {
+  const open = state.opened.get(uri) ?? state.unread.get(uri)?.previous;
+  state.opened.delete(uri);
+  state.unread.delete(uri);
+  // Until it is read it stays what it was in the editor, which is most often what was saved.
+  if (open !== undefined && wantedFiles(state).has(uri)) takeUp(state, uri, open.file);
+  forgetStrangers(state);
+}
+
+async function programWhenRead(state: WorkspaceState, uri: string): Promise<Program | null> {
+  const { underWay, unopened, pace } = state;
+  for (;;) {
+    while (underWay.has(uri)) await underWay.get(uri);
+    if (underWay.size === 0) pace.now();
+    const isKnown = state.listed.has(uri) || unopened.has(uri);
+    const program = openProgram(state, uri) ?? (isKnown ? unopenedProgram(state, uri) : null);
+    // With nothing under way there is nothing to wait for, whatever is missing.
+    if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
+    await Promise.all(underWay.values());
+  }
+}
