@@ -18,7 +18,7 @@ import { analysed } from './positions.ts';
 import { valuesOver } from './values.ts';
 import { writtenTerms } from './written-terms.ts';
 
-/** A position asked about outside of any file, put as a `play` behind the declarations that it may use. */
+/** A position asked about outside any file, written as a `play` after the declarations that it may use. */
 export interface Question {
   readonly program: Program;
   /** The piece of the question. */
@@ -28,8 +28,8 @@ export interface Question {
 }
 
 /**
- * Reads a position behind some declarations, which can import what is to be found from `place`. A `play` before it, as it stands
- * in a file, changes nothing.
+ * Parses a position after some declarations, whose imports are resolved at `place`. A `play` before the position, as in a file,
+ * is ignored.
  */
 export function putQuestion(
   declarations: string,
@@ -47,14 +47,14 @@ export function putQuestion(
   return { program, index, position: alone ? tree.value : null };
 }
 
-/** The answer to a question, with `none` for all other declarations. */
+/** The answer to a question; all other declarations get `none`. */
 export function answerQuestion({ program, index }: Question, limits: Limits): Answered & { readonly answer: Answer } {
   const found = answer(createContext(program, limits), index);
   const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
   return { program, answers, answer: found };
 }
 
-/** The Sprague–Grundy values that a question asks for, several where an argument is a range; or why there are none. */
+/** The Sprague–Grundy values that a question asks for, several if an argument is a range; or the problems that prevent them. */
 export function valuesOf(
   { program, index, position }: Question,
   limits: Limits,

@@ -4,13 +4,13 @@ import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 
 /**
- * What the engine found out about one declaration, as plain data that can cross to another thread. Integers are decimal
- * strings, since nimbers and counts can exceed what a number holds. Offsets count from the start of the piece.
+ * What the engine computed about one declaration, as plain data that can be sent to another thread. Integers are decimal strings,
+ * because nimbers and counts can exceed the range of a number. Offsets count from the start of the piece.
  */
 export type Answer = GameAnswer | PositionAnswer | ExpectationAnswer | ConjectureAnswer | Unanswered;
 
 interface AnswerBase {
-  /** Problems found only by computing: a limit reached, an expectation that fails, a set that is empty. */
+  /** Problems found only by computing: a limit reached, a failed expectation, an empty set. */
   readonly problems: readonly Problem[];
 }
 
@@ -19,73 +19,82 @@ export interface GameAnswer extends AnswerBase, GameValues {
   readonly kind: 'game';
 }
 
-/** What is known of the values of a game. */
+/** What is known about the values of a game. */
 export interface GameValues {
-  /** Which game of the literature has the same rules; null when none is known to. */
+  /** The game of the literature with the same rules; null if none is known. */
   readonly known: Known | null;
-  /** g(0), g(1), … of a game with one state variable and no parameters; of coins the single heads at 1, 2, …; else empty. */
+  /**
+   * g(0), g(1), … for a game with one state variable and no parameters; the values of single heads at 1, 2, … for coins;
+   * otherwise empty.
+   */
   readonly values: readonly string[];
-  /** The corner g(0..k, 0..k) of a game with two state variables and no parameters, row by row; of a board those of 1 row and 1 column on; else empty. */
+  /**
+   * The corner g(0..k, 0..k), row by row, for a game with two state variables and no parameters; for a board, the values from 1
+   * row and 1 column on; otherwise empty.
+   */
   readonly table: readonly (readonly string[])[];
-  /** Positions of other games with their values: vertices of a graph, or all of it. */
+  /** Further positions with their values: the vertices of a graph, or the whole graph. */
   readonly listed?: readonly { readonly text: string; readonly value: string }[];
-  /** A proved period, or null where none is proved. */
+  /** The proved period; null if none is proved. */
   readonly period: Period | null;
-  /** Of a game whose values have neither a proved period nor a theorem. */
+  /** Present for a game whose values have neither a proved period nor a theorem. */
   readonly unproved?: Unproved;
   readonly ground: Ground;
 }
 
-/** A game that is used somewhere, with its parameters. */
+/** A game used in a position, with its parameters. */
 export interface UsedGame extends GameValues {
   readonly name: string;
 }
 
-/** How far a period was looked for in vain. */
+/** How far an unsuccessful search for a period got. */
 export interface Unproved {
-  /** What the rules are, by which the search can go on, and whether it could end in a proof. */
+  /** Identifies the rules, so that the search can continue; `provable` tells whether it could end in a proof. */
   readonly key: Identity;
   readonly provable: boolean;
-  /** So many values are known. */
+  /** The number of known values. */
   readonly reached: string;
-  /** What the first values look like, which proves nothing; null where they show no pattern. */
+  /** A pattern in the first values, which proves nothing; null if they show none. */
   readonly observed: Pattern | null;
-  /** True while the search goes on. */
+  /** Whether the search is still going on. */
   readonly looking: boolean;
 }
 
-/** The values of a position and its components, which hints show in the text. */
+/** The values of a position and of its components, which hints show in the text. */
 export interface PositionValues {
-  /** The value under normal play, a nimber or `∞{0, 2}`; null under misère play, where components have none that adds. */
+  /** The value in normal play, a nimber or `∞{0, 2}`; null in misère play, where components have no values that add up. */
   readonly value: string | null;
-  /** In the order of the text; as many as the limits let be told one by one. */
+  /** In the order of the text; as many as the limits allow to be listed one by one. */
   readonly components: readonly ComponentAnswer[];
-  /** How many components there are in all. */
+  /** The total number of components. */
   readonly componentCount: string;
 }
 
-/** A `play` or `position`, or the position that an `expect` asks about. */
+/** The answer to a `play` or `position`, or about the position in an `expect`. */
 export interface PositionAnswer extends AnswerBase, PositionValues {
   readonly kind: 'position';
   readonly text: string;
   readonly convention: Convention;
   readonly outcome: Outcome;
-  /** The outcome under the other convention, where it is asked for and found quickly; else null. */
+  /** The outcome under the other convention, if it is asked for and found quickly; otherwise null. */
   readonly otherOutcome: Outcome | null;
   readonly ground: Ground;
   /**
-   * Under misère play, where a theory tells it, the position of Nim that it is like: the xor of the heaps, and whether no
-   * heap has more than one stone.
+   * In misère play, if a theory determines it, the equivalent position of Nim: the xor of its heaps, and whether no heap has more
+   * than one stone.
    */
   readonly like?: { readonly xor: string; readonly onlyOnes: boolean };
   readonly winningMoves: WinningMoves;
-  /** The moves that keep a draw; none where it is none. */
+  /** The moves that keep a draw; none if the position is not a draw. */
   readonly drawingMoves: DrawingMoves;
-  /** The first games that it uses, by name with their parameters: `Bash[3]`; their values only where an explanation is asked for. */
+  /**
+   * The first games that the position uses, by name with their parameters: `Bash[3]`. Their values are given only if an
+   * explanation is asked for.
+   */
   readonly games: readonly UsedGame[];
 }
 
-/** Copies of a multiple are components of their own as long as a position has not more than this. */
+/** Up to this many components, the copies of a multiple are listed as separate components. */
 export const MOST_COMPONENTS = 100_000;
 
 export type Convention = 'normal' | 'misere';
@@ -93,50 +102,53 @@ export type Outcome = 'N' | 'P' | 'draw';
 
 export interface ComponentAnswer {
   readonly text: string;
-  /** Where it is written: the argument for one heap of several, else the call. Null when it stands in another declaration. */
+  /** Where it is written: the argument if it is one of several heaps, otherwise the call. Null if it is in another declaration. */
   readonly span: Span | null;
-  /** How many copies of it this entry stands for; "1" but for very large multiples. */
+  /** The number of copies that this entry stands for; "1" except for very large multiples. */
   readonly times: string;
-  /** Its value under normal play; null where it is not known. */
+  /** Its value in normal play; null if it is not known. */
   readonly value: string | null;
   readonly ground: Ground;
-  /** The first options with their nimbers, for the first components of a position only, where an explanation is asked for. */
+  /**
+   * The first options with their nimbers. Given only for the first components of a position, and only if an explanation is asked
+   * for.
+   */
   readonly options?: OptionsAnswer;
 }
 
 export interface OptionsAnswer {
   readonly list: readonly { readonly to: string; readonly value: string }[];
-  /** False when there are more options than listed. */
+  /** False if there are more options than listed. */
   readonly complete: boolean;
 }
 
-/** A number that was counted to its end, or of which a limit left only a lower bound. */
+/** A number counted completely, or a lower bound for it if a limit stopped the count. */
 export type Count =
   | { readonly exact: true; readonly count: string }
   | { readonly exact: false; readonly atLeast: string; readonly limit: Limit };
 
 export type WinningMoves = Count & {
-  /** The first ones, most telling first: as many as fit a sensible amount of text. */
+  /** The first ones, most informative first: as many as fit into a reasonable amount of text. */
   readonly list: readonly WinningMove[];
 };
 
 export interface DrawingMoves {
   /** The first ones. */
   readonly list: readonly WinningMove[];
-  /** False when there may be more than listed. */
+  /** False if there may be more than listed. */
   readonly complete: boolean;
 }
 
-/** A move that wins, or keeps a draw. */
+/** A move that wins or keeps a draw. */
 export interface WinningMove {
-  /** Index of the component it is made in. */
+  /** Index of the component in which it is made. */
   readonly component: number;
   /** The component before and after: `Nim(13)`, `Nim(4)`. */
   readonly from: string;
   readonly to: string;
-  /** The whole position after the move, in the writing of the user. Null where the text would be too long to carry. */
+  /** The whole position after the move, in the user's notation. Null if the text would be too long to transmit. */
   readonly position: string | null;
-  /** The edit of the declaration that plays the move; null when the position is not written in this declaration. */
+  /** The edit of the declaration that plays the move; null if the position is not written in this declaration. */
   readonly edit: Edit | null;
 }
 
@@ -146,25 +158,25 @@ export interface Edit {
   readonly text: string;
 }
 
-/** An `expect`. */
+/** The answer to an `expect`. */
 export interface ExpectationAnswer extends AnswerBase {
   readonly kind: 'expectation';
   /** As written: `sg(Kayles(0..11)) = [0, 1]`. */
   readonly text: string;
   readonly holds: boolean;
   readonly expected: string;
-  /** What was computed; of a number that a limit kept from being counted, a bound that is enough to decide. */
+  /** What was computed; for a count that a limit stopped, a bound that decides the expectation. */
   readonly actual: string | AtLeast;
   readonly ground: Ground;
-  /** The values of the position it asks about, when it asks about exactly one. */
+  /** The values of the position asked about, if there is exactly one. */
   readonly values: PositionValues | null;
-  /** All about that position, where an explanation is asked for. */
+  /** The full answer about that position, if an explanation is asked for. */
   readonly position: PositionAnswer | null;
-  /** The first games that it asks about. */
+  /** The first games that the question uses. */
   readonly games: readonly UsedGame[];
 }
 
-/** A number of which only this lower bound is known. */
+/** A number for which only this lower bound is known. */
 export interface AtLeast {
   readonly atLeast: string;
 }
@@ -172,21 +184,21 @@ export interface AtLeast {
 /** A ground that holds for all states at once. */
 export type Proof = Exclude<Ground, { readonly kind: 'computed' }>;
 
-/** A `conjecture`: proved, or tested as far as the budget reaches. */
+/** The answer to a `conjecture`: proved, or tested as far as the budget allows. */
 export interface ConjectureAnswer extends AnswerBase {
   readonly kind: 'conjecture';
   /** As written: `sg(Half(n)) = log2(n) + 1`. */
   readonly text: string;
-  /** What the proof rests on; null where none was found. Nothing is tested where there is one. */
+  /** What the proof rests on; null if no proof was found. A proved conjecture is not tested. */
   readonly proved: Proof | null;
-  /** How many states agreed. */
+  /** The number of states that agreed. */
   readonly tested: string;
   /** The last state tested, as text: `Half(2000)`. */
   readonly upTo: string;
   readonly counterexample: { readonly state: string; readonly expected: string; readonly actual: string } | null;
 }
 
-/** No answer, and the problems say why. Without problems there is nothing to answer (a `set`, a broken declaration). */
+/** No answer; the problems say why. Without problems there was nothing to answer (a `set`, a broken declaration). */
 export interface Unanswered extends AnswerBase {
   readonly kind: 'none';
 }

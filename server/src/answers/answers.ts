@@ -24,8 +24,8 @@ import { refutationsOf, withoutRefuted } from './refuted.ts';
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
- * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in as much detail as is asked
- * for. Never throws: a limit or a fault becomes a problem of the answer.
+ * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in the detail asked for. Never
+ * throws: a limit or a fault becomes a problem of the answer.
  */
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
@@ -64,7 +64,7 @@ function answerKind(asked: Asked): Answer {
   }
 }
 
-/** A squiggle under the keyword says enough; one under a position of many lines would hide it. */
+/** A squiggle under the keyword is enough; one under a long position would obscure it. */
 function keywordOf(tree: Declaration): Span {
   return { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
 }
@@ -82,7 +82,7 @@ function textOf(tree: Declaration): string {
   }
 }
 
-/** A context for the answers of a program; `session` and `meter` may have served earlier programs. */
+/** A context for answering the declarations of a program; `session` and `meter` may come from earlier programs. */
 export function createContext(
   program: Program,
   limits: Limits = DEFAULT_LIMITS,
@@ -93,26 +93,24 @@ export function createContext(
   return { program, environment, session, meter, limits };
 }
 
-/** A text with everything known about it, computed here and now: for the command line and for tests. */
+/** A program with all its answers, computed synchronously: for the command line and for tests. */
 export interface Answered {
   readonly program: Program;
   /** One for each piece of the file. */
   readonly answers: readonly Answer[];
 }
 
-/** Reads a text, which without a `place` can import nothing. */
+/** Parses a text; without a `place` it can import nothing. */
 export function programOf(text: string, place?: Place, reading: ReadingLimits = READING_LIMITS): Program {
   return createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
 }
 
-/** Everything about a text, explanations included. */
+/** All answers to a text, with explanations. */
 export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
   return answerAll(programOf(text, place), limits, 'explanation');
 }
 
-/**
- * Answers all declarations of a program. Games come last, since a period that another declaration asks for is then known.
- */
+/** Answers all declarations of a program. Games come last, because by then a period that another declaration asks for is known. */
 export function answerAll(program: Program, limits: Limits, detail: Detail): Answered {
   const context = createContext(program, limits);
   const { pieces } = program.file;

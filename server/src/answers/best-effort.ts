@@ -1,13 +1,13 @@
 import { isFailure, type Meter, meterOf } from '../engine/index.ts';
 import type { Context } from './context.ts';
 
-/** Some hundredths of a second. */
+/** A few hundredths of a second. */
 const STEPS = 3_000_000;
 const POSITIONS = 20_000;
 
 /**
- * Computes something that helps to understand an answer but is not the answer itself: with a small part of the budget, and
- * undefined when that is not enough, or the rules have no meaning there. Throws what is a mistake of ours.
+ * Computes something that helps to understand an answer but is not part of it. It gets a small part of the budget; the result is
+ * undefined if that is not enough, or if the rules are meaningless for it. Throws our own mistakes.
  */
 export function bestEffort<T>({ meter }: Context, compute: (meter: Meter) => T, steps = STEPS): T | undefined {
   const own = meterOf(steps, POSITIONS);

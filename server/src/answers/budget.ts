@@ -5,27 +5,27 @@ import { MOST_COMPONENTS } from './answer.ts';
 export interface Limits {
   readonly seconds: number;
   readonly positions: number;
-  /** How many components of a position are told one by one. */
+  /** How many components of a position are listed one by one. */
   readonly components: number;
 }
 
-/** What an answer may cost where nobody says otherwise. */
+/** The cost that an answer may have by default. */
 export const DEFAULT_LIMITS: Limits = { seconds: 5, positions: 2_000_000, components: MOST_COMPONENTS };
 
 export interface BudgetMeter extends Meter {
-  /** Begins the budget of the next answer. */
+  /** Starts the budget of the next answer. */
   readonly restart: (limits: Limits) => void;
-  /** Whether the time of this answer was over before it was found, or before all of it was. */
+  /** Whether the time for this answer ended before the answer, or all of it, was found. */
   readonly ranOut: () => boolean;
 }
 
-/** How many steps go by between two looks at the clock: well under a millisecond of work. */
+/** The number of steps between two looks at the clock: well under a millisecond of work. */
 const STEPS_BETWEEN_LOOKS = 20_000;
 
 /**
- * A meter that ends a computation when its time is over. One meter serves a whole session, since rulesets keep the one
- * they were made with. `now` gives milliseconds of processor time from any origin. `look` is called whenever it looks at the
- * clock, and may throw {@link LimitReached} by itself.
+ * A meter that ends a computation when its time is over. One meter serves a whole session, because rulesets keep the meter they
+ * were made with. `now` returns milliseconds of processor time from any origin. `look` is called at each look at the clock, and
+ * may itself throw {@link LimitReached}.
  */
 export function createBudgetMeter(now: () => number, look: () => void = () => undefined): BudgetMeter {
   let deadline = Number.POSITIVE_INFINITY;

@@ -13,16 +13,16 @@ import { floorSqrt } from '../engine/arithmetic/roots.ts';
 import type { Binary, Expression } from '../syntax/tree/expression-tree.ts';
 import { childrenOf } from '../syntax/tree/walk.ts';
 
-/** Exponents beyond this are for formulas whose numbers nobody asks about. */
+/** Only formulas with numbers that nobody asks about have greater exponents. */
 const GREATEST_EXPONENT = 64;
-/** So many constants are looked around, and as far to both sides. */
+/** States are tried around at most this many constants, up to `REACH` on both sides. */
 const MOST_CONSTANTS = 12;
 const REACH = 2;
 
 /**
- * States around the numbers that a formula of so many variables contains, where it may begin to say something else: numbers
- * that are written or computed from written ones, their roots and powers of 2, and quotients of two of them. At each such place
- * one variable is there and the others are small, or all are there. Their number is bounded whatever the formula.
+ * States near the numbers in a formula, where it may change its behaviour; `width` is its number of variables. The numbers are
+ * those written, those computed from written ones, their roots and powers of 2, and quotients of two of them. Near each number,
+ * one variable takes it and the others are small, or all variables take it. The number of states is bounded for every formula.
  */
 export function statesAround(formula: Expression, width: number): readonly (readonly Int[])[] {
   return placesOf(formula).flatMap((place) =>
@@ -54,7 +54,7 @@ function placesOf(formula: Expression): readonly Int[] {
   return [...new Set(places)].filter((place) => place >= 0).sort(compare);
 }
 
-/** The values of all parts of an expression that no variable is in. */
+/** The values of all parts of an expression that contain no variable. */
 function constantsIn(formula: Expression): readonly Int[] {
   const found: Int[] = [];
   const open = [formula];

@@ -10,19 +10,19 @@ import type { Proof } from './answer.ts';
 import type { Context } from './context.ts';
 import { formulaOf } from './formulas.ts';
 
-/** What is known of a conjecture for all states at once. */
+/** What is known about a conjecture for all states at once. */
 export type Decision =
   | { readonly kind: 'proved'; readonly ground: Proof }
-  /** The formula fails at this value of the only variable and at none before it. */
+  /** The formula fails for this value of the only variable, and for none below it. */
   | { readonly kind: 'fails'; readonly at: Int }
   | { readonly kind: 'open' };
 
 const OPEN: Decision = { kind: 'open' };
 
 /**
- * Decides a conjecture about a sum of heaps each of which has values with a proved period, or another closed form. The
- * values and the formula are both told by finitely many numbers then, which are compared. `terms` are the components of
- * the call, its variables being 0. Throws `LimitReached`.
+ * Decides a conjecture about a sum of heaps whose values all have a proved period or another closed form. Finitely many numbers
+ * then determine both the values and the formula, and these are compared. `terms` are the components of the call with all
+ * variables 0. Throws `LimitReached`.
  */
 export function decideConjecture(call: Call, formula: Expression, terms: readonly Term[], context: Context): Decision {
   const heaps = heapsOf(call, terms);
@@ -38,13 +38,13 @@ export function decideConjecture(call: Call, formula: Expression, terms: readonl
   return found.kind === 'none' ? { kind: 'proved', ground } : OPEN;
 }
 
-/** A heap of a position, and the argument that tells how large it is. */
+/** A heap of a position, and the argument that gives its size. */
 interface Heap {
   readonly ruleset: Ruleset;
   readonly size: Expression;
 }
 
-/** The heaps that the arguments of a call are; null where it is not made up of heaps, or its rules depend on a variable. */
+/** The heaps in the arguments of a call; null if the position does not consist of heaps, or if its rules depend on a variable. */
 function heapsOf(call: Call, terms: readonly Term[]): readonly Heap[] | null {
   const sizes = call.arguments.map(unwrap);
   const [first] = terms;
@@ -67,7 +67,7 @@ function dependsOn(parameters: readonly Expression[], sizes: readonly Expression
 }
 
 interface Values {
-  /** The values that each variable adds; those of heaps of a fixed size under the empty name. */
+  /** The values that each variable contributes; the empty name stands for heaps of fixed size. */
   readonly byVariable: ReadonlyMap<string, readonly QuasiLinear[]>;
   readonly ground: Proof;
 }
@@ -89,8 +89,8 @@ function valuesOf(heaps: readonly Heap[], { session, meter }: Context): Values |
 }
 
 /**
- * A formula of several variables is looked at as a xor, each part of which depends on one variable at most. It agrees where
- * the parts of each variable agree with the heaps of that size.
+ * Treats a formula of several variables as a xor of parts that depend on at most one variable each. It agrees if the parts of
+ * each variable agree with the heaps of that size.
  */
 function agreesInParts(formula: Expression, byVariable: Values['byVariable'], context: Context): boolean {
   const parts = new Map<string, Expression[]>();
@@ -110,7 +110,7 @@ function nimSummands(expression: Expression): readonly Expression[] {
   return inner.kind === 'call' && inner.callee.text === 'xor' ? inner.arguments.flatMap(nimSummands) : [inner];
 }
 
-/** Where a xor of values and a xor of formulas of one variable differ first. */
+/** The first difference between a xor of values and a xor of formulas in one variable. */
 function differenceOf(
   values: readonly QuasiLinear[],
   formulas: readonly Expression[],

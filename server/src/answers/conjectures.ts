@@ -13,12 +13,12 @@ import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
 import { analysed } from './positions.ts';
 
-/** The search for a proof gets a part of the budget, about a second. */
+/** The search for a proof gets part of the budget, about a second. */
 const STEPS_OF_PROOF = 100_000_000;
 
 /**
- * Decides a conjecture for all states where that can be done, see `conjecture-proof.ts`. Otherwise tests it around the constants of
- * its formula, and on all states in the order of their sum until one disagrees or the budget ends: it is never proved by agreeing.
+ * Decides a conjecture for all states if possible, see `conjecture-proof.ts`. Otherwise tests it near the constants of its
+ * formula, and then on all states in the order of their sums, until one disagrees or the budget ends. Agreement is never a proof.
  */
 export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const decision = decided(conjecture, asked);
@@ -32,11 +32,14 @@ export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): 
   }
 }
 
-/** What one state around a constant of the formula may cost, and all of them. */
+/** The most that one state near a constant of the formula may cost, and all of them together. */
 const STEPS_OF_PLACE = 1_000_000;
 const STEPS_OF_PLACES = 30_000_000;
 
-/** The states around constants are looked at first, lest the small ones use up the budget; a small counterexample is told rather. */
+/**
+ * Tries the states near constants first, because the small states might use up the budget; a small counterexample is reported in
+ * preference.
+ */
 function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const { formula, slots } = conjecture;
   const fails = (state: readonly Int[]): boolean =>
@@ -67,7 +70,7 @@ function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
   return bestEffort(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
 }
 
-/** A conjecture is tested on at most so many states. */
+/** The most states that a conjecture is tested on. */
 const MOST_STATES = 5000;
 
 function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[]>, asked: Asked): ConjectureAnswer {
@@ -88,7 +91,7 @@ function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[
   return answer;
 }
 
-/** The components of the position, its variables being these numbers, and the value that is claimed for it. */
+/** The components of the position for these values of the variables, and the value that the conjecture claims. */
 function stateOf(
   { position, slots, expected }: CompiledConjecture,
   state: readonly Int[],
@@ -126,7 +129,7 @@ function refuted(
   };
 }
 
-/** All tuples of `width` naturals, those of the least sum first. */
+/** All tuples of `width` natural numbers, in the order of their sums. */
 function* statesBySum(width: number): Generator<readonly number[]> {
   for (let sum = 0; ; sum += 1) yield* tuplesOfSum(width, sum);
 }

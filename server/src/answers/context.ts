@@ -4,23 +4,23 @@ import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
 import type { BudgetMeter, Limits } from './budget.ts';
 
-/** What every answer is computed in. */
+/** What every answer is computed with. */
 export interface Context {
   readonly program: Program;
   readonly environment: Environment;
-  /** What the engine remembers, for all programs. */
+  /** What the engine remembers, shared by all programs. */
   readonly session: Session;
   readonly meter: BudgetMeter;
   readonly limits: Limits;
 }
 
 /**
- * How much of an answer is computed: what a lens or a line of the command shows, or also what a hover explains it with, such
- * as the values of options, the outcome under the other convention and the games that a position uses.
+ * How much of an answer is computed: only what a lens or a line of command output shows, or also what a hover explains, such as
+ * the values of options, the outcome under the other convention and the games that a position uses.
  */
 export type Detail = 'verdict' | 'explanation';
 
-/** The declaration that is answered. */
+/** The declaration being answered, with its context. */
 export interface Asked extends Context {
   readonly piece: Piece;
   readonly detail: Detail;

@@ -14,15 +14,15 @@ export interface PlacedMove {
   readonly to: Sum;
 }
 
-/** The text of the piece that an expression stands in, and the value of each declared position with its own text. */
+/** The text of the piece that contains an expression, and a function that finds declared positions with the text of their pieces. */
 export interface Sources {
   readonly text: string;
   readonly position: (name: string) => { readonly text: string; readonly value: Expression } | null;
 }
 
 /**
- * The edit that plays a move in the text of a position, leaving every other character as the user wrote it. Null when a
- * named position that it goes through cannot be found. Costs the length of what is replaced.
+ * The edit that plays a move in the text of a position and leaves every other character as the user wrote it. Null if a named
+ * position on the way cannot be found. The cost is the length of what is replaced.
  */
 export function editOf(move: PlacedMove, sources: Sources): Edit | null {
   const { place } = move;
@@ -54,7 +54,7 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
   }
 }
 
-/** The text, which begins at offset `start`, after an edit. */
+/** Applies an edit to a text that begins at offset `start`. */
 export function applyEdit(text: string, { span, text: added }: Edit, start: number): string {
   return `${text.slice(0, span.start - start)}${added}${text.slice(span.end - start)}`;
 }
@@ -66,7 +66,7 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   );
   const [first] = to;
   if (argument === null) {
-    // Where a component has a text of its own, the arguments need not be its state in order.
+    // If a component has its own text, the arguments need not be its state in order.
     if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined)
       return { span: spanOf(call), text: sumText(to) };
     if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
@@ -84,7 +84,7 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   return { span: spanOf(call), text: `${others} + ${sumText(to)}` };
 }
 
-/** Writes the new state over the old one, argument by argument, so that those which stay keep their writing. */
+/** Replaces the arguments that change, so that the others stay as written. */
 function editArguments(call: Call, after: Component, before: Component, text: string): Edit {
   const changed = call.arguments.flatMap((written, index) =>
     after.state[index] === before.state[index] ? [] : [{ span: spanOf(written), text: String(after.state[index]) }],
@@ -95,7 +95,7 @@ function editArguments(call: Call, after: Component, before: Component, text: st
   return { span: { start: first, end: last }, text: moved };
 }
 
-/** An argument together with the comma that would be left over without it. */
+/** An argument with the comma that would be left over without it. */
 function gapOf(call: Call, argument: number): Span {
   const written = call.arguments[argument];
   const before = call.arguments[argument - 1];
@@ -105,7 +105,7 @@ function gapOf(call: Call, argument: number): Span {
   return { start: written.start, end: after?.start ?? written.end };
 }
 
-/** Takes one choice of the variables out of a `sum(…)` and writes its components, one of them moved, behind it. */
+/** Removes one choice of the variables from a `sum(…)` and appends the components of that choice, one of them moved. */
 function editSum(
   node: Call,
   bindings: readonly Binding[],

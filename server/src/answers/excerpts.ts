@@ -1,11 +1,11 @@
 import { shortened } from './failures.ts';
 
-/** So many entries are shown on each side of the first that differs. */
+/** The number of entries shown on each side of the first difference. */
 const AROUND = 3;
-/** Lists no longer than this, as texts, are shown whole. */
+/** Lists whose texts are no longer than this are shown whole. */
 const LONGEST = 80;
 
-/** Two lists that differ, as they are told in a problem. */
+/** Two different lists, as a problem shows them. */
 export interface Excerpts {
   readonly expected: string;
   readonly actual: string;
@@ -13,7 +13,7 @@ export interface Excerpts {
   readonly entry?: string;
 }
 
-/** The parts of two lists around the first entry in which they differ, or both as they are where they are short. Linear. */
+/** The parts of two lists around the first entry in which they differ; short lists are shown whole. Linear. */
 export function excerptsOf(expected: readonly string[], actual: readonly string[]): Excerpts {
   const whole = { expected: `[${expected.join(', ')}]`, actual: `[${actual.join(', ')}]` };
   if (whole.expected.length <= LONGEST && whole.actual.length <= LONGEST) return whole;

@@ -22,7 +22,7 @@ import { gamesUsed } from './games.ts';
 import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positions.ts';
 import { valuesOver } from './values.ts';
 
-/** Computes what an `expect` asks and holds it against what it expects. */
+/** Computes what an `expect` asks and compares it with the expected value. */
 export function answerExpectation(question: Question, tree: ExpectDeclaration, asked: Asked): Answer {
   switch (question.ask) {
     case 'outcome':
@@ -73,7 +73,7 @@ function actualOf(
   }
 }
 
-/** How many winning moves there are, as far as it decides the expectation. Throws the limit of a count that does not. */
+/** The number of winning moves, as far as needed to decide the expectation. Throws the limit if the bound does not decide it. */
 function countAgainst(count: Count, expected: string): string | AtLeast {
   if (count.exact) return String(count.count);
   if (BigInt(count.atLeast) > BigInt(expected)) return { atLeast: String(count.atLeast) };
@@ -169,7 +169,7 @@ function verdict(
   };
 }
 
-/** Whether no move is left in a position, as far as that is found quickly. */
+/** Whether a position has no move left; false also if that cannot be found out quickly. */
 function isOver(terms: Sum, asked: Asked): boolean {
   const found = bestEffort(asked, (meter) =>
     terms.every(({ component }) => {

@@ -8,8 +8,8 @@ import type { Span } from '../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
 
 /**
- * Turns whatever stopped a computation into a problem at `span` that says which limit or mistake it was; `text` is what was asked.
- * A mistake of ours is reported as one, besides.
+ * Turns whatever stopped a computation into a problem at `span` that names the limit or mistake; `text` is what was asked. Our
+ * own mistakes are reported as such, too.
  */
 export function problemOf(error: unknown, span: Span, text: string, limits: Limits): Problem {
   if (error instanceof LimitReached) return limitProblem(error, span, text, limits);
@@ -17,7 +17,7 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
     return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
   }
   if (error instanceof Fault) return faultProblem(error, span);
-  // Arrays and integers beyond what the machine can hold announce themselves so.
+  // The runtime throws this for arrays and integers larger than the machine can hold.
   if (error instanceof RangeError) return { code: 'limit-size', severity: 'warning', span, args: { text } };
   return internalError(error, span);
 }
@@ -49,12 +49,12 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
   }
 }
 
-/** A text as it is told in a problem, since a position may be as long as a file. */
+/** A text shortened for a problem, because a position may be as long as a file. */
 export function shortened(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
 }
 
 function faultProblem(fault: Fault, span: Span): Problem {
-  // The code decides the shape of the arguments; a fault is made with both together.
+  // The code determines the shape of the arguments; a fault is always made with both.
   return { code: fault.code, severity: 'error', span, args: fault.args } as Problem;
 }

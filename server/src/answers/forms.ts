@@ -23,17 +23,17 @@ export function answerForm(tree: Declaration, asked: Asked): Answer {
   return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
 }
 
-/** So many vertices are told with their values. */
+/** The most vertices listed with their values. */
 const FIRST_VERTICES = 24;
 
-/** The values of boards of so many rows and columns are told. */
+/** The largest boards listed with their values. */
 const MOST_ROWS = 3;
 const MOST_COLUMNS = 5;
 
-/** So many single heads are told with their values. */
+/** The most single heads listed with their values. */
 const FIRST_HEADS = 20;
 
-/** The values of what is told of a form: vertices of a graph with arrows, all of one with edges, single heads, small boards. */
+/** The listed values of a form: the vertices of a graph with arrows, a whole graph with edges, single heads, or small boards. */
 export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
   const { form } = ruleset;
   const valued = (component: Component) => analyse(session, [{ component, times: 1 }], meter);

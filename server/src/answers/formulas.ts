@@ -20,13 +20,13 @@ import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-l
 import type { Binary, Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { unwrap } from '../syntax/tree/walk.ts';
 
-/** Null where an expression is no quasi-linear function, or is not known to be one. */
+/** Null if an expression is not a quasi-linear function, or not known to be one. */
 type Formula = QuasiLinear | null;
 
 /**
- * A number, or a condition as 1 or 0, of one variable as a quasi-linear function of it. It has at each n the value that the
- * expression has there. Null where it is none, or where another name stands in it. Linear in the expression, times the
- * numbers that tell the functions.
+ * Converts a number, or a condition as 1 or 0, into a quasi-linear function of `variable` that has the value of the expression at
+ * each n. Null if there is none, or if the expression contains another name. Linear in the expression, times the number of
+ * numbers that describe the functions.
  */
 export function formulaOf(expression: Expression, variable: string, meter: Meter): Formula {
   const inner = unwrap(expression);
@@ -69,7 +69,7 @@ function not(condition: Formula, meter: Meter): Formula {
   return two(difference, TRUE, condition, meter);
 }
 
-/** The second of two conditions counts only where the first does not decide, as in the evaluation. */
+/** The second of two conditions counts only if the first does not decide, as in evaluation. */
 function both(a: Formula, b: Formula, meter: Meter): Formula {
   return chosen(a, b, FALSE, meter);
 }
@@ -122,7 +122,7 @@ function binary({ operator, left, right }: Binary, of: Of, meter: Meter): Formul
   }
 }
 
-/** `n in {1, 3, 5..9}` and `n in 5..9`. Other sets are not looked at. */
+/** `n in {1, 3, 5..9}` and `n in 5..9`. Other sets are not supported. */
 function membership({ left, right }: Binary, of: Of, meter: Meter): Formula {
   const member = of(left);
   const set = unwrap(right);

@@ -5,20 +5,20 @@ import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/pieces/parse.ts';
 
-/** A game asked about outside of any file, put as the question for its period behind the declarations that it may use. */
+/** A game asked about outside any file, written as a question for its period after the declarations that it may use. */
 export interface GameQuestion {
   readonly program: Program;
-  /** The piece of the question, or of the rules where they have errors. */
+  /** The piece of the question, or of the rules if these have errors. */
   readonly index: number;
-  /** Null when the text asked about is not one game, and where it has errors, which are those of the piece. */
+  /** Null if the text asked about is not a single game, or if it has errors; the errors are those of the piece. */
   readonly game: CompiledGameReference | null;
-  /** As the user calls it. */
+  /** The game as the user writes it. */
   readonly text: string;
 }
 
 /**
- * Reads what names a game, `Bash[3]`, or is the body of one, `take {1, 3, 4}` or a code such as `0.77`, behind some
- * declarations, which can import what is to be found from `place`. `S[{1, 3, 4}]` needs no declaration.
+ * Parses the name of a game, `Bash[3]`, or the body of one, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
+ * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
 export function putGame(declarations: string, text: string, place?: Place): GameQuestion {
   const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
@@ -41,12 +41,12 @@ function isWrong(program: Program, index: number): boolean {
 
 const CODE = /^\w*\.(?:\w+|\w*\[\w+\])$/;
 const RULE = /^(?:take|split|octal|hex|move)\b/;
-/** The amounts of a subtraction game by themselves, or as the literature writes it. */
+/** The amounts of a subtraction game, by themselves or in the notation of the literature. */
 const AMOUNTS = /^(?:S\s*\[\s*)?(\{[^{}]*\})\s*\]?$/;
 
-/** The rules that a text writes, a code without its keyword included; null for other texts. */
+/** The rules in a text, which may be a code without its keyword; null for other texts. */
 function bodyIn(text: string): string | null {
-  // Digits that octal codes do not have make a code hexadecimal.
+  // Digits that no octal code has make a code hexadecimal.
   if (CODE.test(text)) return `${/[89a-z]/i.test(text) ? 'hex' : 'octal'} ${text}`;
   const [, amounts] = AMOUNTS.exec(text) ?? [];
   if (amounts !== undefined) return `take ${amounts}`;
@@ -57,7 +57,7 @@ function declares(declarations: string, name: string): boolean {
   return new RegExp(`\\bgame\\s+${name}\\b`).test(declarations);
 }
 
-/** A name that no declaration has. */
+/** A name that does not occur in the declarations. */
 function unusedIn(declarations: string): string {
   let name = 'Game';
   while (declarations.includes(name)) name += "'";

@@ -22,16 +22,16 @@ import { bestEffort } from './best-effort.ts';
 import type { Asked, Context, Detail } from './context.ts';
 import { valuesOfForm } from './forms.ts';
 
-/** So many first values of a game with one heap are told. */
+/** How many first values of a game with one heap are listed. */
 const FIRST_VALUES = 24;
-/** So many rows and columns of a game with two numbers. */
+/** The number of rows and columns listed for a game with two numbers. */
 const TABLE_SIZE = 10;
 
 const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
 
 /**
- * The first values of a game, and its period where that shows quickly or an explanation is asked for. A game with parameters
- * has none until they are given.
+ * The first values of a game, and its period if that is found quickly or an explanation is asked for. A game with parameters has
+ * no values until they are given.
  */
 export function answerGame({ declaration }: CompiledGame, asked: Asked): GameAnswer {
   if (declaration.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
@@ -60,10 +60,10 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
   return { ...UNKNOWN, known, values, unproved: unprovedOf(ruleset, context, detail), ground };
 }
 
-/** So many values are looked at for a pattern to tell. */
+/** The number of values that are searched for a pattern. */
 const OBSERVED_VALUES = 500;
 
-/** How far the values of a game are known that has no proved period, and where they are explained what they look like. */
+/** How far the values of a game without a proved period are known; with an explanation, also the pattern they show. */
 export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 'explanation'): Unproved {
   const { session } = context;
   const exploration = explorationOf(session, ruleset);
@@ -82,13 +82,13 @@ export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 
   };
 }
 
-/** The theorem that tells the value of a state, and so of those before it; else they are computed. */
+/** The theorem that gives the value of a state, and thus of all smaller states; `computed` if there is none. */
 export function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
   const { ground } = analyse(session, [{ component: { ruleset, state }, times: 1 }], meter);
   return ground.kind === 'theorem' ? ground : { kind: 'computed' };
 }
 
-/** A proved period, and null where none is proved within the meter. */
+/** A proved period; null if none is proved within the meter. */
 export function periodWithin(ruleset: Ruleset, { session }: Context, meter: Meter): Period | null {
   try {
     return periodOf(session, ruleset, meter);
@@ -108,8 +108,8 @@ function tableOf(ruleset: Ruleset, { session }: Context, meter: Meter): string[]
 const MOST_GAMES = 4;
 
 /**
- * The games that a position uses; where they are explained with what can be told quickly of them, else with what a longer
- * search for a period needs.
+ * The games that a position uses: with an explanation, whatever can be found quickly about them; otherwise what a longer search
+ * for a period needs.
  */
 export function gamesUsed(rulesets: Iterable<Ruleset>, asked: Asked): UsedGame[] {
   const told = (ruleset: Ruleset): GameValues => {

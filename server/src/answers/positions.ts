@@ -35,13 +35,16 @@ import { applyEdit, editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
 import { type WrittenTerm, writtenTerms } from './written-terms.ts';
 
-/** The components of a position, and what the engine found out about them. */
+/** The components of a position with the engine's analysis. */
 export interface AnalysedPosition {
   readonly terms: readonly WrittenTerm[];
   readonly analysis: Analysis;
 }
 
-/** Analyses a position; `value` says whether the value has to be found even where who wins is known without it, or is not even to be looked for. */
+/**
+ * Analyses a position. `value` tells whether its value must be found even if the winner is known without it, may be found, or
+ * must not be searched for.
+ */
 export function analysePosition(
   position: CompiledPosition,
   asked: Asked,
@@ -52,7 +55,7 @@ export function analysePosition(
   return { terms, analysis };
 }
 
-/** Everything about a position that is shown of it, once it is analysed. `whole` is the expression with its convention, as it is written. */
+/** Everything that is shown about an analysed position. `whole` is the expression as written, with its convention. */
 export function answerPosition(
   { misere }: CompiledPosition,
   whole: Expression,
@@ -87,7 +90,7 @@ export function valuesIn({ terms, analysis }: AnalysedPosition, asked: Asked): P
   };
 }
 
-/** The different rules of the components of a position. */
+/** The distinct rulesets of the components of a position. */
 export function rulesetsIn(terms: Sum): ReadonlySet<Ruleset> {
   return new Set(terms.map(({ component }) => component.ruleset));
 }
@@ -96,7 +99,7 @@ function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
   return type === undefined ? {} : { like: { xor: String(type.nimber), onlyOnes: type.fickle } };
 }
 
-/** The outcome under one convention if a small part of the budget is enough to find it. */
+/** The outcome under one convention; null if a small part of the budget is not enough to find it. */
 function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
   return (
     bestEffort(
@@ -111,7 +114,7 @@ export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, {
   return position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
 }
 
-/** The same where it is enough to know who wins. */
+/** The analysis if it is enough to know who wins. */
 function decided(
   position: Pick<CompiledPosition, 'misere'>,
   sum: Sum,
@@ -121,7 +124,7 @@ function decided(
   return position.misere ? analysed(position, sum, context) : decide(context.session, sum, value, context.meter);
 }
 
-/** For so many components the options are listed, since a hover shows them. */
+/** The number of components whose options are listed, because a hover shows them. */
 const WITH_OPTIONS = 32;
 const MOST_OPTIONS = 24;
 
@@ -155,7 +158,7 @@ function placeSpan(place: Place): Span | null {
   }
 }
 
-/** The options explain an answer, which stands without them too. */
+/** Options explain an answer, but the answer is complete without them. */
 function listOptions(component: Component, context: Context): OptionsAnswer | null {
   const found = bestEffort(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
   if (found === undefined) return null;
@@ -163,7 +166,7 @@ function listOptions(component: Component, context: Context): OptionsAnswer | nu
   return { list, complete: found.complete };
 }
 
-/** The value stands even where the budget ends before all its winning moves are found; then their count is a lower bound. */
+/** The value is valid even if the budget ends before all winning moves are found; their count is then a lower bound. */
 function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
   const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (written.text.length + 1))));
   const { list } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
@@ -200,11 +203,11 @@ interface Written {
   readonly text: string;
 }
 
-/** Moves are listed as long as all their positions together are not longer than this. */
+/** The most text that the positions of all listed moves may have together. */
 const MOST_TEXT = 2_000_000;
 const MOST_MOVES = 1000;
 const FEWEST_MOVES = 20;
-/** The position after a move is written out only when it is not longer than this. */
+/** The longest position that is written out after a move. */
 const LONGEST_POSITION = 50_000;
 
 function* listMoves(
@@ -222,7 +225,7 @@ function* listMoves(
     for (const to of movesIn(index)) {
       const move = describeMove(term, index, to, whole, text, sources);
       const key = `${move.from} ${move.to}`;
-      // The same move in an equal heap tells nothing new, so it comes after all others.
+      // The same move in an equal heap adds nothing new, so it comes after all others.
       if (seen.has(key)) {
         if (repeated.push(move) >= limit) break;
         continue;
@@ -230,7 +233,7 @@ function* listMoves(
       seen.add(key);
       yield move;
       listed += 1;
-      // What a component becomes may be much longer than the position: `B(1, 9999)` becomes a picture.
+      // A component may become much longer than the position: `B(1, 9999)` becomes a picture.
       told += move.to.length;
       if (listed >= limit || (told > MOST_TEXT && listed >= FEWEST_MOVES)) return;
     }
@@ -268,7 +271,7 @@ function sourcesOf({ program, piece }: Asked): Sources {
   };
 }
 
-/** Whether the text of a declaration, were it copied from its own file into this one, would mean there what it means here. */
+/** Whether the text of a declaration, copied from its file into this one, would have the same meaning here. */
 function meansTheSame({ placed, home }: Declared, { names }: Program): boolean {
   const known = home().names;
   return [...namesUsedBy(placed.piece)].every((name) => known.get(name)?.declaration === names.get(name)?.declaration);

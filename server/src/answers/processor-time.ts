@@ -1,10 +1,13 @@
-/** Between two looks at a clock that cannot tell processor time a thread that was not interrupted works no longer than so many milliseconds. */
+/**
+ * The longest time in milliseconds that an uninterrupted thread works between two looks at a clock that cannot measure processor
+ * time.
+ */
 const LONGEST_STRETCH = 5;
 
 /**
- * A clock that counts the milliseconds in which this thread has computed, from any origin, so that a busy machine, or one that
- * slept, takes nothing from a budget. Where the runtime does not tell the processor time of a thread, as Node before 23.9 and
- * browsers do not, it counts wall time between two looks up to the longest stretch of work that a meter lets pass between them.
+ * A clock that counts the milliseconds that this thread has computed, from any origin, so that a busy or sleeping machine takes
+ * nothing from a budget. Some runtimes cannot measure the processor time of a thread, such as Node before 23.9 and browsers.
+ * There the clock counts wall time, but between two looks at most the longest stretch of work that a meter allows between them.
  */
 export function createProcessorClock(
   own: (() => number) | null = threadTime(),
@@ -20,7 +23,7 @@ export function createProcessorClock(
   };
 }
 
-/** The processor time of this thread in milliseconds; null where the runtime does not tell it. */
+/** The processor time of this thread in milliseconds; null if the runtime does not provide it. */
 function threadTime(): (() => number) | null {
   const { process }: { readonly process?: Partial<NodeJS.Process> } = globalThis;
   if (typeof process?.threadCpuUsage !== 'function') return null;

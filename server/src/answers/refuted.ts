@@ -12,8 +12,8 @@ import type { Span } from '../syntax/text/span.ts';
 import { shortened } from './failures.ts';
 
 /**
- * Answers a question without any shortcut that contradicts the rules: it is put aside when that shows, and the question is
- * asked again.
+ * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside
+ * and the question is asked again.
  */
 export function withoutRefuted<T>(session: Session, ask: () => T): T {
   beginQuestion(session);
@@ -26,7 +26,7 @@ export function withoutRefuted<T>(session: Session, ask: () => T): T {
   }
 }
 
-/** What a person is told of the shortcuts that were put aside for the answer to the last question. */
+/** Problems that report the shortcuts put aside while answering the last question. */
 export function refutationsOf(session: Session, span: Span): readonly Problem[] {
   return contradictionsMet(session).map((contradiction) => refutation(contradiction, span));
 }

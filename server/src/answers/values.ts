@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { analysed } from './positions.ts';
 import { writtenTerms } from './written-terms.ts';
 
-/** The values of a position over a range, with the ground of the last one and the rules that they are made of. */
+/** The values of a position over a range, with the ground of the last one and the rulesets involved. */
 export interface RangedValues {
   readonly values: readonly Nimber[];
   readonly ground: Ground;
@@ -14,8 +14,8 @@ export interface RangedValues {
 }
 
 /**
- * The nimber, or the number of winning moves, of a position for each member of its range; of a range without end for the
- * first `most` members. Throws `LimitReached`, also where winning moves cannot all be counted.
+ * The nimber, or the number of winning moves, of a position for each member of its range; for an infinite range, the first `most`
+ * members. Throws `LimitReached`, also if winning moves cannot all be counted.
  */
 export function valuesOver(
   { position, slot, range }: RangedPosition,

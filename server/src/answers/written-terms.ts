@@ -14,8 +14,8 @@ export interface WrittenTerm extends Term {
 }
 
 /**
- * Evaluates the components of a position in the order of the text, each copy of a multiple on its own as long as there are
- * not too many. Linear in their number.
+ * Evaluates the components of a position in the order of the text. Copies of a multiple are separate terms unless there are too
+ * many. Linear in their number.
  */
 export function writtenTerms(position: CompiledPosition, { environment, meter }: Context): readonly WrittenTerm[] {
   const written: WrittenTerm[] = [];
@@ -32,13 +32,13 @@ export function writtenTerms(position: CompiledPosition, { environment, meter }:
   return [...copiesOf(written.map((term) => ({ term, around: term.place })))];
 }
 
-/** A term, and what of its place has not been looked at yet. */
+/** A term, and the part of its place that has not been processed yet. */
 interface Open {
   readonly term: WrittenTerm;
   readonly around: Place;
 }
 
-/** `2 * (A + B)` is A + B + A + B: what stands in one multiple, one choice of a sum or one name is repeated as a whole. */
+/** `2 * (A + B)` is A + B + A + B: the components inside one multiple, one choice of a sum or one name are repeated as a group. */
 function* copiesOf(open: readonly Open[]): Generator<WrittenTerm> {
   for (let first = 0; first < open.length; ) {
     const next = open[first];
@@ -61,7 +61,7 @@ function* copiesOf(open: readonly Open[]): Generator<WrittenTerm> {
   }
 }
 
-/** What all components of one multiple, one choice of a sum or one name have in common, and no others. */
+/** An object shared by exactly the components of one multiple, one choice of a sum or one name. */
 function groupOf(place: Place): object {
   return place.kind === 'sum' ? place.choice : place.kind === 'call' ? place : place.node;
 }

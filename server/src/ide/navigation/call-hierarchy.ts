@@ -6,24 +6,24 @@ import { type Located, placedSpan } from '../shared/locate.ts';
 import { keyOfDeclared, mayKnow, mentionsOf, type Thing, thingAt } from '../shared/occurrences.ts';
 import { type Symbol as Entry, symbolOf } from './document-symbols.ts';
 
-/** A declaration that positions of others can become, or that becomes them. */
+/** A declaration that takes part in the call hierarchy: a game or a position. */
 export interface Callee extends Entry {
   readonly uri: string;
 }
 
-/** Another declaration with the places that refer to it, or in which it refers to the one asked about. */
+/** Another declaration, with the places that refer to it or where it refers to the declaration asked about. */
 export interface Reference {
   readonly other: Callee;
   readonly places: readonly Span[];
 }
 
-/** The game or position that is named at an offset; null for any other thing. */
+/** The game or position named at an offset; null for anything else. */
 export function calleeAt(program: Program, offset: number): Callee | null {
   const { meaning } = thingAt(program, offset) ?? {};
   return meaning?.kind === 'declared' ? calleeOf(meaning.declared.placed, meaning.declared.uri) : null;
 }
 
-/** The declarations that the one around an offset refers to: what its moves lead into, or what it is a sum of. */
+/** The declarations that the one around an offset refers to: those its moves lead to, or those it is a sum of. */
 export function outgoing(program: Program, offset: number): readonly Reference[] {
   const located = declaredAt(program, offset);
   if (located === null) return [];
@@ -41,7 +41,7 @@ export function outgoing(program: Program, offset: number): readonly Reference[]
   });
 }
 
-/** The declarations of one program that refer to a thing. Linear in those that use its name. */
+/** The declarations of one program that refer to a thing. Linear in the declarations that use its name. */
 export function incoming(program: Program, thing: Thing): readonly Reference[] {
   if (!mayKnow(program, thing)) return [];
   return program.file.pieces.flatMap((placed, index) => {
@@ -63,7 +63,7 @@ function calleeOf(placed: PlacedPiece, uri: string): Callee | null {
   return symbol === undefined ? null : { ...symbol, uri };
 }
 
-/** The piece whose declaration begins with what is selected at an offset. */
+/** The piece whose declaration contains an offset. */
 function declaredAt({ file }: Program, offset: number): Located | null {
   const index = file.pieces.findIndex(({ at, piece: { tree } }) => at + tree.start <= offset && offset < at + tree.end);
   const placed = file.pieces[index];

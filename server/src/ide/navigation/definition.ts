@@ -7,18 +7,17 @@ import { occurrencesIn, type Thing, thingAt } from '../shared/occurrences.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 export interface Definition {
-  /** The name that was pointed at. */
+  /** The name under the cursor. */
   readonly origin: Span;
   readonly uri: string;
-  /** The whole declaration, and the name in it; both the name alone for a variable. */
+  /** The whole declaration, and the name in it; for a variable, both are the name. */
   readonly span: Span;
   readonly selection: Span;
 }
 
 /**
- * Where the name at an offset is declared: a variable in its own declaration, a vertex in its graph, everything else in this
- * file, in one that it imports or in the prelude; the path of an import leads to the file. Null where there is no name or
- * nothing declares it.
+ * Where the name at an offset is declared: a variable in its own declaration, a vertex in its graph, anything else in this file,
+ * in an imported file or in the prelude; the path of an import leads to the file. Null if there is no name or it is not declared.
  */
 export function definition({ uri, program }: Snapshot, offset: number): Definition | null {
   const located = pieceAt(program.file, offset);
@@ -53,7 +52,7 @@ function definitionOf(thing: Thing, uri: string, program: Program): Definition |
   }
 }
 
-/** The definition of a declaration that is pointed at in a document. */
+/** The definition of a declaration whose name is at `origin`. */
 export function definitionOfDeclared(found: Declared, origin: Span, uri: string): Definition {
   return {
     origin,
@@ -63,7 +62,7 @@ export function definitionOfDeclared(found: Declared, origin: Span, uri: string)
   };
 }
 
-/** A declaration of the file itself is where the editor has the file, however it writes that place. */
+/** A declaration of the file itself gets the URI that the editor uses for the file, in the editor's spelling. */
 function uriOf(found: Declared, uri: string): string {
   return found.origin === 'file' ? uri : found.uri;
 }

@@ -7,15 +7,15 @@ import { placedSpan } from '../shared/locate.ts';
 import { fileName } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
-/** A part of the text that leads somewhere else. */
+/** A part of the text that links to something else. */
 export interface Link {
   readonly span: Span;
   readonly target: string;
-  /** Says where it leads. */
+  /** Tells where the link leads. */
   readonly tooltip: string;
 }
 
-/** Ways in which comments cite what can be opened, and where it is. Letters of a problem are written large or small. */
+/** The kinds of references in comments that can be opened, with their targets. Letters of a problem code may be upper or lower case. */
 const CITED: readonly {
   readonly pattern: RegExp;
   readonly target: (...parts: readonly string[]) => string;
@@ -62,7 +62,7 @@ const CITED: readonly {
   },
 ];
 
-/** What leads out of a document: imports to their files, and what its comments cite. Linear in the text. */
+/** The links of a document: imports to their files, and references in comments. Linear in the text. */
 export function links({ program, words }: Snapshot): readonly Link[] {
   return program.file.pieces.flatMap((placed) => [
     ...importLinks(placed, program, words.links),
@@ -76,14 +76,14 @@ function importLinks(placed: PlacedPiece, { uri, imports }: Program, words: Link
   const { tree } = placed.piece;
   const target = tree.kind === 'import' ? importedUri(uri, tree.path.value) : null;
   if (tree.kind !== 'import' || target === null || !isFile(imports.get(target) ?? null)) return [];
-  // The quotation marks are no part of the path.
+  // The quotation marks are not part of the path.
   const { start, end } = placedSpan(placed, tree.path);
   return [
     { span: { start: start + 1, end: Math.max(start + 1, end - 1) }, target, tooltip: words.file(fileName(target)) },
   ];
 }
 
-/** What a comment cites, kept with it: nobody edits all comments of a file at once. Offsets count from the piece. */
+/** The references in a comment, cached with it because nobody edits all comments of a file at once. Offsets count from the piece. */
 function citedIn(comment: Comment, words: LinkWords): readonly Link[] {
   const before = known.get(comment);
   if (before?.words === words) return before.found;
@@ -103,7 +103,7 @@ function cited(comment: Comment, words: LinkWords): Link[] {
       return { span, target: target(...match), tooltip: tooltip(words)(text) };
     }),
   );
-  // A number within a web address is part of the address, which stands first in the table.
+  // A number within a web address is part of the address, whose pattern comes first in the table.
   return found.filter(({ span }, index) => !found.slice(0, index).some((other) => overlap(other.span, span)));
 }
 

@@ -12,18 +12,18 @@ export interface Symbol {
   readonly kind: Exclude<Declaration['kind'], 'broken'>;
   /** The declaration with its doc comment. */
   readonly span: Span;
-  /** What is selected when the entry is chosen: the name, or the keyword of a declaration without one. */
+  /** What is selected when the entry is chosen: the name, or the keyword if the declaration has no name. */
   readonly selection: Span;
 }
 
 const LONGEST_NAME = 60;
 
-/** The outline of a document: one entry per declaration that could be read, and per broken one whose name could be. */
+/** The outline of a document: an entry for each declaration that could be parsed, and for each broken one with a readable name. */
 export function symbols({ program }: Snapshot): readonly Symbol[] {
   return program.file.pieces.flatMap((placed) => symbolOf(placed));
 }
 
-/** The entry of one declaration: none or one. */
+/** The entry of one declaration, or none. */
 export function symbolOf(placed: PlacedPiece): Symbol[] {
   const { tree, text } = placed.piece;
   const kind = kindOf(tree);
@@ -45,7 +45,7 @@ function kindOf(tree: Declaration): Symbol['kind'] | null {
 
 const KINDS: readonly Symbol['kind'][] = ['game', 'graph', 'board', 'coins', 'set', 'position'];
 
-/** Doc comments stand directly above their declaration. */
+/** A doc comment is directly above its declaration. */
 function startWithDoc({ piece: { text, tree, comments } }: PlacedPiece): number {
   const first = comments.find(({ start }) => start < tree.start && text.startsWith('///', start));
   return tree.doc === '' || first === undefined ? tree.start : first.start;

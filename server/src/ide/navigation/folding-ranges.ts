@@ -7,7 +7,10 @@ export interface Fold {
   readonly kind: 'declaration' | 'comment';
 }
 
-/** What can be folded: declarations of several lines, and comments of several lines with nothing between them. Linear in the text. */
+/**
+ * What can be folded: declarations of several lines, and runs of comments over several lines with nothing between them. Linear in
+ * the text.
+ */
 export function folds({ program: { file } }: Snapshot): readonly Fold[] {
   const comments = file.pieces.flatMap((placed) => placed.piece.comments.map((comment) => placedSpan(placed, comment)));
   const declarations = file.pieces.map((placed) => placedSpan(placed, placed.piece.tree));
@@ -17,7 +20,7 @@ export function folds({ program: { file } }: Snapshot): readonly Fold[] {
   ].filter(({ span }) => file.text.slice(span.start, span.end).includes('\n'));
 }
 
-/** Joins comments that stand on lines of their own, one directly below the other. */
+/** Joins comments on lines of their own, each directly below the last. */
 function runs(comments: readonly Span[], text: string): Span[] {
   const joined: Span[] = [];
   for (const comment of comments) {

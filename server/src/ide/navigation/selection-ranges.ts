@@ -6,8 +6,8 @@ import { pathAt, pieceAt, placedSpan, wordAt } from '../shared/locate.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /**
- * What is selected at an offset, and each time one wants more: the word, the expressions around it, what stands between
- * brackets, the rule, the declaration, its comments, the file. Each lies in the next. Linear in the declaration.
+ * The selections at an offset, each expanding the last: the word, the expressions around it, the content of brackets, the rule,
+ * the declaration, its comments, the file. Linear in the declaration.
  */
 export function selections({ program: { file } }: Snapshot, offset: number): readonly Span[] {
   const located = pieceAt(file, offset);
@@ -39,7 +39,7 @@ function spansIn({ piece: { text, tree, comments } }: PlacedPiece, offset: numbe
   ];
 }
 
-/** Every pair of brackets, and what stands between the two. */
+/** Every pair of brackets, and the span between them. */
 function bracketsIn(tokens: readonly Token[]): Span[] {
   const open: number[] = [];
   const spans: Span[] = [];
@@ -58,7 +58,7 @@ function bracketsIn(tokens: readonly Token[]): Span[] {
   return spans;
 }
 
-/** Those that touch an offset, from the smallest to the greatest, each of which lies in the next. */
+/** The spans that touch an offset, from smallest to largest, each inside the next. */
 function nested(spans: readonly Span[], offset: number): Span[] {
   const around = spans.filter(({ start, end }) => start <= offset && offset <= end && start < end);
   const found: Span[] = [];

@@ -6,8 +6,8 @@ import type { Snapshot } from '../shared/snapshot.ts';
 import { type Definition, definitionOfDeclared } from './definition.ts';
 
 /**
- * What a thing is one of: a position is of the games that it is a sum of, a vertex of its graph, a state or a parameter of its
- * game. Empty for what is of nothing else.
+ * The declarations that act as the type of a thing: for a position, the games it is a sum of; for a vertex, its graph; for a
+ * state or a parameter, its game. Empty for anything else.
  */
 export function typeDefinitions({ uri, program }: Snapshot, offset: number): readonly Definition[] {
   const thing = thingAt(program, offset);

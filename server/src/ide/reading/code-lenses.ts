@@ -19,7 +19,7 @@ import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
 import { grouped, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
-/** A line above a declaration; the title is the whole answer, for editors in which a lens cannot be clicked. */
+/** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */
 export interface Lens {
   /** The keyword of the declaration. */
   readonly span: Span;
@@ -46,10 +46,10 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
   return found;
 }
 
-/** What the lens of a piece said last, and of what. */
+/** The last title for each piece, and what it was made from. */
 const told = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
 
-/** Of a long file most answers have been told before. */
+/** In a long file most titles have been made before. */
 function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): string {
   if (answer === 'pending') return words.lens.pending;
   const before = told.get(piece);
@@ -91,14 +91,14 @@ function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
   return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(grouped(moves.atLeast));
 }
 
-/** Values and period; a game whose values are not known here is told by its rules instead. */
+/** Values and period; if no values are known, the rules instead. */
 function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer, { lens, rules }: Words): string {
   const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
   if (first === '') return shortened(plain(rulesInWords(game.rules, rules).join(' · ')), LONGEST_RULES);
   return joined([lens.value(first), groundTitle(ground, lens)]);
 }
 
-/** A few positions with their values: `SG a 0, b 1 …`; the value alone where there is one position. */
+/** A few positions with their values: `SG a 0, b 1 …`; if there is only one position, its value alone. */
 function formTitle({ values, table, listed = [], ground }: GameAnswer, words: LensWords): string {
   if (table.length > 0) return words.value(corner(table));
   if (values.length > 0)
@@ -150,7 +150,7 @@ function theoremOf(ground: Proof): Theorem {
   return ground.kind === 'periodic' ? ground.period.by : ground.by;
 }
 
-/** Which limit stands in the way of an answer, in a few words; empty where there is nothing to answer. */
+/** The limit that prevented an answer, in a few words; empty if there is nothing to answer. */
 function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
   for (const problem of problems) {
     switch (problem.code) {

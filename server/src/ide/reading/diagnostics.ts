@@ -12,7 +12,7 @@ export interface Diagnostic {
   readonly message: string;
   /** The page of the documentation about the code. */
   readonly href: string;
-  /** Greys the text out instead of underlining it. */
+  /** Whether to grey out the text instead of underlining it. */
   readonly unnecessary: boolean;
   readonly related: readonly Related[];
 }
@@ -24,7 +24,7 @@ export interface Related {
   readonly message: string;
 }
 
-/** A problem of one piece, from the text or found by computing; its offsets count from the piece. */
+/** A problem of one piece, found in its text or by computing; its offsets count from the piece. */
 export interface Found {
   readonly index: number;
   readonly problem: Problem;
@@ -52,20 +52,20 @@ export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
 const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
 
 /**
- * What is wrong with the declaration of one piece, as far as is known by now. While an import is still being read nobody
- * knows what names mean, so that only what cannot be read at all is told.
+ * The problems of one piece's declaration that are known so far. While an import is still being read, the meaning of names is
+ * unknown, so only what cannot be parsed is reported.
  */
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
   if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
   const known = answer(index);
   const read = program.problems(index);
   if (known === 'pending' || known.problems.length === 0) return read;
-  // That play need not end has been said, and is why there is no answer.
+  // The problem that play need not end has been reported, and is the reason why there is no answer.
   const endless = read.some(({ code }) => code === 'never-ends');
   return [...read, ...known.problems.filter(({ code }) => !(endless && code.startsWith('limit-')))];
 }
 
-/** The problems that come of another declaration, whose name they tell. */
+/** Problems that are due to another declaration and contain its name. */
 const MEASURED: readonly ProblemCode[] = [
   'duplicate-name',
   'ambiguous-name',
@@ -75,7 +75,7 @@ const MEASURED: readonly ProblemCode[] = [
   'rules-have-errors',
 ];
 
-/** The declaration that a problem is measured against. */
+/** The declaration that causes a problem. */
 function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonly Related[] {
   if (!MEASURED.includes(problem.code) || !('name' in problem.args)) return [];
   const declared = program.names.get(problem.args.name);

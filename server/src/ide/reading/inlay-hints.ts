@@ -8,14 +8,14 @@ import { isEndless } from './hover/endless.ts';
 import { componentInWords, isWhole } from './hover/position.ts';
 import { valuesOf } from './hover/verdict.ts';
 
-/** A value shown behind the part of a position that has it. */
+/** A value shown after the part of a position that has it. */
 export interface Hint {
   readonly at: number;
   /** `= 4`, or `⊕ 4` for several components that are written only once. */
   readonly label: string;
 }
 
-/** Some hint with all that is known about it. Offsets count from the piece. */
+/** A hint with everything known about it. Offsets count from the piece. */
 interface Group {
   readonly at: number;
   readonly label: string;
@@ -23,13 +23,13 @@ interface Group {
   readonly position: PositionValues;
 }
 
-/** More of them on one position help nobody. */
+/** More hints on one position would help nobody. */
 const MOST_HINTS = 200;
 
 /**
- * The value of each component of a position, for the positions in a part of the text. Only sums have hints: the value of a
- * single component is that of the position, which its lens tells. A heap whose value is the number that stands there
- * already, as in Nim, has none. Under misère play there are no values that add. Linear in the positions.
+ * The value of each component of a position, for the positions in a part of the text. Only sums have hints, because a single
+ * component has the value of the position, which its lens shows. A heap has no hint if its value is the number already written
+ * there, as in Nim. In misère play there are no values that add. Linear in the positions.
  */
 export function hints(snapshot: Snapshot, part: Span): readonly Hint[] {
   return piecesIn(snapshot.program.file, part).flatMap((located) =>
@@ -39,7 +39,7 @@ export function hints(snapshot: Snapshot, part: Span): readonly Hint[] {
   );
 }
 
-/** Why the hint at an offset says what it says, as Markdown, and the game that it is about; null where there is no hint. */
+/** The reason for the hint at an offset, as Markdown, and the game that it is about; null if there is no hint. */
 export function hintInWords(
   snapshot: Snapshot,
   offset: number,
@@ -76,7 +76,7 @@ function groupsOf({ placed }: Located, answer: Answer | 'pending'): readonly Gro
     else together.push(component);
     if (written.size > MOST_HINTS) break;
   }
-  // What is written only once, and stands for all there is, is worth what the lens says.
+  // If everything is written in one place, its value is the one in the lens.
   if (written.size < 2) return [];
   return [...written].flatMap(([at, components]): Group[] => {
     const label = labelOf(components, text);
@@ -94,7 +94,7 @@ function labelOf(components: readonly ComponentAnswer[], text: string): string |
   return components.some(({ value }) => value === null || isEndless(value)) ? null : `⊕ ${xorOf(components)}`;
 }
 
-/** True for `4` and `Nim(4)` of value 4. */
+/** Whether the text shows its value already, like `4` and `Nim(4)` of value 4. */
 function isPlain(written: string, value: string): boolean {
   return written === value || written.endsWith(`(${value})`);
 }

@@ -13,7 +13,7 @@ import { mentionsOf } from '../shared/occurrences.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { type Variable, variablesIn } from '../shared/variables.ts';
 
-/** What a token is, in the words of the protocol, which every theme knows. */
+/** The kinds of tokens, by their names in the protocol, which every theme knows. */
 export const TOKEN_KINDS = [
   'class',
   'type',
@@ -46,8 +46,8 @@ export function semanticTokens({ program }: Snapshot, part: Span, everything: bo
 }
 
 /**
- * The names in a piece by what they stand for, in the order of the text; with `everything` also the words, numbers, signs
- * and comments, for editors that know no grammar of the language. Offsets count from the piece. They hold for a piece as
+ * The names in a piece by what they stand for, in the order of the text; with `everything` also the words, numbers, signs and
+ * comments, for editors that have no grammar of the language. Offsets count from the piece. The result is valid for a piece as
  * long as its compilation is the same. Linear in the piece.
  */
 export function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
@@ -88,7 +88,7 @@ function mentioned({ name, meaning, binds }: Mention, tree: Declaration): Semant
   }
 }
 
-/** A state is to a rule what a parameter is to a function; what stands in square brackets never changes. */
+/** A state is to a rule what a parameter is to a function; names in square brackets never change. */
 const VARIABLES: Readonly<Record<Variable['kind'], readonly [Kind, ...Modifier[]]>> = {
   parameter: ['parameter', 'readonly'],
   state: ['parameter'],
@@ -102,7 +102,7 @@ function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
   return tree.list?.start === start || tree.states.some((state) => state.name.start === start) ? 'state' : 'loop';
 }
 
-/** While a declaration cannot be read its names keep their colours as far as the words alone tell them. */
+/** While a declaration cannot be parsed, its names keep their colours as far as the tokens alone allow. */
 function brokenNames({ names }: Program, tokens: readonly Token[]): SemanticToken[] {
   const variables = new Map(variablesIn(tokens, tokens).map(({ name, kind }) => [name, kind]));
   return tokens.filter(isName).flatMap((token): SemanticToken[] => {
@@ -134,7 +134,7 @@ function builtIn(name: string, span: Span): SemanticToken[] {
   return [];
 }
 
-/** The questions of `expect`, and the answers to them that are words. */
+/** The questions of `expect`, and answers to them that are words. */
 function wordOf(token: Token, tokens: readonly Token[]): SemanticToken | null {
   const [keyword, question] = tokens;
   if (!is(keyword, t.Expect, t.Conjecture)) return null;
@@ -154,7 +154,7 @@ function signOf({ tokenType: type, image, ...place }: Token): SemanticToken[] {
   return [plain(span, /^\p{L}/u.test(image) ? 'keyword' : 'operator')];
 }
 
-/** Tokens end with their line, which is what every client understands. */
+/** One span per line, because not every client supports tokens of several lines. */
 function linesOf(text: string, at: number): Span[] {
   return [...text.matchAll(/[^\n\r]+/g)].map(({ 0: line, index }) => ({
     start: at + index,

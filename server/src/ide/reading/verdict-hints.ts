@@ -5,8 +5,8 @@ import { lenses } from './code-lenses.ts';
 import type { Hint } from './inlay-hints.ts';
 
 /**
- * The verdicts of the lenses as hints, at the end of the first line of each declaration in a part of the text: for editors
- * that show hints but no lenses. Linear in the number of declarations.
+ * The verdicts of the lenses as hints, at the end of the first line of each declaration in a part of the text, for editors that
+ * show hints but no lenses. Linear in the number of declarations.
  */
 export function verdictHints(snapshot: Snapshot, part: Span): readonly Hint[] {
   const { file } = snapshot.program;

@@ -10,13 +10,13 @@ import { grouped, lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
 
-/** So many moves are offered; a longer menu is read by nobody. */
+/** The most moves offered; nobody reads a longer menu. */
 const MOST_MOVES = 20;
 const LONGEST_TEXT = 60;
 
 /**
- * The quick fixes at a span of the file: mends of problems first, then winning moves. `files` gives the URIs of files that could be
- * imported, as far as they are known.
+ * The quick fixes at a span of the file: fixes of problems first, then winning moves. `files` returns the URIs of files that
+ * could be imported, as far as they are known.
  */
 export function actions(snapshot: Snapshot, span: Span, files: Files = () => []): readonly Action[] {
   const located = piecesIn(snapshot.program.file, span);
@@ -56,8 +56,8 @@ function mendTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: A
 }
 
 /**
- * One action per winning move that edits the position in place, then one per move that adds the position reached below; in a
- * draw one per move that keeps it.
+ * First an action for each winning move that edits the position in place, then an action for each that adds the new position
+ * below; in a draw, the same for the moves that keep it.
  */
 function moves({ program, answer, words }: Snapshot, { index, placed }: Located, at: Span): Action[] {
   const { tree } = placed.piece;
@@ -82,14 +82,14 @@ function moves({ program, answer, words }: Snapshot, { index, placed }: Located,
   ];
 }
 
-/** How many winning moves there are besides so many, where that is known. */
+/** The number of winning moves beyond those shown, if it is known. */
 function otherMoves(moves: Count, shown: number, words: ActionWords): string {
   if (!moves.exact) return words.andOthers;
   const rest = BigInt(moves.count) - BigInt(shown);
   return rest > 0n ? words.andMore(grouped(rest)) : '';
 }
 
-/** The first moves for which `changeOf` finds a change; the title of the last one tells of all others. */
+/** The first moves for which `changeOf` finds a change; the title of the last one mentions all others. */
 function offered(
   moves: readonly WinningMove[],
   others: (shown: number) => string,
@@ -118,7 +118,7 @@ function offered(
   }));
 }
 
-/** Where in the file the line of the last token of a declaration ends, behind the comments that begin on it. */
+/** The end of the line with a declaration's last token, after the comments that begin on it. */
 function endOfLine(text: string, { at, piece: { tree, comments } }: PlacedPiece): number {
   let end = at + tree.end;
   for (const comment of comments) {

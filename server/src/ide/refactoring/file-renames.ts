@@ -4,13 +4,13 @@ import type { TextChange } from '../shared/edits.ts';
 import { placedSpan } from '../shared/locate.ts';
 import { pathTo } from '../shared/paths.ts';
 
-/** A file or a folder that gets another place. */
+/** The move of a file or folder. */
 export interface Move {
   readonly from: string;
   readonly to: string;
 }
 
-/** The changes after which the imports of a file lead where they led before files were moved, it perhaps among them. */
+/** Edits that keep a file's imports on their targets after `moves`, which may include the file itself. */
 export function importsAfter({ uri, file }: Program, moves: readonly Move[]): readonly TextChange[] {
   const here = placeAfter(uri, moves);
   return file.pieces.flatMap((placed) => {

@@ -4,8 +4,8 @@ import { placedSpan } from '../shared/locate.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /**
- * Mends at once everything in a file that has one obvious way to be mended; where two mends touch, the first. An expectation
- * that fails is left to its writer: it is there to fail when a game is not what it was. Null where there is nothing to mend.
+ * Fixes everything in a file that has one obvious fix; of two fixes that touch, only the first. A failed expectation is left to
+ * its author, because its purpose is to fail when a game has changed. Null if there is nothing to fix.
  */
 export function fixAll(snapshot: Snapshot): Action | null {
   const { program, words } = snapshot;

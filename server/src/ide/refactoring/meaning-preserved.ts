@@ -9,16 +9,15 @@ import type { Mention } from '../shared/mentions.ts';
 import { mentionsOf } from '../shared/occurrences.ts';
 import { lineOf } from '../shared/sentences/text.ts';
 
-/** A place in a file, its line counted from 1. */
+/** A place in a file; its line is counted from 1. */
 export interface Line {
   readonly uri: string;
   readonly line: number;
 }
 
 /**
- * The first name in any of these programs that would mean something else after the changes; null when all keep their meaning.
- * The changes write names in place of names. A name that meant nothing may get a meaning. Linear in the programs that change
- * or know a file that does.
+ * The first name in any of these programs whose meaning the changes would alter; null if all keep their meaning. The changes must
+ * replace names by names. A name without a meaning may gain one. Linear in the programs that change or that know a changed file.
  */
 export function differenceAfter(
   programs: readonly Program[],
@@ -53,7 +52,7 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
   return [...parts, text.slice(at)].join('');
 }
 
-/** The line of the first name that means something else in the second program, or of the first declaration that reads otherwise. */
+/** The line of the first name with another meaning in the second program, or of the first declaration that parses differently. */
 function firstDifference(before: Program, after: Program): number | null {
   const bindsAlike = before.meanings === after.meanings;
   for (const [index, placed] of before.file.pieces.entries()) {
@@ -70,7 +69,7 @@ function firstDifference(before: Program, after: Program): number | null {
   return before.file.pieces.length === after.file.pieces.length ? null : 1;
 }
 
-/** What each mention means, told in a way that no change of names or lengths affects; null for what means nothing. */
+/** The meaning of each mention, in a form that no change of names or lengths affects; null if it has no meaning. */
 function meanings(mentions: readonly Mention[], program: Program): readonly (string | null)[] {
   return mentions.map(({ meaning }) => {
     if (meaning.kind === 'declared') return declaredText(meaning.declared, program);
@@ -84,7 +83,7 @@ function meanings(mentions: readonly Mention[], program: Program): readonly (str
 
 function declaredText({ uri, placed, declaration, home }: Declared, program: Program): string {
   const own = normalUri(uri) === normalUri(program.uri) ? program : home();
-  // A second declaration of a name is there, but nothing can mean it.
+  // A second declaration of a name exists, but no use can refer to it.
   const hidden = own.names.get(declaration.name.text)?.placed === placed ? '' : ' hidden';
   return `${ordinalsOf(own.file.pieces).get(placed)}${hidden} in ${normalUri(uri)}`;
 }
@@ -97,7 +96,7 @@ function vertexNumber({ declaration }: Declared, vertex: string): number {
   return names.findIndex(({ text }) => text === vertex);
 }
 
-/** The place of each piece in its file, found once. */
+/** The index of each piece in its file, computed once. */
 function ordinalsOf(pieces: readonly PlacedPiece[]): ReadonlyMap<PlacedPiece, number> {
   const known = ordinals.get(pieces);
   if (known !== undefined) return known;

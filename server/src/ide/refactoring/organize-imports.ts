@@ -17,9 +17,9 @@ interface Import {
 }
 
 /**
- * Sorts each run of imports by their paths, and takes out those that come twice and those of which nothing is used; the latter
- * only in a file that asks something, since others are there to be imported themselves. Where the order decides what a name
- * means it stays. Null where there is nothing to do.
+ * Sorts each run of imports by their paths, and removes duplicates and unused imports; the latter only in a file that asks
+ * questions, because other files are meant to be imported themselves. The order is kept where it decides the meaning of a name.
+ * Null if there is nothing to do.
  */
 export function organizeImports({ program, words }: Snapshot): Action | null {
   const runs = runsOf(program);
@@ -32,7 +32,7 @@ export function organizeImports({ program, words }: Snapshot): Action | null {
   return { title: words.actions.organizeImports, kind: 'source.organizeImports', edits, mends: null, preferred: false };
 }
 
-/** The imports that stand directly below each other; one with an error ends a run. */
+/** The runs of adjacent imports; an import with an error ends a run. */
 function runsOf({ file }: Program): readonly (readonly Import[])[] {
   const runs: Import[][] = [[]];
   for (const placed of file.pieces) {
@@ -43,13 +43,13 @@ function runsOf({ file }: Program): readonly (readonly Import[])[] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The pieces whose import brings something that is used, or that may do so once it can be read. */
+/** The pieces of imports that bring something that is used, or may be used once it can be read. */
 function wantedImports(program: Program): ReadonlySet<PlacedPiece> {
   const { file, uri, imports } = program;
   const own = normalUri(uri);
   const reached = reachOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null }).all();
   const asks = file.pieces.some(({ piece }) => ['play', 'expect', 'conjecture'].includes(piece.tree.kind));
-  // What cannot be read may use anything.
+  // Code that cannot be parsed may use anything.
   const keepsAll =
     !asks || file.pieces.some(({ piece }) => piece.problems.some(({ severity }) => severity === 'error'));
   const used = new Set(
@@ -85,7 +85,7 @@ function organized(
   const last = run.at(-1);
   if (first === undefined || last === undefined) return [];
   if (ordered.length === run.length && ordered.every((each, index) => each === run[index])) return [];
-  // A comment at the head of the file is about the file, however near the first import.
+  // A comment at the start of the file is about the file, even directly above the first import.
   const start = first.placed.at + headOf(first);
   const end = last.placed.at + last.placed.piece.text.trimEnd().length;
   const lines = ordered.map((each) => each.placed.piece.text.slice(each === first ? headOf(first) : 0).trim());
@@ -93,7 +93,7 @@ function organized(
   return [{ span: { start, end: end + gone }, text: lines.join(lineBreakOf(text)) }];
 }
 
-/** Where an import begins with the comments that belong to it: behind the last empty line above it. */
+/** Where an import begins, with the comments that belong to it: after the last empty line above it. */
 function headOf({ placed, tree }: Import): number {
   const lead = placed.piece.text.slice(0, tree.start);
   const empty = [...lead.matchAll(/(?:\r\n|\r|\n)[^\S\r\n]*(?:\r\n|\r|\n)/g)].at(-1);
@@ -105,7 +105,7 @@ function comparePaths(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Whether every name of the file means the same after the changes. */
+/** Whether every name of the file has the same meaning after the changes. */
 function meansTheSame(before: Program, changes: readonly TextChange[]): boolean {
   const { uri, imports, file } = before;
   const fileAt = (imported: string) => imports.get(imported) ?? null;

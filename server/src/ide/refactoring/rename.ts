@@ -20,7 +20,7 @@ export interface Refusal {
   readonly refused: string;
 }
 
-/** What can be renamed, and the name that it has. */
+/** What can be renamed, and its current name. */
 export interface Renamable {
   readonly span: Span;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface Renamable {
 /** The changes of each file, by URI. */
 export type FileChanges = ReadonlyMap<string, readonly TextChange[]>;
 
-/** What at an offset could be renamed, or why it cannot be; null where there is no word. */
+/** The name at an offset if it can be renamed, or the reason why it cannot; null if there is no word. */
 export function renamableAt({ program, words }: Snapshot, offset: number): Renamable | Refusal | null {
   const thing = thingAt(program, offset);
   if (thing !== null) return refusalOf(thing, words.rename) ?? { span: thing.span, text: thing.text };
@@ -39,9 +39,9 @@ export function renamableAt({ program, words }: Snapshot, offset: number): Renam
 }
 
 /**
- * Renames what stands at an offset in all the programs, of which that of the snapshot is one. Refuses with the reason where
- * that could change what any text means: the texts with the new name are read again, and every name in them has to mean
- * what it meant before. Linear in the files that know the thing.
+ * Renames the thing at an offset in all the programs, which include that of the snapshot. Refuses with the reason if that could
+ * change the meaning of any text: the texts with the new name are parsed again, and every name in them must keep its meaning.
+ * Linear in the files that know the thing.
  */
 export function rename(
   snapshot: Snapshot,
@@ -97,7 +97,7 @@ function isPrelude(uri: string): boolean {
   return normalUri(uri) === normalUri(PRELUDE_URI);
 }
 
-/** The names that the language gives a meaning; a declaration of one of these would read like what it is not. */
+/** The names that the language defines; a declaration with one of these names would be misread. */
 const BUILT_IN: readonly string[] = [...BUILT_IN_SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...QUESTIONS, 'sum'];
 
 function problemWith(name: string, words: RenameWords): string | null {
@@ -120,7 +120,7 @@ function isInComment(program: Program, offset: number): boolean {
   return piece.comments.some(({ start, end }) => at + start <= offset && offset <= at + end);
 }
 
-/** Where a name stands in a declaration that could not be read, so that nobody can tell what it means there; null for nowhere. */
+/** Where a name occurs in a declaration that could not be parsed, so that its meaning there is unknown; null if nowhere. */
 function unreadableUse({ file, uri }: Program, { text: name, meaning, span }: Thing): string | null {
   const own = meaning.kind === 'variable' ? pieceAt(file, span.start)?.placed : undefined;
   for (const { at, piece } of own === undefined ? file.pieces : [own]) {

@@ -1,15 +1,15 @@
 import type { Span } from '../../syntax/text/span.ts';
 
-/** Something that a user may have done to the text. */
+/** A change of the text that is offered to a user. */
 export interface Action {
   readonly title: string;
   readonly kind: ActionKind;
   readonly edits: readonly TextChange[];
-  /** The problem that it mends, for the editor to show them together. */
+  /** The problem that it fixes, so that the editor shows them together. */
   readonly mends: { readonly code: string; readonly span: Span } | null;
-  /** True for the one obvious way to mend a problem. */
+  /** Whether it is the one obvious fix of a problem. */
   readonly preferred: boolean;
-  /** Why it cannot be done here, although it could be elsewhere. */
+  /** Why it is not possible here, although it could be elsewhere. */
   readonly disabled?: string;
 }
 

@@ -15,7 +15,7 @@ import type {
   StateVariable,
 } from '../../syntax/tree/tree.ts';
 
-/** Anything in the syntax tree that has a place in the text. */
+/** Anything in the syntax tree that has a span in the text. */
 export type Node =
   | Declaration
   | GraphItem
@@ -35,7 +35,7 @@ export interface Located {
   readonly placed: PlacedPiece;
 }
 
-/** The piece in which an offset of the file lies, or null outside of all pieces. Logarithmic in their number. */
+/** The piece that contains an offset of the file; null outside all pieces. Logarithmic in their number. */
 export function pieceAt({ text, pieces }: SourceFile, offset: number): Located | null {
   if (offset < 0 || offset > text.length) return null;
   let low = 0;
@@ -58,8 +58,8 @@ export function piecesIn(file: SourceFile, span: Span): Located[] {
 }
 
 /**
- * The nodes around an offset of a piece, the declaration first and the smallest last; empty outside the declaration. Where
- * two nodes meet, the one that begins there is meant. Linear in the number of nodes beside the path.
+ * The nodes around an offset of a piece, from the declaration to the smallest; empty outside the declaration. Where two nodes
+ * meet, the one that begins there is chosen. Linear in the number of nodes next to the path.
  */
 export function pathAt(declaration: Declaration, offset: number): readonly Node[] {
   const path: Node[] = [];
@@ -73,7 +73,7 @@ export function pathAt(declaration: Declaration, offset: number): readonly Node[
   return path;
 }
 
-/** The name at the end of a path, whether it is a value, a callee or the name of a declaration. */
+/** The name at the end of a path: a value, a callee or the name of a declaration. */
 export function nameAt(path: readonly Node[]): Name | null {
   const last = path.at(-1);
   if (last === undefined || !('text' in last) || ('kind' in last && last.kind !== 'name')) return null;
@@ -89,7 +89,7 @@ export interface Binding {
   readonly game: GameDeclaration | null;
 }
 
-/** What binds `name` at the end of a path, the innermost binding first; null when it must be the name of a declaration. */
+/** The innermost binding of `name` at the end of a path; null if it must be the name of a declaration. */
 export function bindingOf(path: readonly Node[], name: string): Binding | null {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const node = path[depth];
@@ -99,7 +99,7 @@ export function bindingOf(path: readonly Node[], name: string): Binding | null {
   return null;
 }
 
-/** The word (letters, digits, `_`, `'`) of a text that touches an offset, or null. Looks at most 100 characters each way. */
+/** The word (letters, digits, `_`, `'`) of a text that touches an offset, or null. Examines at most 100 characters each way. */
 export function wordAt(text: string, offset: number): Name | null {
   const from = Math.max(0, offset - LONGEST_WORD);
   const before = /[\p{L}\p{N}_']*$/u.exec(text.slice(from, offset))?.[0] ?? '';
@@ -110,7 +110,7 @@ export function wordAt(text: string, offset: number): Name | null {
 
 const LONGEST_WORD = 100;
 
-/** True when an offset lies in a span or at either end of it. */
+/** Whether an offset lies in a span or at either end of it. */
 export function touches(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
@@ -120,12 +120,12 @@ export function placedSpan({ at }: PlacedPiece, span: Span): Span {
   return { start: at + span.start, end: at + span.end };
 }
 
-/** The parts of a node, whatever its form: all values in it that have a place in the text. */
+/** The parts of a node of any form: all values in it that have a span in the text. */
 function* partsOf(node: object): Generator<Node> {
   for (const value of Object.values(node)) {
     for (const part of Array.isArray(value) ? value : [value]) {
       if (typeof part !== 'object' || part === null) continue;
-      // Clauses have no place of their own, only their loops and their condition have.
+      // Clauses have no span of their own; only their loops and their condition have one.
       if ('start' in part) yield part;
       else yield* partsOf(part);
     }
@@ -173,7 +173,7 @@ function clausesOf(node: Node): Clauses | null {
   return 'clauses' in node ? node.clauses : null;
 }
 
-/** A loop's set sees only the loops before it; everything else sees all of them. */
+/** The set of a loop sees only the loops before it; everything else sees all of them. */
 function loopsBefore({ loops }: Clauses, inner: Node | undefined): readonly Loop[] {
   return inner !== undefined && 'names' in inner ? loops.slice(0, loops.indexOf(inner)) : loops;
 }

@@ -5,11 +5,11 @@ import type { Call, Clauses, Expression, Without } from '../../syntax/tree/expre
 import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration, Rule } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 
-/** A name in the text of a declaration and what it means there. Offsets count from the piece. */
+/** A name in the text of a declaration, and its meaning there. Offsets count from the piece. */
 export interface Mention {
   readonly name: Name;
   readonly meaning: Meaning;
-  /** True where the name is introduced, false where it is used. */
+  /** True if the name is introduced here, false if it is used. */
   readonly binds: boolean;
 }
 
@@ -18,26 +18,26 @@ export type Meaning =
   /** A parameter, state or loop variable, with the place that introduces it. */
   | { readonly kind: 'variable'; readonly binder: Name }
   | { readonly kind: 'vertex'; readonly graph: Declared; readonly vertex: string }
-  /** A coin that a condition of `flip` speaks of; nothing in the text introduces it. */
+  /** A coin in a condition of `flip`; nothing in the text introduces it. */
   | { readonly kind: 'coin' }
-  /** A word of the language, or nothing that is known. */
+  /** A word of the language, or an unknown name. */
   | { readonly kind: 'unknown' };
 
 type Names = Program['names'];
 
-/** The variables that are bound at a place; null for a coin. */
+/** The variables bound at a place; null stands for a coin. */
 type Bound = ReadonlyMap<string, Name | null>;
 
 interface Walk {
   readonly names: Names;
   readonly note: (name: Name, meaning: Meaning, binds?: boolean) => void;
-  /** Expressions still to be walked. A list instead of recursion: a sum may be a hundred thousand terms deep. */
+  /** Expressions still to be walked. A list instead of recursion, because a sum may be a hundred thousand terms deep. */
   readonly open: { readonly expression: Expression; readonly bound: Bound }[];
 }
 
 /**
  * Every name in a declaration with its meaning, in the order of the text, by the same scopes in which the declaration is
- * compiled. `own` is the declaration itself where it has a name. Linear in the declaration.
+ * compiled. `own` is the declaration itself, or null if it has no name. Linear in the declaration.
  */
 export function mentionsIn(tree: Declaration, own: Declared | null, names: Names): readonly Mention[] {
   const found = new Map<number, Mention>();
@@ -45,7 +45,7 @@ export function mentionsIn(tree: Declaration, own: Declared | null, names: Names
     names,
     open: [],
     note: (name, meaning, binds = false) => {
-      // The variable of `{k in S where …}` stands in the tree twice, first where it is bound.
+      // The variable of `{k in S where …}` occurs in the tree twice, first where it is bound.
       if (name.text !== '' && !found.has(name.start)) found.set(name.start, { name, meaning, binds });
     },
   };
@@ -75,7 +75,7 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
       later(tree.value, NOTHING, walk);
       return;
     case 'expect': {
-      // The word before the parenthesis is the question, and `N`, `P` and `draw` are answers, whatever is declared.
+      // The word before the parenthesis is the question, and `N`, `P` and `draw` are answers, even if such names are declared.
       const { left, right } = tree;
       for (const part of left.kind === 'call' ? childrenOf(left) : [left]) later(part, NOTHING, walk);
       if (left.kind !== 'call' || left.callee.text !== 'outcome') later(right, NOTHING, walk);
@@ -102,7 +102,7 @@ function game({ parameters, states, list, rules }: GameDeclaration, walk: Walk):
   for (const rule of rules) {
     const inner = clauses(rule.tail, bound, walk);
     for (const part of partsOf(rule)) later(part, inner, walk);
-    // What stones are taken from is always a state, even where a loop variable hides its name.
+    // Stones are always taken from a state variable, even where a loop variable hides its name.
     for (const name of rule.kind === 'take' ? rule.from : []) walk.note(name, meaningOf(name, bound, walk.names));
   }
 }
@@ -178,7 +178,7 @@ function call({ callee, parameters, arguments: given, clauses: tail }: Call, bou
   }
 }
 
-/** What a graph is without: vertices, alone or along `a - b - c`, whatever variables are bound. */
+/** What is removed from a graph: vertices, alone or along `a - b - c`, even if variables have the same names. */
 function without({ graph: base, gone }: Without, bound: Bound, walk: Walk): void {
   later(base, bound, walk);
   let of: Expression = base;
@@ -199,7 +199,7 @@ function vertexIn(name: Name, graphOf: Declared, walk: Walk, binds = false): voi
   walk.note(name, { kind: 'vertex', graph: graphOf, vertex: name.text }, binds);
 }
 
-/** Each loop's set sees the loops before it. Gives what is bound behind all of them. */
+/** The set of each loop sees the loops before it. Returns the variables bound after all of them. */
 function clauses({ loops, where }: Clauses, bound: Bound, walk: Walk): Bound {
   let inner = bound;
   for (const { names, set } of loops) {
@@ -210,7 +210,7 @@ function clauses({ loops, where }: Clauses, bound: Bound, walk: Walk): Bound {
   return inner;
 }
 
-/** Binds names that are introduced together; one that comes twice is the same variable. */
+/** Binds names that are introduced together; a repeated name is the same variable. */
 function bind(names: readonly Name[], bound: Bound, walk: Walk): Bound {
   const added = new Map<string, Name>();
   for (const name of names) {

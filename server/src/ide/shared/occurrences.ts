@@ -7,31 +7,31 @@ import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import { type Located, pieceAt, placedSpan, touches } from './locate.ts';
 import { type Meaning, type Mention, mentionsIn } from './mentions.ts';
 
-/** What a name in a text stands for, wherever else it occurs. */
+/** What a name in a text stands for, independent of where it occurs. */
 export interface Thing {
   readonly text: string;
-  /** The document in which it was pointed at. */
+  /** The document in which it was selected. */
   readonly uri: string;
-  /** The name that was pointed at, in the file. */
+  /** The selected name, in the file. */
   readonly span: Span;
   readonly meaning: Meaning;
-  /** Equal for all mentions of one thing. */
+  /** Equal for all mentions of the same thing. */
   readonly key: string;
 }
 
 export interface Occurrence {
   readonly uri: string;
   readonly span: Span;
-  /** True where the name is introduced, false where it is used. */
+  /** True if the name is introduced here, false if it is used. */
   readonly binds: boolean;
 }
 
-/** The thing whose name stands at an offset; null where there is no name. */
+/** The thing named at an offset; null if there is no name. */
 export function thingAt(program: Program, offset: number): Thing | null {
   const located = pieceAt(program.file, offset);
   if (located === null) return null;
   const touched = mentionsOf(program, located).filter(({ name }) => touches(name, offset - located.placed.at));
-  // Where two names meet, the one that begins there is meant.
+  // Where two names meet, the one that begins there is chosen.
   const mention = touched.at(-1);
   if (mention === undefined) return null;
   const { name, meaning } = mention;
@@ -40,8 +40,8 @@ export function thingAt(program: Program, offset: number): Thing | null {
 }
 
 /**
- * Where a thing is introduced and used in one file, in the order of the text. Linear in the declarations that use its name;
- * nothing at all is looked at in a file that cannot know it.
+ * Where one file introduces and uses a thing, in the order of the text. Linear in the declarations that use its name; a file that
+ * cannot know the thing is not examined at all.
  */
 export function occurrencesIn(program: Program, thing: Thing): readonly Occurrence[] {
   const { meaning } = thing;
@@ -58,14 +58,14 @@ export function occurrencesIn(program: Program, thing: Thing): readonly Occurren
   });
 }
 
-/** Whether a file can speak of a thing: its own, one that it imports, or one of the prelude. */
+/** Whether a file can refer to a thing: its own, one of an imported file, or one of the prelude. */
 export function mayKnow(program: Program, { meaning, uri }: Thing): boolean {
   const home = homeOf(meaning) ?? normalUri(uri);
   if (normalUri(program.uri) === home) return true;
   return homeOf(meaning) !== null && (program.imports.has(home) || home === normalUri(PRELUDE_URI));
 }
 
-/** All names of a piece with their meanings, found once for each program. */
+/** All names of a piece with their meanings, computed once per program. */
 export function mentionsOf(program: Program, { placed, index }: Located): readonly Mention[] {
   const known = found.get(program) ?? new Map<number, readonly Mention[]>();
   found.set(program, known);
@@ -76,7 +76,7 @@ export function mentionsOf(program: Program, { placed, index }: Located): readon
 
 const found = new WeakMap<Program, Map<number, readonly Mention[]>>();
 
-/** The declaration of a piece as others see it; a second one of the same name is seen by nobody, and has no uses. */
+/** The declaration of a piece as others see it. A second declaration of the same name is not visible to others, and has no uses. */
 function ownOf(placed: PlacedPiece, program: Program): Declared | null {
   const { tree } = placed.piece;
   if (!('name' in tree) || tree.name === null) return null;
@@ -105,12 +105,12 @@ function keyOf({ name, meaning }: Mention, program: Program, placed: PlacedPiece
   }
 }
 
-/** The key of the thing that a declaration is. */
+/** The key of the thing that is declared. */
 export function keyOfDeclared({ uri, placed }: Declared): string {
   return `${normalUri(uri)} ${placed.at}`;
 }
 
-/** The file that declares a thing; null for what is known in one declaration only. */
+/** The file that declares a thing; null for a thing known only within one declaration. */
 function homeOf(meaning: Meaning): string | null {
   if (meaning.kind === 'declared') return normalUri(meaning.declared.uri);
   return meaning.kind === 'vertex' ? normalUri(meaning.graph.uri) : null;

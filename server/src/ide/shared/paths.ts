@@ -1,6 +1,6 @@
 import { importedUri, normalUri } from '../../semantics/program/imports.ts';
 
-/** The path by which an import in one file names another; null where no path does, and for the file itself. */
+/** The path by which an import in one file names another; null if no path does, and for the file itself. */
 export function pathTo(to: string, from: string): string | null {
   const [target, origin] = [normalUri(to), normalUri(from)];
   const [there, here] = [target.split('/'), origin.split('/')];

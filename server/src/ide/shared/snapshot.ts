@@ -4,8 +4,8 @@ import type { Program } from '../../semantics/program/program.ts';
 import type { Words } from '../../words/words.ts';
 
 /**
- * All that an editor feature may look at: one version of one document. Features are functions of a snapshot and an offset
- * into its text that give plain data; they are total and synchronous, and never compute a game.
+ * Everything that an editor feature may use: one version of one document. Features are functions that take a snapshot and an
+ * offset into its text and return plain data; they are total and synchronous, and never compute a game.
  */
 export interface Snapshot {
   readonly uri: string;
@@ -15,7 +15,7 @@ export interface Snapshot {
   readonly words: Words;
 }
 
-/** The snapshot of a text whose answers are all there. */
+/** The snapshot of a text with all its answers. */
 export function snapshotOf(uri: string, { program, answers }: Answered, words: Words): Snapshot {
   return { uri, program, answer: (index) => answers[index] ?? { kind: 'none', problems: [] }, words };
 }

@@ -1,7 +1,7 @@
 import { COIN_NAMES } from '../../semantics/forms/flips.ts';
 import { isName, type Token } from '../../syntax/text/token.ts';
 
-/** A name that stands for a number, a set or a list where the cursor is. */
+/** A name that stands for a number, a set or a list at the cursor. */
 export interface Variable {
   readonly name: string;
   readonly kind: 'parameter' | 'state' | 'loop' | 'coin';
@@ -16,14 +16,14 @@ interface Before {
 const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 'flip'];
 
 /**
- * The variables of a place, read from the words themselves: while something is being typed there is seldom a tree. The
- * loops of a rule stand behind the expressions that use them, so those behind the cursor count as well. Linear.
+ * The variables at a place, found in the tokens, because there is seldom a tree while somebody types. The loops of a rule follow
+ * the expressions that use them, so loops after the cursor count as well. Linear.
  */
 export function variablesAt(place: Before): readonly Variable[] {
   return variablesIn(place.tokens, ruleAround(place));
 }
 
-/** The variables that the tokens of a declaration introduce in its head, and in one of its rules. Linear. */
+/** The variables that the tokens of a declaration introduce in its heading and in one of its rules. Linear. */
 export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): readonly Variable[] {
   const [keyword] = tokens;
   const found: Variable[] = [
@@ -32,11 +32,11 @@ export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): r
     ...(keyword?.image === 'game' ? headNames(tokens) : []),
     ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
   ];
-  // The innermost of one name is the one that is meant.
+  // Of several variables with one name, the innermost counts.
   return [...new Map(found.toReversed().map((variable) => [variable.name, variable])).values()].toReversed();
 }
 
-/** The names in a rule that nothing introduces yet and that a loop is most likely about to. */
+/** The names in a rule that nothing introduces yet, and that a loop is most likely about to introduce. */
 export function unboundNames(place: Before, isKnown: (name: string) => boolean): readonly string[] {
   const bound = new Set(variablesAt(place).map(({ name }) => name));
   const { tokens, count } = place;
@@ -46,7 +46,7 @@ export function unboundNames(place: Before, isKnown: (name: string) => boolean):
   return [...new Set(names)];
 }
 
-/** The tokens of the rule at the cursor; all of them where there are no rules. */
+/** The tokens of the rule at the cursor; all tokens if there are no rules. */
 export function ruleAround({ tokens, count }: Before): readonly Token[] {
   const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
   const from = tokens.slice(0, count).findLastIndex(isRule);
@@ -59,7 +59,7 @@ function loopNames(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, index) => (token.tokenType.LABEL === 'in' ? namesBefore(tokens, index) : []));
 }
 
-/** `k` of `k in S`, `dx` and `dy` of `(dx, dy) in S`. */
+/** `k` in `k in S`, `dx` and `dy` in `(dx, dy) in S`. */
 function namesBefore(tokens: readonly Token[], index: number): string[] {
   const before = tokens[index - 1];
   if (before?.image !== ')') return isName(before) ? [before.image] : [];
@@ -68,7 +68,7 @@ function namesBefore(tokens: readonly Token[], index: number): string[] {
   return tokens[at]?.image === '(' ? namesIn(tokens.slice(at, index)) : [];
 }
 
-/** What stands in the brackets of `game Bash[m](n)`. */
+/** The names in the brackets of `game Bash[m](n)`. */
 function headNames(tokens: readonly Token[]): Variable[] {
   const body = tokens.findIndex(({ image }) => image === '{');
   const head = tokens.slice(2, body === -1 ? undefined : body);
@@ -80,7 +80,7 @@ function headNames(tokens: readonly Token[]): Variable[] {
     : [...names(named.slice(0, states), 'parameter'), ...names(named.slice(states), 'state')];
 }
 
-/** `n` of `conjecture sg(Half(n)) = …`. */
+/** `n` in `conjecture sg(Half(n)) = …`. */
 function askedNames(tokens: readonly Token[]): Variable[] {
   const equals = tokens.findIndex(({ image }) => image === '=');
   const asked = tokens.slice(1, equals === -1 ? undefined : equals);

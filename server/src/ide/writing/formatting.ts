@@ -5,16 +5,16 @@ import type { TextChange } from '../shared/edits.ts';
 import { pieceAt, piecesIn } from '../shared/locate.ts';
 
 /**
- * The changes that format a text. Formatting only moves what is between the tokens, so each change replaces one run of blanks
- * and cursors, marks and breakpoints elsewhere stay where they are. Linear in the text.
+ * The changes that format a text. Formatting changes only what is between tokens, so each change replaces one run of blanks, and
+ * cursors, marks and breakpoints elsewhere stay in place. Linear in the text.
  */
 export function formatting(text: string): readonly TextChange[] {
   return changesBetween(text, format(text));
 }
 
 /**
- * The changes that format a part of a file: those of {@link formatting} that touch the span, found in the declarations that it
- * touches. So an unfinished declaration elsewhere is no hindrance. Linear in these declarations.
+ * The changes that format a part of a file: those of {@link formatting} that touch the span, computed from the declarations that
+ * it touches, so that an unfinished declaration elsewhere does no harm. Linear in these declarations.
  */
 export function formattingIn(file: SourceFile, span: Span): readonly TextChange[] {
   const located = piecesIn(file, span);
@@ -26,15 +26,15 @@ export function formattingIn(file: SourceFile, span: Span): readonly TextChange[
   return formatting(file.text.slice(at, end))
     .map((change) => ({ ...change, span: { start: at + change.span.start, end: at + change.span.end } }))
     .filter((change) => {
-      // Behind the last declaration the text goes on, unless it is the end of the file.
+      // The text continues after the last declaration, unless this is the end of the file.
       if (change.span.end === end && end < file.text.length) return false;
       return change.span.start <= span.end && span.start <= change.span.end;
     });
 }
 
 /**
- * The changes when a character has been typed right before an offset: a closed declaration is laid out, and after a new line
- * the line that was left. What the cursor stands in is not touched.
+ * The changes after a character was typed right before an offset: `}` formats the declaration that it closes, and a new line
+ * formats the previous line. The text around the cursor is not changed.
  */
 export function formattingAfter(file: SourceFile, typed: string, offset: number): readonly TextChange[] {
   const { text } = file;
@@ -48,7 +48,7 @@ export function formattingAfter(file: SourceFile, typed: string, offset: number)
   );
 }
 
-/** The changes of blanks that turn one text into the other; one change of everything when they differ in more than blanks. */
+/** The changes of blanks that turn one text into the other; a single change of everything if they differ in more than blanks. */
 export function changesBetween(before: string, after: string): readonly TextChange[] {
   if (before.replace(/\s+/g, '') !== after.replace(/\s+/g, ''))
     return [{ span: { start: 0, end: before.length }, text: after }];
@@ -57,7 +57,7 @@ export function changesBetween(before: string, after: string): readonly TextChan
   while (from < before.length || to < after.length) {
     const [old, wanted] = [blanksAt(before, from), blanksAt(after, to)];
     if (old !== wanted) changes.push({ span: { start: from, end: from + old.length }, text: wanted });
-    // The character behind the blanks is the same on both sides.
+    // The character after the blanks is the same on both sides.
     from += old.length + 1;
     to += wanted.length + 1;
   }

@@ -3,8 +3,8 @@ import { occurrencesIn, thingAt } from '../shared/occurrences.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /**
- * The places that change together with the variable at an offset while it is typed: a loop variable, a state variable or
- * a parameter is known in its own declaration only. Null for all other names, which are renamed when somebody asks for it.
+ * The spans that change together with the variable at an offset while it is being typed: a loop variable, a state variable or a
+ * parameter, which is visible only in its own declaration. Null for any other name; renaming it needs an explicit request.
  */
 export function linkedNames({ program }: Snapshot, offset: number): readonly Span[] | null {
   const thing = thingAt(program, offset);

@@ -4,8 +4,8 @@ import { pathTo } from '../shared/paths.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /**
- * What the path of an import was meant to be where no file stands at it: that of the nearest name among `files`, their URIs, or
- * of the only one that is called the same in another folder. Nothing for other problems. Linear in the files.
+ * A fix for an import whose file is missing: the path to the file with the most similar name among `files`, which are URIs, or to
+ * the only file of the same name in another folder. Undefined for other problems. Linear in the files.
  */
 export function nearImport(
   problem: Problem,

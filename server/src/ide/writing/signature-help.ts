@@ -13,34 +13,34 @@ import { docInWords } from '../shared/sentences/doc.ts';
 import { code } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
-/** How the thing is called inside whose brackets one stands. */
+/** The signature of the call whose brackets contain the cursor. */
 export interface Signature {
   readonly label: string;
-  /** Markdown; empty where there is nothing to say. */
+  /** Markdown; empty if there is nothing to say. */
   readonly documentation: string;
   readonly parameters: readonly Parameter[];
-  /** The parameter that is being written; null when there is none for what is written. */
+  /** The index of the parameter being written; null if there is none. */
   readonly active: number | null;
 }
 
 export interface Parameter {
-  /** Its place in the label. */
+  /** Its span in the label. */
   readonly span: Span;
   readonly documentation: string;
 }
 
-/** A call that is being written: what is called, in which of its brackets, and behind how many commas. */
+/** A call being written: its callee, the bracket around the cursor, and the number of commas after that bracket. */
 interface Call {
   readonly callee: Token;
   readonly bracket: Token;
   readonly commas: number;
-  /** True behind the `for` of a sum. */
+  /** True after the `for` of a sum. */
   readonly looping: boolean;
 }
 
 /**
- * The signature of the innermost call around an offset, read from the words before it, since a call that is being written
- * is in no tree yet. Null outside of all calls. Linear in the declaration.
+ * The signature of the innermost call around an offset, found in the tokens before it, because an unfinished call is not in a
+ * tree yet. Null outside all calls. Linear in the declaration.
  */
 export function signatureAt(snapshot: Snapshot, offset: number): Signature | null {
   const { program, words } = snapshot;
@@ -61,7 +61,7 @@ export function signatureAt(snapshot: Snapshot, offset: number): Signature | nul
   return null;
 }
 
-/** The call whose bracket is open; null for brackets that belong to no name, or to one that is being declared. */
+/** The call with this open bracket; null for a bracket without a name before it, or after a name that is being declared. */
 function callAt(before: readonly Token[], opening: number): Call | null {
   const at = calleeIndex(before, opening);
   const [bracket, callee] = [before[opening], before[at]];
@@ -76,7 +76,7 @@ function callAt(before: readonly Token[], opening: number): Call | null {
   return { callee, bracket, commas, looping };
 }
 
-/** The index of the bracket that closes the one at an index; the index itself where no bracket opens. */
+/** The index of the bracket that closes the one at an index; the index itself if no bracket opens there. */
 function closingOf(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at += 1) {
@@ -110,14 +110,14 @@ function declaredSignature(declared: Declared, { bracket, commas }: Call, words:
   const isGame = declaration.kind === 'game';
   const parameters = [...told(square, binding.parameter), ...told(round, isGame ? binding.state : () => '')];
   const inSquare = is(bracket, t.LeftBracket);
-  // With one number for its state, a game may be played on any number of heaps.
+  // A game with a single number as its state may be played on any number of heaps.
   const repeats = declaration.kind === 'board' ? false : round.length === 1;
   const index = inSquare ? commas : square.length + (repeats ? 0 : commas);
   const active = index < (inSquare ? square.length : parameters.length) ? index : null;
   return { label, documentation: docInWords(declaration, words).join(''), parameters, active };
 }
 
-/** The parts of a label between the bracket at `from` and the one that closes it, without what only says that it goes on. */
+/** The parts of a label between the bracket at `from` and its closing bracket, without those that only stand for a continuation. */
 function partsIn(label: string, from: number): Span[] {
   if (from === -1) return [];
   const closing = label.indexOf(label.charAt(from) === '[' ? ']' : ')', from);

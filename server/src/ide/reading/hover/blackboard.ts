@@ -2,23 +2,23 @@ import type { ComponentAnswer } from '../../../answers/answer.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import { block, columns, grouped, shortened } from '../../shared/sentences/text.ts';
 
-/** So many summands are written out; a reader counts no more than that. */
+/** The most summands written out; no reader counts more. */
 const MOST_ROWS = 12;
-/** Values of more binary digits than this are written in decimal only. */
+/** Values with more binary digits than this are written in decimal only. */
 const MOST_BITS = 64;
 const LONGEST_NAME = 32;
 
 interface Row {
   readonly name: string;
   readonly times: bigint;
-  /** What all copies add to the sum. */
+  /** What all copies together add to the sum. */
   readonly value: bigint;
 }
 
 /**
- * The xor of the values of components as one writes it on a blackboard: each value in binary, right-aligned, its decimal
- * form beside it, a rule, and the sum. Components of value 0 are counted and not written out. `count` is how many components
- * there are in all, which may be more than are given. Empty when there is nothing to add. Linear in the components given.
+ * The xor of components' values as one writes it on a blackboard: each value in binary, right-aligned, with its decimal form
+ * beside it, a rule, and the sum. Components of value 0 are counted but not written out. `count` is the total number of
+ * components, which may be more than are given. Empty if there is nothing to add. Linear in the components given.
  */
 export function blackboard(
   components: readonly ComponentAnswer[],

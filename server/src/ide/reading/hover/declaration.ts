@@ -6,8 +6,8 @@ import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './d
 import { graphInWords } from './graph.ts';
 
 /**
- * A declaration as Markdown paragraphs, with its values as far as they are known. `given` holds what stands in the brackets
- * of a use such as `Bash[3]`, empty where nothing does.
+ * A declaration as Markdown paragraphs, with its values as far as they are known. `given` holds the contents of the brackets of a
+ * use such as `Bash[3]`, and is empty if there are none.
  */
 export function declaredInWords(
   declared: Declared,

@@ -14,13 +14,13 @@ import { block, code, columns, shortened } from '../../shared/sentences/text.ts'
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;
-/** Longer declarations are not told in words: their text is the better thing to read. */
+/** Longer games are not described in words: their text is easier to read. */
 const LONGEST_GAME = 4000;
 const LONGEST_LINE = 100;
 
 /**
- * A game as Markdown paragraphs: its head, its doc comment, its rules in words, its first values and why they are true.
- * `given` holds what stands in the brackets of a use such as `Bash[3]`, empty where nothing does.
+ * A game as Markdown paragraphs: its heading, its doc comment, its rules in words, its first values and why they are true.
+ * `given` holds the contents of the brackets of a use such as `Bash[3]`, and is empty if there are none.
  */
 export function gameInWords(
   declared: Declared & { readonly declaration: GameDeclaration },
@@ -65,7 +65,7 @@ export function boardInWords(
   return [...told(placesInWords(places, words.rules), words.rules), ...knownValues('', 1, values, words)];
 }
 
-/** Which game of the literature this is, with what the prelude says of that one. */
+/** The game of the literature that this is, with the prelude's doc comment on it. */
 function knownAs({ name }: GameDeclaration, values: GameValues | 'pending' | null, words: Words): string[] {
   const { hover } = words;
   const known = values === 'pending' ? null : (values?.known ?? null);
@@ -90,7 +90,7 @@ function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | nu
   return knownValues(game.states[0]?.name.text ?? 'n', 0, known, words);
 }
 
-/** The values of g(first), g(first + 1), …, or a table that begins there, and why they are true. */
+/** The values g(first), g(first + 1), …, or a table that starts there, and why they are true. */
 function knownValues(variable: string, first: number, known: GameValues | 'pending' | null, words: Words): string[] {
   if (known === 'pending') return [words.hover.pending];
   if (known === null) return [];
@@ -127,7 +127,7 @@ function tableLines(least: number, table: readonly (readonly string[])[]): strin
   return lines.map((line) => `${line.slice(0, edge)} │${line.slice(edge + 1)}`);
 }
 
-/** The game with its parameters replaced by what is given for them, for showing only: the spans are those of other texts. */
+/** The game with its parameters replaced by the given values, for display only: the spans refer to other texts. */
 function withParameters(game: GameDeclaration, given: readonly Expression[]): GameDeclaration {
   if (given.length === 0 || game.end - game.start > LONGEST_GAME) return game;
   return {
@@ -138,7 +138,7 @@ function withParameters(game: GameDeclaration, given: readonly Expression[]): Ga
 
 function substituted<T>(tree: T, values: ReadonlyMap<string, Expression | undefined>): T {
   if (typeof tree !== 'object' || tree === null) return tree;
-  // The casts are sound because an expression stands wherever a name expression may, and everything else keeps its form.
+  // The casts are sound because an expression is allowed wherever a name expression is, and everything else keeps its form.
   if (Array.isArray(tree)) return tree.map((part) => substituted(part, values)) as T;
   const value = 'kind' in tree && tree.kind === 'name' && 'text' in tree ? values.get(String(tree.text)) : undefined;
   if (value !== undefined) return value as T;

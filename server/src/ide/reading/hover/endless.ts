@@ -5,14 +5,14 @@ import { block, columns, shortened } from '../../shared/sentences/text.ts';
 const MOST_ROWS = 12;
 const LONGEST_NAME = 32;
 
-/** True for the value of play that need not end: `∞{0, 2}`. */
+/** Whether a value is that of play that need not end: `∞{0, 2}`. */
 export function isEndless(value: string): boolean {
   return value.startsWith('∞');
 }
 
 /**
- * A sum in which play need not end, as Markdown paragraphs: the values of the components below each other and what they
- * make, then how such values add. The components of value 0 are left out; `whole` is false when others are too.
+ * A sum in which play need not end, as Markdown paragraphs: the values of the components one below another and their sum, then
+ * how such values add. Components of value 0 are left out; `whole` is false if others are left out too.
  */
 export function endlessSum(
   components: readonly ComponentAnswer[],

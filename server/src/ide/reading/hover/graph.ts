@@ -6,7 +6,7 @@ import { block, columns } from '../../shared/sentences/text.ts';
 
 const MOST_VERTICES = 16;
 
-/** What is played on a graph, and the values of its vertices or of all of it, as Markdown paragraphs. */
+/** What is played on a graph, and the values of its vertices or of the whole graph, as Markdown paragraphs. */
 export function graphInWords(
   { rules }: GraphDeclaration,
   values: GameValues | 'pending' | null,

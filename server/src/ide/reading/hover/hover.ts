@@ -33,7 +33,7 @@ export interface Hover {
   readonly markdown: string;
 }
 
-/** The place that is pointed at, with what is known of its declaration. Offsets count from the piece. */
+/** The place under the cursor, with the answer to its declaration. Offsets count from the piece. */
 interface Place {
   readonly snapshot: Snapshot;
   readonly placed: PlacedPiece;
@@ -48,8 +48,8 @@ interface Said {
 }
 
 /**
- * What there is to say about an offset of the text: about the name, the component or the word of the language that stands
- * there, or else about the whole position. Null where there is nothing. Linear in the declaration.
+ * What there is to say about an offset of the text: about the name, the component or the word of the language there, or else
+ * about the whole position. Null if there is nothing to say. Linear in the declaration.
  */
 export function hover(snapshot: Snapshot, offset: number): Hover | null {
   const located = pieceAt(snapshot.program.file, offset);
@@ -68,7 +68,7 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
   return null;
 }
 
-/** What the hover of an answer says of the shortcuts that were put aside for it. */
+/** What the hover of an answer says about the shortcuts that were put aside for it. */
 function refutationsIn({ answer, snapshot: { words } }: Place): readonly string[] {
   if (answer === 'pending') return [];
   return answer.problems.flatMap((problem) =>
@@ -105,7 +105,7 @@ function aboutDeclared(name: Span, declared: Declared, place: Place): readonly s
   return [...told, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
-/** What stands in the brackets of the use of a game at the end of a path: `[3]` of `Bash[3](9)`. */
+/** The parameters in the use of a game at the end of a path: `[3]` in `Bash[3](9)`. */
 function parametersAt(path: readonly Node[]): readonly Expression[] {
   const use = path.at(-2);
   if (use === undefined || !('kind' in use)) return [];
@@ -113,7 +113,7 @@ function parametersAt(path: readonly Node[]): readonly Expression[] {
   return use.kind === 'index' ? use.indices : [];
 }
 
-/** The values of a game, from its own answer or from that of the position in which it is used. */
+/** The values of a game, from its own answer or from the answer about a position that uses it. */
 function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
   const own = given.length > 0 ? null : answerTo(declared, place);
   if (own === 'pending' || own?.kind === 'game') return own;
@@ -136,7 +136,7 @@ function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
   if (!first?.span || (first.value === null && position.convention === 'normal')) return null;
   const { span } = first;
   const here = components.filter((other) => other.span?.start === span.start && other.span.end === span.end);
-  // Where components are left out, nobody knows how many of them stand here.
+  // If components are left out, the number of copies at this place is unknown.
   const whole = isWhole(position);
   const copies = whole ? here.reduce((sum, { times }) => sum + BigInt(times), 0n) : 1n;
   const { words } = snapshot;
@@ -151,7 +151,7 @@ function lengthOf({ span }: ComponentAnswer): number {
   return span === null ? Number.POSITIVE_INFINITY : span.end - span.start;
 }
 
-/** Words inside a declaration; those that begin a declaration or a rule have more to tell. */
+/** Words inside a declaration, except those that begin a declaration or a rule, which have more to say. */
 function aboutWord(place: Place): Said | null {
   const word = wordHere(place);
   const begins = [place.placed.piece.tree.start, ruleAt(place.path)?.start];
@@ -166,7 +166,7 @@ function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null 
   return { span: tree, paragraphs: verdictInWords(answer, snapshot.words) };
 }
 
-/** The declarations that have a verdict. */
+/** The kinds of declarations that have a verdict. */
 const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
 
 function aboutRule({ path, snapshot: { words } }: Place): Said | null {
@@ -187,7 +187,7 @@ function aboutKeyword(place: Place): Said | null {
   return word === null ? null : { span: word, paragraphs: topicInWords(word.text, place.snapshot.words.help) };
 }
 
-/** The word that is pointed at; what stands between quotation marks is no word of the language. */
+/** The word under the cursor; null between quotation marks, where there are no words of the language. */
 function wordHere({ placed, offset, path }: Place): Name | null {
   const last = path.at(-1);
   const quoted = last !== undefined && 'kind' in last && last.kind === 'text';

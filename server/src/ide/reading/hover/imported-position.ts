@@ -7,8 +7,8 @@ import { isEndless } from './endless.ts';
 import { componentInWords } from './position.ts';
 
 /**
- * The verdict on a position of another file, read off the components that it adds where it is used: `name` is its use, at the
- * end of `path`. Nothing where these have no nimbers, are not all told, or may be several copies of it.
+ * The verdict on a position of another file, derived from the components that it contributes where it is used: `name` is that
+ * use, at the end of `path`. Empty if these have no nimbers, are not all listed, or may be several copies of the position.
  */
 export function importedPositionInWords(
   name: Span,
@@ -35,7 +35,7 @@ export function xorOf(components: readonly ComponentAnswer[]): string {
   return String(odd.reduce((sum, { value }) => sum ^ BigInt(value ?? 0), 0n));
 }
 
-/** `3 * start` and `sum(start for i in 1..3)` */
+/** Whether a node repeats what is inside it: `3 * start` and `sum(start for i in 1..3)`. */
 function repeats(node: Node): boolean {
   if (!('kind' in node)) return false;
   return (node.kind === 'binary' && node.operator === '*') || (node.kind === 'call' && node.callee.text === 'sum');

@@ -6,7 +6,7 @@ import { block } from '../../shared/sentences/text.ts';
 
 const MOST_NAMES = 20;
 
-/** What an imported file declares, one head to a line; nothing where the file is missing or declares nothing. */
+/** The declarations of an imported file, one heading per line; empty if the file is missing or declares nothing. */
 export function importInWords({ path }: ImportDeclaration, { uri, imports }: Program): readonly string[] {
   const found = imports.get(importedUri(uri, path.value) ?? '') ?? null;
   const heads = isFile(found) ? found.pieces.flatMap(({ piece }) => headOf(piece.tree)) : [];

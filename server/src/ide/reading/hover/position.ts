@@ -20,7 +20,7 @@ const MOST_OPTIONS = 12;
 const LONGEST_TEXT = 60;
 const MOST_GROUNDS = 4;
 
-/** Everything about a position as Markdown paragraphs: the verdict first, then why, then what to do. */
+/** Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. */
 export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
   const { hover, grounds } = words;
   const misere = position.convention === 'misere';
@@ -52,12 +52,12 @@ function explanation(position: PositionAnswer, words: Words): string[] {
   return sum === '' ? why : [sum, ...why];
 }
 
-/** True where all components are told one by one, so that they can be counted and added. */
+/** Whether all components are listed one by one, so that they can be counted and added. */
 export function isWhole({ components, componentCount }: PositionValues): boolean {
   return BigInt(componentCount) === components.reduce((sum, { times }) => sum + BigInt(times), 0n);
 }
 
-/** True for one copy of one component, whose value is that of the position. */
+/** Whether the position is one copy of one component, so that the two have the same value. */
 function isAlone({ components, componentCount }: PositionAnswer): boolean {
   return components.length === 1 && componentCount === '1';
 }
@@ -69,7 +69,7 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
   return [...told, ...(why ? [words.hover.noZero] : [])];
 }
 
-/** Each winning move with what it does to the value of its component, if the values add by xor. */
+/** Each winning move; if the values add by xor, with its effect on the value of its component. */
 function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   const { components, value } = position;
   const moves = position.winningMoves;
@@ -85,7 +85,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   const alike = new Map<string, WinningMove[]>();
   for (const move of list) alike.set(moveInWords(move), [...(alike.get(moveInWords(move)) ?? []), move]);
   const shown = [...alike].slice(0, MOST_MOVES);
-  // How often a move comes is known only where all of them are listed.
+  // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
   const lines = shown.map(([text, alike]) => {
     const told = whole && alike.length > 1 ? hover.moveTimes(text, String(alike.length)) : text;
@@ -101,14 +101,14 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
   return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
 }
 
-/** Behind the moves that are told: how many more there are, where that is known. */
+/** A line after the listed moves: how many more there are, if that is known. */
 function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
   if (!moves.exact) return [words.moreOptions];
   const rest = BigInt(moves.count) - BigInt(told);
   return rest > 0n ? [words.more(grouped(rest))] : [];
 }
 
-/** Why the values are what they are; of each game where they are not all of one kind. */
+/** Why the values are what they are; for each game if the reasons differ. */
 function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
   const { components, ground, convention } = position;
   const told = new Map<string, Set<string>>();
@@ -135,8 +135,8 @@ function moveInWords({ from, to }: WinningMove): string {
 }
 
 /**
- * One component of a position as Markdown paragraphs: its value, why, and the values of its options. `sum` is the value of
- * the whole position, null where it has none.
+ * One component of a position as Markdown paragraphs: its value, the reason, and the values of its options. `sum` is the value of
+ * the whole position; null if it has none.
  */
 export function componentInWords(
   component: ComponentAnswer,
@@ -159,8 +159,8 @@ export function componentInWords(
 }
 
 /**
- * The options with their values, the mex spelled out where all of them are known. `winning` is the value of those that win
- * the sum, null when none does.
+ * The options with their values, and the mex spelled out if all of them are known. `winning` is the value of the options that win
+ * the sum; null if none wins.
  */
 function optionsInWords(
   { options, value }: ComponentAnswer,
@@ -177,7 +177,10 @@ function optionsInWords(
   return [...(options.complete ? [why + back] : []), optionTable(options, winning, hover)];
 }
 
-/** A move wins when it turns the sum into 0, so it has to change the component by the whole sum. Null when none does. */
+/**
+ * The value that an option must have to win: it turns the sum into 0, so it changes the component by the whole sum. Null if none
+ * can.
+ */
 function winningValue(value: string, sum: string | null): string | null {
   if (sum === null || sum === '0' || isEndless(sum) || isEndless(value)) return null;
   return String(BigInt(value) ^ BigInt(sum));
@@ -193,7 +196,7 @@ function optionTable({ list, complete }: OptionsAnswer, winning: string | null, 
   return block(list.length > shown.length ? [...lines, words.more(String(list.length - shown.length))] : lines);
 }
 
-/** Distinct values in ascending order, three or more neighbours written as one range: "0–4", "6". */
+/** Distinct values in ascending order, with three or more consecutive values written as a range: "0–4", "6". */
 function ranges(values: readonly string[]): string[] {
   const sorted = [...new Set(values)].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
   const runs: { first: bigint; last: bigint }[] = [];

@@ -1,7 +1,7 @@
 import type { HelpTopic, HelpWords } from '../../../words/en/help.ts';
 import { block } from '../../shared/sentences/text.ts';
 
-/** An example in the language itself for every word that it knows. */
+/** An example, in the language itself, for every word of the language. */
 const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   game: 'game Bash[m](n) { take 1..m }',
   graph: 'graph Dag { a -> b, c   b -> d   c -> d }',

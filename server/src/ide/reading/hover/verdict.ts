@@ -14,7 +14,7 @@ import { messageOf } from '../../shared/sentences/messages.ts';
 import { code, grouped, shortened } from '../../shared/sentences/text.ts';
 import { positionInWords } from './position.ts';
 
-/** What an answer says of a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; nothing of other declarations. */
+/** What an answer says about a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; empty for other declarations. */
 export function verdictInWords(answer: Answer | 'pending', words: Words): readonly string[] {
   if (answer === 'pending') return [words.hover.pending];
   switch (answer.kind) {
@@ -42,14 +42,14 @@ export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
   return answer.kind === 'expectation' ? answer.position : null;
 }
 
-/** The values of the position that an answer is about, with as much about its components as is known. */
+/** The values of the position that an answer is about, with whatever is known about its components. */
 export function valuesOf(answer: Answer | 'pending'): PositionValues | null {
   if (answer === 'pending') return null;
   if (answer.kind === 'position') return answer;
   return answer.kind === 'expectation' ? answer.values : null;
 }
 
-/** The games that a declaration was found to use, of which something is known. */
+/** The games that a declaration uses and about which something is known. */
 export function gamesOf(answer: Answer | 'pending'): readonly UsedGame[] {
   return answer !== 'pending' && 'games' in answer ? answer.games.filter(isTold) : [];
 }

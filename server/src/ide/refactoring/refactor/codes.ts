@@ -4,10 +4,7 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 import { gapOf, rewritten, ruleAt } from './rules.ts';
 
-/**
- * Writes a take-and-break code as rules that take and split: digit by digit what Winning Ways, chapter 4, says that the
- * digit allows.
- */
+/** Writes a take-and-break code as rules that take and split, digit by digit according to Winning Ways, chapter 4. */
 export function codeToTakes({ program }: Snapshot, { start }: Span): Refactoring | null {
   const found = ruleAt(program, start);
   if (found?.rule.kind !== 'code') return null;
@@ -20,8 +17,8 @@ export function codeToTakes({ program }: Snapshot, { start }: Span): Refactoring
 }
 
 /**
- * Writes the rules of a game as its take-and-break code, where the analysis has found that it has one: codes are told of
- * games that have exactly these moves.
+ * Writes the rules of a game as its take-and-break code, if the analysis found one: only games with exactly the moves of a code
+ * have it.
  */
 export function takesToCode({ program, answer }: Snapshot, { start }: Span): Refactoring | null {
   const found = ruleAt(program, start);
@@ -43,7 +40,7 @@ export function takesToCode({ program, answer }: Snapshot, { start }: Span): Ref
 function takesOf({ code }: CodeRule): readonly string[] {
   const [, start = '', fixed = '', repeated = ''] = /^(\w*)\.(\w*)(?:\[(\w+)\])?$/.exec(code.text) ?? [];
   const first = Number.parseInt(start || '0', 16);
-  /** By what a digit allows: the amounts that have it, and from which on amounts have it again and again. */
+  /** By what a digit allows: the single amounts with that digit, and the amounts from which it repeats. */
   const amounts = new Map<number, { readonly once: number[]; readonly again: number[] }>();
   const at = (digit: string) => {
     const mask = Number.parseInt(digit, 16);
@@ -59,7 +56,7 @@ function takesOf({ code }: CodeRule): readonly string[] {
   return [...splitText(first), ...takes];
 }
 
-/** Taking nothing: into two heaps, into three, or either. */
+/** Taking nothing: splitting into two heaps, into three, or either. */
 function splitText(mask: number): readonly string[] {
   const counts = countsOf(mask).filter((count) => count > 1);
   if (counts.length === 0) return [];
@@ -68,7 +65,7 @@ function splitText(mask: number): readonly string[] {
 
 function leavingText(mask: number): string {
   const counts = countsOf(mask);
-  // Without `leaving` nothing or one heap remains.
+  // Without `leaving`, nothing or one heap remains.
   return counts.join() === '0,1' ? '' : ` leaving ${numbersText(counts)} heaps`;
 }
 

@@ -10,7 +10,7 @@ import { lineBreakOf } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 
-/** Gives the selected position, or the call at the cursor, a declaration of its own above the one that it stands in. */
+/** Moves the selected position, or the call at the cursor, to a declaration of its own above the one that contains it. */
 export function extractPosition({ program }: Snapshot, span: Span): Refactoring | null {
   const located = pieceAt(program.file, span.start);
   if (located === null || hasErrors(program, located.index)) return null;
@@ -37,7 +37,7 @@ export function extractPosition({ program }: Snapshot, span: Span): Refactoring 
   return { kind: 'refactor.extract', title, made };
 }
 
-/** The position that is selected, blanks at its ends apart; the innermost call at a mere cursor. */
+/** The selected position, ignoring blanks at its ends; for an empty selection, the innermost call at the cursor. */
 function selectedIn(program: Program, { placed }: Located, span: Span): Expression | null {
   const { tree } = placed.piece;
   if (tree.kind !== 'play' && tree.kind !== 'position' && tree.kind !== 'expect') return null;
@@ -50,7 +50,7 @@ function selectedIn(program: Program, { placed }: Located, span: Span): Expressi
       isPosition(part, program) && (length === 0 ? part.kind === 'call' : isExactly(part, start, start + length)),
   );
   if (node === undefined || (tree.kind === 'expect' && node === tree.left)) return null;
-  // The whole of a position has a name already.
+  // The whole of a declared position already has a name.
   return tree.kind === 'position' && unwrap(tree.value) === unwrap(node) ? null : node;
 }
 
@@ -66,7 +66,7 @@ function isExactly(node: Span, start: number, end: number): boolean {
   return node.start === start && node.end === end;
 }
 
-/** A name that nothing in the file has. */
+/** A name that does not occur in the file. */
 function freshName(program: Program): string {
   const taken = new Set(
     program.file.pieces.flatMap((placed, index) => mentionsOf(program, { placed, index }).map(({ name }) => name.text)),

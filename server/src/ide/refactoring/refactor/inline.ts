@@ -9,7 +9,7 @@ import { mentionsOf, occurrencesIn, thingAt } from '../../shared/occurrences.ts'
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 
-/** Writes a position in place of its name: where it is used, or from its declaration everywhere in the file. */
+/** Replaces the name of a position by its value: a single use at that use, or all uses in the file at the declaration. */
 export function inlinePosition({ program }: Snapshot, { start }: Span): Refactoring | null {
   const thing = thingAt(program, start);
   if (thing?.meaning.kind !== 'declared') return null;
@@ -42,7 +42,7 @@ function touchesName({ file }: Program, name: number, offset: number, length: nu
   return name <= offset && offset <= Math.min(file.text.length, name + length);
 }
 
-/** The change of one use; null where the position would mean something else, or cannot stand. */
+/** The change of one use; null if the position would have another meaning there, or is not allowed there. */
 function inlined(program: Program, home: Located, { value }: PositionDeclaration, at: Located, span: Span) {
   if (hasErrors(program, at.index)) return null;
   const used = new Set(
@@ -57,7 +57,7 @@ function inlined(program: Program, home: Located, { value }: PositionDeclaration
   const within = parent !== undefined && 'kind' in parent ? parent.kind : 'other';
   const isAlone = within === 'play' || within === 'position' || within === 'call' || within === 'paren';
   const inner = unwrap(value);
-  // Only a position as a whole can be misère.
+  // Only a whole position can be misère.
   if (inner.kind === 'unary' && (within === 'paren' || !isAlone)) return null;
   const text = program.file.text.slice(home.placed.at + value.start, home.placed.at + value.end);
   const isSum = parent !== undefined && 'operator' in parent && parent.operator === '+';

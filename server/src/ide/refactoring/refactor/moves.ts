@@ -17,7 +17,7 @@ export function takeToMove({ program }: Snapshot, { start }: Span): Refactoring 
   return rewritten(program, found.located, found.rule, moves.join(gapOf(found)), (words) => words.toMoves);
 }
 
-/** Writes `move to (n - k) for k in S` as `take S`, where all in S is surely positive, as what is taken has to be. */
+/** Writes `move to (n - k) for k in S` as `take S` if S is certain to be positive, because amounts must be. */
 export function moveToTake({ program }: Snapshot, { start }: Span): Refactoring | null {
   const found = ruleAt(program, start);
   if (found?.rule.kind !== 'move' || found.game.list !== null) return null;
@@ -33,13 +33,13 @@ export function moveToTake({ program }: Snapshot, { start }: Span): Refactoring 
   );
   const states = game.states.filter((state) => from?.includes(state.name.text) === true);
   if (from === null || states.length === 0) return null;
-  // A state that may be negative can be left below zero by a move, and never by taking.
+  // A move can make a state that may be negative less than zero, but taking never can.
   if (states.some(({ signed }) => signed) || !onlyLimits(rule.tail.where, name.text, from)) return null;
   const heaps = game.states.length === 1 ? '' : ` from ${from.join(', ')}`;
   return rewritten(program, found.located, rule, `take ${textOf(loop.set)}${heaps}`, (words) => words.toTake);
 }
 
-/** The states of a new state `(a - k, b, c - k)` that lose `k`; null when any other thing happens to one. */
+/** The states that lose `k` in a new state `(a - k, b, c - k)`; null if anything else happens to a state. */
 function takenFrom(to: Expression, states: readonly string[], amount: string): readonly string[] | null {
   const items = to.kind === 'tuple' ? to.items : to.kind === 'paren' ? [to.inner] : [];
   if (items.length !== states.length) return null;
@@ -56,7 +56,7 @@ function takenFrom(to: Expression, states: readonly string[], amount: string): r
   return from;
 }
 
-/** True for no condition, and for those that only say again that no more can be taken than is there: `k <= n`. */
+/** Whether a condition is absent, or only repeats that no more can be taken than is there: `k <= n`. */
 function onlyLimits(where: Expression | null, amount: string, from: readonly string[]): boolean {
   if (where === null) return true;
   if (where.kind === 'paren') return onlyLimits(where.inner, amount, from);
@@ -71,7 +71,7 @@ function isNamed(expression: Expression, name: string): boolean {
   return expression.kind === 'name' && expression.text === name;
 }
 
-/** True for a set that has no member below 1, as far as its text tells. */
+/** Whether a set has no member below 1, as far as its text shows. */
 function isPositive(set: Expression): boolean {
   const inner = unwrap(set);
   switch (inner.kind) {
@@ -131,7 +131,7 @@ function movesOfSplit({ rule, game, textOf, fresh }: RuleAt): readonly string[] 
   return [`move to ${sum} for ${i} in 1..${most}${all.length === 0 ? '' : ` where ${all.join(' and ')}`}`];
 }
 
-/** Two heaps that make up `rest`, the smaller of which is `i`. */
+/** Two heaps that add up to `rest`, the smaller of which is `i`. */
 function halves(rest: string, i: string, parts: Leaving['parts'], head: string) {
   const sum = `${head}(${i}) + ${head}(${rest} - ${i})`;
   const half = rest.includes(' ') ? `floor((${rest}) / 2)` : `floor(${rest} / 2)`;
@@ -139,12 +139,12 @@ function halves(rest: string, i: string, parts: Leaving['parts'], head: string) 
   return { sum, most: parts === 'unequal' ? `floor((${rest} - 1) / 2)` : half, condition: [] };
 }
 
-/** The game as its own rules call it, parameters passed on. */
+/** The game as its own rules call it, with its parameters passed on. */
 function headOf({ name, parameters }: RuleAt['game']): string {
   return parameters.length === 0 ? name.text : `${name.text}[${parameters.map(({ text }) => text).join(', ')}]`;
 }
 
-/** How many heaps may be left, none of them more than two; null for anything else. */
+/** The numbers of heaps that may be left, if none is more than two; otherwise null. */
 function countsOf({ count, parts }: Leaving): readonly number[] | null {
   const numbers = [0, 1, 2].filter((number) => isCount(count, number));
   const all = [0, 1, 2, 3, 4].filter((number) => isCount(count, number));

@@ -17,8 +17,8 @@ const REFACTORINGS: readonly ((snapshot: Snapshot, span: Span) => Refactoring | 
 ];
 
 /**
- * The ways to write otherwise what stands at a span of the file. None changes an answer: each is offered only where the
- * texts say the same by the definitions of their rules, and never in a declaration with an error.
+ * The alternative ways to write the text at a span of the file. None changes an answer: each is offered only if both texts mean
+ * the same by the definitions of their rules, and never in a declaration with an error.
  */
 export function refactorings(snapshot: Snapshot, span: Span): readonly Action[] {
   return REFACTORINGS.flatMap((refactoring) => {

@@ -1,7 +1,7 @@
 import type { ActionWords } from '../../../words/en/code-actions.ts';
 import type { TextChange } from '../../shared/edits.ts';
 
-/** Another way of writing the same: what it is called, and the changes or the reason why not. */
+/** An equivalent way to write something: its title, and the changes or the reason why it is not possible. */
 export interface Refactoring {
   readonly kind: 'refactor.extract' | 'refactor.inline' | 'refactor.rewrite';
   readonly title: (words: ActionWords) => string;

@@ -11,14 +11,14 @@ import { lineBreakOf } from '../../shared/sentences/text.ts';
 import { changedText } from '../meaning-preserved.ts';
 import type { Refactoring } from './refactoring.ts';
 
-/** A rule of a game at a place of the file. */
+/** A rule of a game, with its place in the file. */
 export interface RuleAt {
   readonly located: Located;
   readonly game: GameDeclaration;
   readonly rule: Rule;
   /** The text of a part of the declaration. */
   readonly textOf: (part: Span) => string;
-  /** Names that nothing in the game has, the first of them as near to those wished for as can be. */
+  /** Names that do not occur in the game; the first is as close as possible to those wished for. */
   readonly fresh: (...wished: readonly string[]) => readonly string[];
 }
 
@@ -49,14 +49,14 @@ function freeLike(name: string, free: (name: string) => boolean): string {
   }
 }
 
-/** What stands between rules: two blanks where they share a line, else a new line that begins like that of the rule. */
+/** The text between rules: two blanks if they share a line, otherwise a line break with the indentation of the rule. */
 export function gapOf({ rule, textOf, located }: RuleAt): string {
   const before = textOf({ start: 0, end: rule.start });
   const line = /(?:^|[\r\n])([^\S\r\n]*)$/.exec(before);
   return line === null ? '  ' : lineBreakOf(located.placed.piece.text) + (line[1] ?? '');
 }
 
-/** A rewriting of a part of a game, unless the text that it makes cannot be read after all. */
+/** A rewriting of a part of a game; null if the new text cannot be parsed. */
 export function rewritten(
   program: Program,
   { placed, index }: Located,

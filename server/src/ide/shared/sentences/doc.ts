@@ -2,8 +2,8 @@ import type { Words } from '../../../words/words.ts';
 import { withClosedBlocks } from './text.ts';
 
 /**
- * A doc comment in the language of its reader, as Markdown; an empty list where nothing is written. A line that starts with
- * `zh:` starts the Chinese version, which goes on to the end of the comment. Whatever is missing is read in the other language.
+ * A doc comment in the reader's language, as Markdown; an empty list if there is none. A line that starts with `zh:` begins the
+ * Chinese version, which extends to the end of the comment. A missing version is replaced by the other one.
  */
 export function docInWords({ doc }: { readonly doc: string }, { language }: Words): readonly string[] {
   const [first = '', chinese = ''] = doc.split(/^zh:(.*)$/ms).map((version) => version.trimEnd());

@@ -1,6 +1,6 @@
 import type { ExpectationAnswer } from '../../../answers/answer.ts';
 
-/** What was expected and what was found, as the problem tells them: of long lists the part in which they differ. */
+/** The expected and the computed value as the problem shows them: for long lists, the part in which they differ. */
 export function toldOf({
   actual,
   expected,

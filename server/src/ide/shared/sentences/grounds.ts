@@ -17,13 +17,13 @@ export function groundInWords(ground: Ground, convention: Convention, words: Gro
   }
 }
 
-/** The values g(n) = n have the period 1 and grow by 1 with it, which nobody would say so. */
+/** The values g(n) = n have period 1 and saltus 1, but nobody would describe them like that. */
 function periodInWords({ period, preperiod, saltus, by }: Period, words: GroundWords): string {
   if (by === 'Bouton') return words.theorem(by, 'normal');
   return words.periodic(grouped(period), grouped(preperiod), saltusText(saltus), by);
 }
 
-/** Null for values that repeat without growing. */
+/** The saltus as text; null for values that repeat without growing. */
 export function saltusText(saltus: Period['saltus']): string | null {
   return saltus === 0 ? null : grouped(saltus);
 }

@@ -3,7 +3,7 @@ import type { PeriodWords } from '../../../words/en/periods.ts';
 import { type Period, saltusText } from './grounds.ts';
 import { grouped } from './text.ts';
 
-/** What the proof of a period rests on, in one sentence; null where its theorem needs no values. */
+/** The evidence for the proof of a period, in one sentence; null if its theorem needs no values. */
 export function evidenceInWords(proved: Period, { seen }: PeriodWords): string | null {
   const { premises, preperiod, period, checkedTo } = proved;
   if (premises === undefined) return null;
@@ -21,13 +21,13 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
   }
 }
 
-/** The theorem of Guy and Smith for finite codes asks for values up to this, see `engine/heaps/guy-smith.ts`. */
+/** The theorem of Guy and Smith for finite codes requires values up to this, see `engine/heaps/guy-smith.ts`. */
 function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): bigint {
   const from = preperiod === 0 ? 1n : BigInt(preperiod);
   return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
 }
 
-/** How far a period was looked for in vain, and what the first values look like. */
+/** How far an unsuccessful search for a period got, and the pattern of the first values. */
 export function unprovedInWords(
   { provable, reached, observed, looking }: Unproved,
   words: PeriodWords,
@@ -37,7 +37,7 @@ export function unprovedInWords(
   return [state, ...observedInWords(observed, words)];
 }
 
-/** What the first values look like, for as much as that is worth. */
+/** The pattern of the first values, with the number of values that show it. */
 export function observedInWords(observed: Unproved['observed'], words: PeriodWords): readonly string[] {
   if (observed === null) return [];
   const { preperiod, period, saltus, seen } = observed;

@@ -1,4 +1,4 @@
-/** How that is shown which Markdown sets off: strong, emphasized, or as code. */
+/** How to show what Markdown marks up: strong text, emphasized text, and code. */
 export interface Emphasis {
   readonly strong: (text: string) => string;
   readonly emphasized: (text: string) => string;
@@ -8,7 +8,7 @@ export interface Emphasis {
 const same = (text: string): string => text;
 const NONE: Emphasis = { strong: same, emphasized: same, code: same };
 
-/** Markdown as the hovers write it, for a reader who sees no Markdown: code blocks are indented, marks are gone. Linear in the text. */
+/** The Markdown of hovers for a reader who sees plain text: code blocks are indented and marks are removed. Linear in the text. */
 export function withoutMarks(markdown: string, { strong, emphasized, code }: Emphasis = NONE): string {
   let inBlock = false;
   const lines = markdown.split('\n').flatMap((line) => {

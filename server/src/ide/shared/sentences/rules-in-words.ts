@@ -5,8 +5,8 @@ import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';
 
 /**
- * Rules of a game as a player would tell them, one Markdown phrase per rule; a code such as `octal 0.77` gives one per
- * kind of digit. Total: what has no words of its own is shown as it is written.
+ * The rules of a game as a player would explain them, one Markdown phrase per rule; a code such as `octal 0.77` gives one phrase
+ * per kind of digit. Total: anything without words of its own is shown as written.
  */
 export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly string[] {
   return rules.flatMap((rule) => ruleInWords(rule, words).map((phrase) => phrase + tailInWords(rule.tail, words)));
@@ -152,7 +152,7 @@ function isOne(number: Expression): boolean {
   return number.kind === 'numeral' && number.value === 1n;
 }
 
-/** Amounts whose digits are equal are told together: "take 1 or 2 stones and leave nothing, one heap or two heaps". */
+/** Amounts with equal digits are combined: "take 1 or 2 stones and leave nothing, one heap or two heaps". */
 function codeInWords({ code: written }: CodeRule, words: RuleWords): readonly string[] {
   const [, start = '', fixed = '', repeated = ''] = CODE.exec(written.text) ?? [];
   const amountsOf = new Map<number, string[]>();

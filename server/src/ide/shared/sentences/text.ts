@@ -1,4 +1,4 @@
-/** A text as inline code in Markdown, whatever backticks it contains. Line breaks become blanks. */
+/** A text as inline code in Markdown, even if it contains backticks. Line breaks become blanks. */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
@@ -6,12 +6,12 @@ export function code(text: string): string {
   return runs.length === 0 ? `${fence}${inner}${fence}` : `${fence} ${inner} ${fence}`;
 }
 
-/** Lines as a code block in Markdown, in which columns stay aligned. */
+/** Lines as a code block in Markdown, which keeps columns aligned. */
 export function block(lines: readonly string[], language = 'text'): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** Markdown in which a code block that is left open ends with the text: it would take in whatever comes after it. Linear. */
+/** Markdown with an unclosed code block closed at its end; otherwise the block would include whatever follows. Linear. */
 export function withClosedBlocks(markdown: string): string {
   let open = '';
   for (const line of markdown.split('\n')) {
@@ -23,9 +23,9 @@ export function withClosedBlocks(markdown: string): string {
   return open === '' ? markdown : `${markdown}\n${open}`;
 }
 
-/** A text on one line that is cut when it is longer than `most` characters, between two words where they are short enough. */
+/** A text on one line, cut if it is longer than `most` characters; between two words if they are short enough. */
 export function shortened(text: string, most: number): string {
-  // A position may be a megabyte long, of which no more is looked at than can be shown.
+  // A position may be a megabyte long, so little more is examined than can be shown.
   const looked = text.length > 10 * most ? text.slice(0, 10 * most) : text;
   const line = looked.replace(/\s+/g, ' ').trim();
   if (line.length <= most && looked === text) return line;
@@ -34,7 +34,7 @@ export function shortened(text: string, most: number): string {
   return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;
 }
 
-/** Rows of cells as lines of equal columns, each aligned to the side that `align` names (`'left'` where it names none). */
+/** Rows of cells as lines with aligned columns. `align` gives the side for each column; the default is `'left'`. */
 export function columns(
   rows: readonly (readonly string[])[],
   align: readonly ('left' | 'right')[],
@@ -55,7 +55,7 @@ export function columns(
   );
 }
 
-/** The file's own line break. */
+/** The line break that a text uses. */
 export function lineBreakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
@@ -75,7 +75,7 @@ export function fileName(uri: string): string {
   }
 }
 
-/** A count in a sentence, with its digits in groups of three. Values, and what stands in code or in a table, are not grouped. */
+/** A count in a sentence, with its digits in groups of three. Values, code and tables are not grouped. */
 export function grouped(count: number | bigint | string): string {
   return BigInt(count).toLocaleString('en-US');
 }

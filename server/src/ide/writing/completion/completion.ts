@@ -14,9 +14,9 @@ export interface Completion extends Offer {
 }
 
 /**
- * What may be written at an offset of the text: words and signs by the grammar, names by what they would stand for there.
- * The signs are wanted only by those who ask for them. `files` are the documents that an import may name. Linear in the
- * declaration and in the number of names.
+ * What may be written at an offset of the text: words and signs according to the grammar, names according to their kinds. Signs
+ * are included only where requested. `files` are the documents that an import may name. Linear in the declaration and in the
+ * number of names.
  */
 export function completions(snapshot: Snapshot, offset: number, files: readonly string[] = []): readonly Completion[] {
   const path = importsOffered(snapshot, offset, files);
@@ -37,14 +37,14 @@ export function completions(snapshot: Snapshot, offset: number, files: readonly 
 function offersInstead(place: Place, snapshot: Snapshot): Offer[] {
   const { word, offset, expected, following } = place;
   const words = wordsOffered(place, snapshot.words.completion);
-  // Behind a number a word needs a blank, and no name can follow.
+  // A word after a number needs a blank, and no name can follow.
   if (word.start === word.end && following !== null)
     return words.filter(({ kind }) => kind === 'keyword').map((offer) => ({ ...offer, text: ` ${offer.text}` }));
   const offers = [...namesOffered(place, snapshot), ...words];
   return offset === word.start ? [...offers, ...signsOffered(expected)] : offers;
 }
 
-/** Whoever has written a word out may want to go on with a sign. */
+/** After a complete word, the user may want to continue with a sign. */
 function signsBehind({ following }: Place): Offer[] {
   return following === null ? [] : signsOffered(following);
 }

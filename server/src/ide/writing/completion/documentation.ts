@@ -10,9 +10,8 @@ import type { OfferKind } from './offer.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
 
 /**
- * What there is to say about something that was offered, as Markdown; empty where there is nothing. Asked for one offer at
- * a time, since it may look through all answers of the document for the values of a game. `sample` is the answer to what
- * {@link sampleFor} asks.
+ * The documentation of an offer as Markdown; empty if there is none. Requested for one offer at a time, because it may search all
+ * answers of the document for the values of a game. `sample` is the answer to the question of {@link sampleFor}.
  */
 export function documentation(
   snapshot: Snapshot,
@@ -23,7 +22,7 @@ export function documentation(
   return paragraphs(snapshot, label, kind, sample).join('\n\n');
 }
 
-/** A position whose answer has the values of a game of the prelude that nothing in the document uses; null for any other. */
+/** A position whose answer contains the values of a game of the prelude that the document does not use; null for any other name. */
 export function sampleFor(snapshot: Snapshot, label: string): string | null {
   const declared = snapshot.program.names.get(label);
   if (declared?.origin !== 'prelude' || valuesOf(declared, snapshot, null) !== null) return null;
@@ -64,7 +63,7 @@ function paragraphs(snapshot: Snapshot, label: string, kind: OfferKind, sample: 
   }
 }
 
-/** The values of a game, from its own answer, or from that of a position in which it is used. */
+/** The values of a game, from its own answer or from the answer about a position that uses it. */
 function valuesOf(
   declared: Declared,
   { program, answer }: Snapshot,

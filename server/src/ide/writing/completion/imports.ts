@@ -4,7 +4,7 @@ import { pathTo } from '../../shared/paths.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Offer } from './offer.ts';
 
-/** The files that an import may name, when the offset stands in its path; null elsewhere. */
+/** The files that an import may name, if the offset is in its path; null elsewhere. */
 export function importsOffered(
   { uri, program: { file } }: Snapshot,
   offset: number,

@@ -16,17 +16,17 @@ import type { Offer, OfferKind } from './offer.ts';
 import type { Place } from './place.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
-/** The lower, the nearer to what is meant. */
+/** Lower ranks are closer to what is meant. */
 const RANK = { local: 0, own: 10, imported: 12, prelude: 20, function: 40, unlikely: 50 } as const;
 
-/** The names that may stand at a place, for every meaning that the grammar admits there. */
+/** The names that fit at a place, for every meaning that the grammar allows there. */
 export function namesOffered(place: Place, snapshot: Snapshot): Offer[] {
   const before = place.tokens.slice(0, place.count);
   const expected = place.expected.tokens;
   const names = expected.filter(({ type }) => type === t.Identifier).map(({ rules }) => wantedAt(rules, before));
   const offers = names.flatMap((wanted) => offersFor(wanted, place, snapshot));
   if (expected.some(({ type }) => type === t.Code)) offers.push(...codes(before.at(-1)?.image ?? ''));
-  // The first of one label is the one that is meant.
+  // Of several offers with one label, the first is the one that is meant.
   return [...new Map(offers.toReversed().map((offer) => [offer.label, offer])).values()].toReversed();
 }
 
@@ -99,7 +99,7 @@ function declaredOffer(declared: Declared, words: CompletionWords, call: boolean
   return { label, kind: kindOf(declared), signature, source, text: label, snippet, rank };
 }
 
-/** `[${1:m}](${2:n})` for `[m](n)`; what may be repeated is left open. */
+/** `[${1:m}](${2:n})` for `[m](n)`; repeatable parts are left empty. */
 function placesOf(signature: string): string {
   let place = 0;
   const filled = signature.replaceAll(/[^[\](),]+/g, (part) => {
@@ -136,12 +136,12 @@ function unlikely(offers: readonly Offer[]): Offer[] {
   return offers.map((offer) => ({ ...offer, rank: RANK.unlikely }));
 }
 
-/** Where the brackets stand already, only the name is written. */
+/** If brackets follow already, only the name is inserted. */
 function isCallable({ text, word }: Place): boolean {
   return !/^\s*[([]/.test(text.slice(word.end));
 }
 
-/** What a new declaration may be called: names that are used and that nothing declares, and the one that stands there. */
+/** Names for a new declaration: names that are used but not declared, and the name already written there. */
 function newNames(place: Place, { program, words }: Snapshot): Offer[] {
   const isDeclaration = place.count === 1;
   const missing = isDeclaration
@@ -152,7 +152,7 @@ function newNames(place: Place, { program, words }: Snapshot): Offer[] {
   return [...missing.map((name) => local(name, 'new name', words.completion.kinds.named)), ...wordThere(place)];
 }
 
-/** A name that is written already stays what it is when it is chosen. */
+/** A name that is already written is offered too, so that it can be kept. */
 function wordThere({ text, word }: Place): Offer[] {
   const there = text.slice(word.start, word.end);
   return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
@@ -162,7 +162,7 @@ function isBuiltIn(name: string): boolean {
   return [...BUILT_IN_SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, 'sum'].includes(name);
 }
 
-/** The vertices of a declared graph, or of the one that is being declared, whose edges may be a torso still. */
+/** The vertices of a declared graph, or of the one being declared, whose edges may be incomplete. */
 function vertices(graph: string | null, place: Place, { program, words }: Snapshot): Offer[] {
   const declaration = graph === null ? null : program.names.get(graph)?.declaration;
   const names =

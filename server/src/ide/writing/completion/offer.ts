@@ -1,4 +1,4 @@
-/** What kind of thing may be written. */
+/** What kind of thing an offer writes. */
 export type OfferKind =
   | 'game'
   | 'set'
@@ -18,13 +18,13 @@ export type OfferKind =
 export interface Offer {
   readonly label: string;
   readonly kind: OfferKind;
-  /** What follows the label in the way it is called, such as `[m](n)`; empty where nothing does. */
+  /** What follows the label in a call, such as `[m](n)`; empty if nothing does. */
   readonly signature: string;
-  /** Where it comes from, or what it is; empty where that is plain. */
+  /** Where it comes from, or what it is; empty if that is obvious. */
   readonly source: string;
   readonly text: string;
-  /** The text with places to fill in, where there are any. */
+  /** The text with placeholders; null if it has none. */
   readonly snippet: string | null;
-  /** Lower ones are offered first. */
+  /** Lower ranks are offered first. */
   readonly rank: number;
 }

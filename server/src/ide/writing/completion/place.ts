@@ -9,19 +9,19 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 export interface Place {
   readonly at: number;
   readonly text: string;
-  /** All tokens of the piece, and how many of them stand before the word. */
+  /** All tokens of the piece, and how many of them come before the word. */
   readonly tokens: readonly Token[];
   readonly count: number;
   readonly offset: number;
-  /** The word that is being typed, or that is in the way; empty where there is none. */
+  /** The word that is being typed, or that is in the way; empty if there is none. */
   readonly word: Span;
-  /** What the grammar admits in place of the word. */
+  /** What the grammar allows in place of the word. */
   readonly expected: Expected;
-  /** What the grammar admits behind the word or number that ends at the cursor; null where none does. */
+  /** What the grammar allows after the word or number that ends at the cursor; null if neither ends there. */
   readonly following: Expected | null;
 }
 
-/** Where an offset stands; null inside comments, pictures and numbers, in which there is nothing to complete. */
+/** The place at an offset; null inside comments, pictures and numbers, where there is nothing to complete. */
 export function placeAt({ program: { file } }: Snapshot, offset: number): Place | null {
   if (offset < 0 || offset > file.text.length) return null;
   const placed = pieceAt(file, offset)?.placed;
@@ -51,7 +51,7 @@ export function placeAt({ program: { file } }: Snapshot, offset: number): Place 
   };
 }
 
-/** The end of a line still belongs to its comment. */
+/** The end of a line still belongs to its line comment. */
 function isInComment({ start, end, text }: Span & { readonly text: string }, offset: number): boolean {
   return start < offset && (text.startsWith('//') ? offset <= end : offset < end);
 }

@@ -3,12 +3,12 @@ import type { CompletionWords } from '../../../words/en/completion.ts';
 
 type SnippetName = keyof CompletionWords['snippets'];
 
-/** A form to be filled in. `${1:3}` is a place to fill, with what may stand there. */
+/** A template. `${1:3}` is a placeholder with a default text. */
 export interface Snippet {
   readonly label: string;
   readonly text: string;
   readonly says: SnippetName;
-  /** The word of the language that it begins with; it is offered wherever that is. */
+  /** The word of the language that it begins with; it is offered wherever that word is. */
   readonly begins: string;
 }
 
@@ -53,13 +53,13 @@ const SETS: readonly Omit<Snippet, 'begins'>[] = [
   { label: '{k in … where …}', text: '{${1:k} in ${2:1..n} where ${3:k % 2 == 1}}$0', says: 'such' },
 ];
 
-/** All forms, each with the word or sign that it begins with. */
+/** All templates, each with the word or sign that it begins with. */
 export const SNIPPETS: readonly Snippet[] = [...DECLARATIONS, ...RULES, ...SETS].map((snippet) => ({
   ...snippet,
   begins: /^(?:\w+|\{)/.exec(snippet.text)?.[0] ?? '',
 }));
 
-/** The text of a snippet with its places filled by what may stand there, for editors that know no places. */
+/** The text of a snippet with default texts in place of its placeholders, for editors that do not support them. */
 export function plainText(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')

@@ -4,29 +4,29 @@ import { SET_FUNCTIONS } from '../../../semantics/scope/built-in-sets.ts';
 import type { Token } from '../../../syntax/text/token.ts';
 import { calleeIndex, openingOf } from '../../shared/brackets.ts';
 
-/** What a name or a word at some place has to stand for. */
+/** What a name or a word at some place must stand for. */
 export type Wanted =
   /** A name that is introduced here. */
   | { readonly kind: 'new name' }
   | { readonly kind: 'loop variable' | 'state' }
-  /** A vertex of the graph of that name; of the graph being declared where there is none. */
+  /** A vertex of the graph with that name; null stands for the graph being declared. */
   | { readonly kind: 'vertex'; readonly graph: string | null }
   | { readonly kind: 'position' | 'game' | 'question' | 'conjecture' }
-  /** The answer to a question, which is empty where it is not known. */
+  /** The answer to a question, which is empty if the question is unknown. */
   | { readonly kind: 'answer'; readonly question: string }
-  /** What a move leads to: numbers in parentheses, or a position. */
+  /** The target of a move: numbers in parentheses, or a position. */
   | { readonly kind: 'destination' }
   | { readonly kind: 'number' | 'set' | 'condition' | 'value' };
 
-/** Rules of the grammar that say nothing about what their parts stand for. */
+/** Rules of the grammar that do not determine what their parts stand for. */
 const TRANSPARENT: readonly string[] = ['expression', 'operand', 'atom', 'reference'];
 
-/** Where an operator stands before it, only a number can follow. */
+/** After these operators, only a number can follow. */
 const ARITHMETIC: readonly string[] = ['..', '-', '%', '^', '/', '<', '<=', '>', '>=', '≤', '≥', '#'];
 const BEFORE_SET: readonly string[] = ['in', '∈', 'except'];
 
 /**
- * What is wanted behind some tokens of a declaration, at a place that the grammar describes by its rules, innermost first.
+ * What is wanted after some tokens of a declaration, at a place given by the rules of the grammar around it, innermost first.
  * Linear in the number of tokens.
  */
 export function wantedAt(rules: readonly string[], before: readonly Token[]): Wanted {
@@ -99,7 +99,7 @@ function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: r
     case 'callArguments':
       return wantedByCallee(callee, outer[0] === 'claim');
     case 'setLiteral':
-      // What stands before the braces is `without`, or the set is one of numbers.
+      // The word before the braces is `without`, or the set is a set of numbers.
       return callee === 'without' ? { kind: 'vertex', graph: graphOf(before) } : { kind: 'number' };
     case 'indices':
       return { kind: 'set' };
@@ -116,7 +116,7 @@ function wantedByCallee(callee: string, asked: boolean): Wanted {
   return { kind: 'vertex', graph: callee };
 }
 
-/** The word before the innermost bracket that is still open, and before the square brackets in front of that. */
+/** The word before the innermost open bracket, skipping square brackets in between. */
 export function calleeOf(before: readonly Token[]): string {
   return before[calleeIndex(before, openingOf(before))]?.image ?? '';
 }

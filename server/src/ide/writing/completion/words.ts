@@ -9,12 +9,12 @@ import { plainText, SNIPPETS } from './snippets.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;
-/** What people write most often is found before its rarer kin. */
+/** The words that people write most often come before the rarer ones. */
 const COMMON = ['game', 'play', 'take', 'move'];
 const SNIPPET_RANK = 60;
 const SIGN_RANK = 90;
 
-/** The words of the language that may stand at a place, and the forms that begin with them. */
+/** The words of the language that may be written at a place, and the templates that begin with them. */
 export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
   const fits = (word: string) => fitsState(word, place);
   const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
@@ -36,7 +36,7 @@ export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
   ];
 }
 
-/** The signs that the grammar admits. */
+/** The signs that the grammar allows. */
 export function signsOffered({ tokens }: Expected): Offer[] {
   const labels = tokens.flatMap(({ type }) => spellings(type)).filter((label) => !isWord(label));
   return [...new Set(labels)].map((label) => ({ ...keyword(label), kind: 'sign', rank: SIGN_RANK }));
@@ -49,7 +49,7 @@ function keyword(label: string): Offer {
 
 type Type = ExpectedToken['type'];
 
-/** The ways to write a token of a type; none for names, numbers and pictures. */
+/** The spellings of a token type; none for names, numbers and pictures. */
 function spellings(type: Type): string[] {
   if (type === t.Infix || type === t.Prefix)
     return OPERATORS.filter(isOf(type)).flatMap(({ LABEL: label }) => label ?? []);
@@ -68,7 +68,7 @@ function isWord(label: string): boolean {
   return /^\p{L}/u.test(label);
 }
 
-/** The words that an expected token can be, without those that would mean nothing there. */
+/** The words that an expected token can be, without those that would be meaningless there. */
 function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
   const words = spellings(type).filter(isWord);
   if (words.length === 0) return [];
@@ -77,7 +77,7 @@ function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
     const wanted = wantedAt(rules, before);
     return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
   }
-  // Only a list has entries to be replaced, and only a graph parts to be without.
+  // Only a list has entries to replace, and only a graph has parts to remove.
   if (type === t.With && !place.tokens.some(({ image }) => image === '...')) return [];
   if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
   // Only a sum, a list and a set have clauses in their brackets.
@@ -86,7 +86,10 @@ function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
   return words.filter((word) => !isSpent(word, before));
 }
 
-/** Words of which a rule has one at most, and none behind `cut` but `edges`: here the grammar looks at more than the place. */
+/**
+ * Words that may occur at most once in a rule. To exclude these, and anything but `edges` after `cut`, more than the grammar's
+ * place is needed.
+ */
 const ONCE: readonly (readonly string[])[] = [['from'], ['equal', 'unequal']];
 
 function isSpent(word: string, before: readonly Token[]): boolean {
@@ -98,7 +101,7 @@ function isSpent(word: string, before: readonly Token[]): boolean {
 const NOT_FOR_LISTS = ['take', 'split', 'octal', 'hex'];
 const NOT_FOR_SEVERAL = ['split', 'leaving', 'octal', 'hex'];
 
-/** A list is changed by moves alone, and of several numbers none is a heap that can be split. */
+/** A list is changed only by moves, and a state of several numbers has no heap that can be split. */
 function fitsState(word: string, { tokens }: Place): boolean {
   const images = tokens.map(({ image }) => image);
   const body = images.indexOf('{');
@@ -107,7 +110,7 @@ function fitsState(word: string, { tokens }: Place): boolean {
   return !state.includes(',') || !NOT_FOR_SEVERAL.includes(word);
 }
 
-/** Positions are joined by signs alone, and only they are misère. */
+/** Positions are joined only by signs, and only positions can be misère. */
 function isMeant(word: string, { kind }: Wanted, before: string): boolean {
   const isPosition = kind === 'position' || kind === 'question' || kind === 'destination' || kind === 'game';
   if (word === 'misere') return kind === 'position' && !/^[-+*]$/.test(before);
