@@ -12,7 +12,7 @@ const SCATTERED = 12;
 /** How many random games are played from the state asked about. */
 const PLAYOUTS = 4;
 const LONGEST_PLAYOUT = 40;
-/** Each move of a playout is chosen from at least this many options, if there are so many. */
+/** Each move of a playout is chosen from all options if there are at most this many, else from a sample. */
 const CHOICES = 60;
 
 /**

@@ -40,8 +40,8 @@ interface Crossing {
 
 /**
  * A sweep over a box whose values are written into `values`. Sets of values are bit rows of equal width, which is doubled when a value does
- * not fit: the width stays a power of two, so that xors fit as well. A state takes a few steps, plus one for every 128 values up to its own
- * that its sets together contain, beyond those that are skipped as full.
+ * not fit: the width stays a power of two, so that xors fit as well. A state takes a few steps, plus one for every 128 values scanned
+ * between the first gap of its fullest set and its own value.
  */
 export function createSweep(lines: readonly Line[], values: Uint32Array, meter: Meter): Sweep {
   const crossings: Crossing[] = [];

@@ -5,7 +5,7 @@ import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game
 import { withinReach } from './samples.ts';
 
 /**
- * The rules of a one-heap game as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly if k + `round` does; the
+ * The rules of a one-heap game as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when k + `round` does; the
  * amounts below `from` + `round` are listed.
  */
 export interface PlainRules {
@@ -134,7 +134,7 @@ function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove
   return { ...move, amounts: move.amounts.filter((amount) => !free.has(amount)) };
 }
 
-/** For k ≥ `from` ≥ 1, k is a member exactly if k + round is. */
+/** For k ≥ `from` ≥ 1, k is a member exactly when k + round is. */
 type Repetition = { readonly from: Int; readonly round: Int } | null;
 
 function repetitionOf(set: NumberSet): Repetition {

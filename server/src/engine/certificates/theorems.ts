@@ -131,8 +131,8 @@ function lasker(ruleset: Ruleset): Stated | null {
 }
 
 /**
- * Amounts 1, …, m − 1 and no multiple of m: the value is n mod m. Powers of an even b: the value is the entry n mod b + 1 of 0, 1, 0, 1, …,
- * 2.
+ * Amounts 1, …, m − 1 and no multiple of m: the value is n mod m. Powers of an even b: with r = n mod (b + 1), the value is 2 if r = b,
+ * else r mod 2.
  */
 function residues(ruleset: Ruleset, m: Int): Stated | null {
   const sets = amountsOf(ruleset);

@@ -11,8 +11,8 @@ import { tableOf } from './table.ts';
 
 /**
  * Coins in a row: the value of a row is the xor of the values of its single heads (Lenstra; Winning Ways, chapter 14). A coin turned twice
- * is not turned, so each head may be regarded as a row of its own. A value takes one look-up per head; the winning moves are found as in
- * the row of single heads.
+ * is not turned, so each head may be regarded as a row of its own. A value takes one look-up per head; for the winning moves see
+ * `coins/row.ts`.
  */
 export function coins(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;

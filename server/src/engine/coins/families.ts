@@ -18,7 +18,7 @@ import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from '
  *   e.
  * - Three (Triplets): 0, 0, then Mock Turtles two places on, since the two zeros supply its moves with fewer coins.
  * - A run (Ruler): the greatest power of 2 that divides x = 2^k · m. Let γ(n) = n xor ⌊n / 2⌋, the Gray code, which respects xor. It is the
- *   xor of the values of 1..n, because the number of multiples of 2^k that are not multiples of 2^(k + 1) is odd exactly if bit k of γ(n)
+ *   xor of the values of 1..n, because the number of multiples of 2^k that are not multiples of 2^(k + 1) is odd exactly when bit k of γ(n)
  *   is 1. So the options are γ(x − 1) xor γ(j) = γ((x − 1) xor j) for j = 0..x − 1. They include γ(0..2^k − 1), which are all numbers below
  *   2^k, but not 2^k = γ(2^(k + 1) − 1), because (x − 1) xor (2^(k + 1) − 1) = x − 1 + 2^k is too large.
  * - Any number: 2^(x − 1), since the options are all sums of smaller powers, each once.

@@ -19,7 +19,7 @@ import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, 
 
 /*
  * Arithmetic of quasi-linear functions. Each operation applies to the functions point by point, on all natural numbers. The result is null
- * if it is not a quasi-linear function or not known to be one. Linear in the number of numbers that describe the result.
+ * if it is not a quasi-linear function or not known to be one. Linear in the length of the result.
  */
 
 type Operation<Operands extends readonly QuasiLinear[]> = (...all: [...Operands, Meter]) => QuasiLinear | null;

@@ -87,7 +87,7 @@ export interface Join {
 
 /**
  * Combines functions without logarithms. Null if one has a logarithm, if some line has no result, or if the result takes too many numbers.
- * Linear in the number of numbers that describe it.
+ * Linear in the length of the result.
  */
 export function joined(functions: readonly QuasiLinear[], { value, line }: Join, meter: Meter): QuasiLinear | null {
   if (functions.some(({ logs }) => logs !== 0)) return null;

@@ -9,7 +9,7 @@ import type { Moves, SmithValue } from './solver.ts';
 /** What is known about a whole position under one convention, normal or misère. */
 export interface Analysis {
   readonly outcome: Outcome;
-  /** Null under misère play, where no value adds over sums, and where {@link decide} did not need it. */
+  /** Null under misère play, where nimbers do not add, and where {@link decide} did not need it. */
   readonly nimber: Nimber | null;
   readonly ground: Ground;
   /** Under misère play: which Nim position this position behaves like, if a theory says so. */

@@ -7,9 +7,9 @@ import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit
 
 /**
  * Yields every option of a component once, lazily. Two options are the same if they have the same components with the same multiplicities,
- * ignoring components with all numbers 0 and no move. Of equal options the first one met is yielded. Cost: one step per option met and one
- * key per wanted option, with memory for all keys unless a single rule already guarantees that all options differ. Throws `LimitReached` if
- * there are too many options to compare.
+ * ignoring components with all numbers 0 and no move. Of equal options the first one met is yielded. Cost: one step per option met and,
+ * unless a single rule already guarantees that all options differ, one remembered key per wanted option. Throws `LimitReached` if there are
+ * too many options to compare.
  */
 export function* options(
   component: Component,

@@ -18,7 +18,7 @@ export type Theorem =
   | 'staircase'
   /** Northcott's game: the gaps are heaps, see `theorems/rows.ts`. */
   | 'Northcott'
-  /** Moore's Nim: digit sums (Moore 1910), and the xor when there are few heaps. */
+  /** Moore's Nim: digit sums (Moore 1910), and the plain sum if there are few heaps. */
   | 'Moore'
   /** Take any number, or split into two or three heaps (Lasker 1931), see `splits/lasker.ts`. */
   | 'Lasker'

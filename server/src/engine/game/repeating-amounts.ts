@@ -148,7 +148,7 @@ export function periodicSet(set: NumberSet): PeriodicSet | null {
 const LATEST_START = 2_000_000;
 const LONGEST_PERIOD = 5_000;
 
-/** For all k ≥ from, k is a member exactly if k + period is; from ≥ 1. */
+/** For all k ≥ from, k is a member exactly when k + period is; from ≥ 1. */
 interface Repetition {
   readonly from: Int;
   readonly period: Int;

@@ -19,7 +19,7 @@ export function proveStateRepetition(values: Values, length: number, most: numbe
 }
 
 /**
- * Sets of amounts A such that, for k ≥ K, k is in A exactly if k + q is. Suppose N values satisfy g(m + p) = g(m) + s for a ≤ m < N − p;
+ * Sets of amounts A such that, for k ≥ K, k is in A exactly when k + q is. Suppose N values satisfy g(m + p) = g(m) + s for a ≤ m < N − p;
  * let P be a common multiple of p and q, and S = sP/p. The law holds for ever with P, and then with p, if
  * - s = 0 and N ≥ a + 2P + K, or
  * - s > 0 and N ≥ a + 2P + K and all values from N − 2P − K on are greater than all those below a + P.
@@ -37,14 +37,14 @@ export function proveStateRepetition(values: Values, length: number, most: numbe
  * - v + S is not the value of an option: it is not in S + B, and it is greater than everything in L.
  * - Every u < S is one: it is the value of an option of n', so in L.
  * - Every u with S ≤ u < S + v is one: u − S is in B, which suffices, or in C, so less than g(n' − P). In the latter case u is the value of
- *   an option of n'. Either it is in L, which suffices, or u − S is the value of an option m ≥ a of n' − P. Being no greater than
- *   everything in C, m is below N − 2P − K, so it is a far option, and one of n − P too: u − S is in B.
+ *   an option of n'. Either it is in L, which suffices, or u − S is the value of an option m ≥ a of n' − P. The value u − S is in C, so it
+ *   is not greater than all values below a + P, and m is below N − 2P − K. So m is a far option, and one of n − P too: u − S is in B.
  *
  * This proves the law with P. The law with p follows, since every heap lies some multiple of P above one at which the law with p was seen.
  * Period and preperiod are the least, as above.
  *
  * The same holds if the amounts that take a whole heap differ from those that leave some of it, as long as both sets repeat like A and a ≥
- * 1: the proof shifts only options m ≥ a, and heap 0 is an option of n ≥ K exactly if it is one of n + P. That is why a is at least
+ * 1: the proof shifts only options m ≥ a, and heap 0 is an option of n ≥ K exactly when it is one of n + P. That is why a is at least
  * `first`.
  */
 export function proveRepeatingAmounts(values: Values, length: number, set: Repeating): Proof | number {
@@ -66,7 +66,7 @@ export function proveRepeatingAmounts(values: Values, length: number, set: Repea
   return 2 * length;
 }
 
-/** From `from` on, k is an amount exactly if k + period is; the law is taken to begin at `first` (0 or 1) or later. */
+/** From `from` on, k is an amount exactly when k + period is; the law is taken to begin at `first` (0 or 1) or later. */
 interface Repeating {
   readonly from: number;
   readonly period: number;

@@ -26,7 +26,10 @@ export interface ClaimedMoves {
 const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
 const MOST_MOVES = 50;
-/** For a position with too many options, the number of smaller values, chosen at random, to which moves are requested. */
+/**
+ * If a position has too many options: the number of random smaller values, besides the least and the greatest, to which moves are
+ * requested.
+ */
 const SMALLER_VALUES = 6;
 
 /**

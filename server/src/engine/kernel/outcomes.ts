@@ -20,7 +20,7 @@ const MOST_OPTIONS = 600;
 const MOST_TERMS = 30;
 
 /**
- * Checks that a sum under misère play is lost exactly if it has a move but none to a lost sum, and that the claimed winning moves are
+ * Checks that a sum under misère play is lost exactly when it has a move but none to a lost sum, and that the claimed winning moves are
  * exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
  */
 export function auditOutcome(

@@ -10,7 +10,7 @@ import { label } from './label.ts';
 /**
  * Smith's values of a component to which play can return, and of all components met on the way from it. Positions are whole sums, because a
  * move may leave several components, none of which has a value before all of them have. `look` gives the values known already. Remembers
- * each sum that play can reach; throws `LimitReached` if there is no end of them.
+ * each sum that play can reach; throws `LimitReached` if there are infinitely many.
  */
 export function labelAll(
   start: Component,

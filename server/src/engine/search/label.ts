@@ -10,7 +10,7 @@ export type Moves = readonly (readonly number[])[];
  * moves are not listed. Where all play ends, positions are valued backwards from the ends, in linear time. The rest are labelled with m =
  * 0, 1, 2, … in turn: a position gets m if its options have all values below m but not m, and each option without a value has a move to m,
  * so that moving there can be reversed. A position that gets no label is ∞ (Smith 1966; Fraenkel and Perl 1975). The labelling costs one
- * pass over the moves for each value assigned.
+ * pass over the moves for each label used.
  */
 export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): Labels {
   const from = reversed(moves, meter);
@@ -25,7 +25,7 @@ export function label(moves: Moves, known: readonly (Nimber | undefined)[], mete
   return { values: found, ends };
 }
 
-/** The values of all positions, and which of them end all play. */
+/** The values of all positions, and whether all play from each of them ends. */
 export interface Labels {
   readonly values: readonly Nimber[];
   readonly ends: readonly boolean[];

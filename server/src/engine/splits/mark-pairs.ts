@@ -1,4 +1,4 @@
-/** Typed arrays use the byte order of the machine; loops that read two values at once rely on this one. */
+/** Whether the machine is little-endian. Typed arrays use its byte order, and loops that read two values at once rely on this one. */
 export const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /**

@@ -45,7 +45,7 @@ export const prim: TheoryOf = (ruleset) => ({
  * even.
  *
  * Proof by induction. An even number of equal heaps has value 0, and is an option of even heaps only. An odd number d > 1 of them has the
- * value of a single heap n / d. That has fewer odd prime factors, possibly any smaller number of them, and is even exactly if n is.
+ * value of a single heap n / d. That has fewer odd prime factors, possibly any smaller number of them, and is even exactly when n is.
  */
 export const equalParts: TheoryOf = (ruleset) => ({
   value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),

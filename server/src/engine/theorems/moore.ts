@@ -8,7 +8,7 @@ import { numberIn, type TheoryOf } from './theorem.ts';
 const MOST_HEAPS = 4;
 
 /**
- * Moore's Nim: a move makes 1 to k heaps smaller. The value is 0 exactly if each binary digit occurs in a multiple of k + 1 heaps (Moore
+ * Moore's Nim: a move makes 1 to k heaps smaller. The value is 0 exactly when each binary digit occurs in a multiple of k + 1 heaps (Moore
  * 1910). The value of at most k heaps is their sum, since every smaller sum can be reached but not the same sum; for k = 1 the value is the
  * xor. No formula is known for the rest, which is searched with the heaps sorted and empty ones left out.
  */
