@@ -1,0 +1,26 @@
+import { isSameReading } from '../syntax/text/limits.ts';
+import type { ServerState } from './server-state.ts';
+import { answerOf } from './services/asking.ts';
+import { isSameBudget, memberOf, readSettings } from './services/settings.ts';
+
+/** Takes over the section `nimber` of the client's settings: what hangs on a setting that has changed is done again. */
+export function obey({ told, files, workspace, analyst }: ServerState, section: unknown): void {
+  const before = told.settings;
+  const settings = readSettings(section);
+  told.settings = settings;
+  if (before.files !== settings.files) files.outdated();
+  if (!isSameReading(before.reading, settings.reading)) workspace.readAgain();
+  if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
+}
+
+/** Keeps up with the settings: some clients send them when they change, others want to be asked. */
+export function followSettings(state: ServerState): void {
+  const { connection, told, events } = state;
+  connection.onDidChangeConfiguration(async ({ settings }) => {
+    const pushed = memberOf(settings, 'nimber');
+    const before = told.settings;
+    const asks = pushed === undefined && told.client.hasSettings;
+    obey(state, asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed);
+    events.settings.tell(before);
+  });
+}

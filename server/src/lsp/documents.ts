@@ -1,0 +1,24 @@
+import { FileChangeType } from 'vscode-languageserver';
+import type { ServerState } from './server-state.ts';
+import type { Guard } from './services/guard.ts';
+import { SAMPLE_URI } from './services/samples.ts';
+
+/** Keeps up with the documents that the editor opens, changes and closes, and with files that change on disk. */
+export function followDocuments(state: ServerState, guard: Guard): void {
+  const { connection, documents, workspace, analyst, files, events, log } = state;
+  const update = guard('parse', undefined, workspace.update);
+  documents.onDidChangeContent(({ document }) => {
+    const later = update(document);
+    if (later instanceof Promise) later.catch((error) => log.write(`parse: ${String(error)}`));
+  });
+  documents.onDidClose(({ document }) => {
+    workspace.close(document);
+    analyst.close(document.uri);
+    events.closed.tell(document.uri);
+    if (documents.keys().length === 0) analyst.close(SAMPLE_URI);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) workspace.changedOnDisk(uri);
+    if (changes.some(({ type }) => type !== FileChangeType.Changed)) files.outdated();
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  PositionEncodingKind,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import { wordsFor } from '../words/words.ts';
+import { obey } from './configuration.ts';
+import { FEATURES } from './features/features.ts';
+import type { ServerState } from './server-state.ts';
+import { answerOf } from './services/asking.ts';
+import { type Client, clientOf } from './services/client.ts';
+
+/** Client and server tell each other what they can do; at the end of their life together the workers are ended. */
+export function shakeHands(state: ServerState): void {
+  const { connection, told, analyst } = state;
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    told.client = clientOf(params.capabilities);
+    told.words = wordsFor(params.locale ?? 'en');
+    told.roots = rootsOf(params);
+    obey(state, params.initializationOptions);
+    analyst.begin();
+    return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(told.client) };
+  });
+  connection.onInitialized(() => {
+    if (told.client.changesFolders) followFolders(state);
+    if (!told.client.watchesFiles) return;
+    const watchers = [{ globPattern: '**/*.game' }];
+    void answerOf(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
+  });
+  connection.onShutdown(() => analyst.dispose());
+}
+
+function followFolders({ connection, told, files }: ServerState): void {
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    const gone = new Set(removed.map(({ uri }) => uri));
+    told.roots = [...told.roots.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+    files.outdated();
+  });
+}
+
+/** The folders of a client; older ones have one only. */
+function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
+  return rootUri ? [rootUri] : [];
+}
+
+function capabilitiesFor(client: Client): ServerCapabilities {
+  const all: ServerCapabilities = {
+    positionEncoding: PositionEncodingKind.UTF16,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+  for (const feature of FEATURES) {
+    const { workspace, ...own } = feature.capabilities(client);
+    Object.assign(all, own);
+    // The only capability to which several features contribute.
+    Object.assign(all.workspace ?? {}, workspace);
+  }
+  return all;
+}

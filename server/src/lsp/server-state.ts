@@ -1,0 +1,92 @@
+import { type Connection, TextDocuments } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Analyst, createAnalyst, type Workers } from '../analyst/analyst.ts';
+import { type Words, wordsFor } from '../words/words.ts';
+import { createLog, type Log } from './log.ts';
+import { createSearchProgress } from './searching.ts';
+import { type Client, clientOf } from './services/client.ts';
+import { createEvent, type Event } from './services/event.ts';
+import { createFiles, type Files, type Folders } from './services/folders.ts';
+import { createSamples, SAMPLE_URI, type Samples } from './services/samples.ts';
+import { readSettings, type UserSettings } from './services/settings.ts';
+import type { ReadFile } from './workspace/state.ts';
+import { createWorkspace, type Workspace } from './workspace/workspace.ts';
+
+/** What the client has told of itself and of its user, as it was told last. */
+export interface Told {
+  client: Client;
+  words: Words;
+  settings: UserSettings;
+  /** The folders that it has open. */
+  roots: readonly string[];
+}
+
+/** What others listen to. */
+export interface Events {
+  /** A document was opened or changed by its user. */
+  readonly changed: Event<string>;
+  /** Something else is new about a document. */
+  readonly news: Event<string>;
+  readonly closed: Event<string>;
+  /** The settings have changed; these were the ones before. */
+  readonly settings: Event<UserSettings>;
+}
+
+/** All that a server knows and works with. */
+export interface ServerState {
+  readonly connection: Connection;
+  readonly told: Told;
+  readonly events: Events;
+  readonly log: Log;
+  /** The documents as the editor has them. */
+  readonly documents: TextDocuments<TextDocument>;
+  readonly workspace: Workspace;
+  readonly analyst: Analyst;
+  readonly samples: Samples;
+  readonly files: Files;
+  readonly folders: Folders;
+}
+
+/** The state of a server to which nobody has said anything yet. Its parts tell each other what is new. */
+export function createServerState(
+  connection: Connection,
+  workers: Workers,
+  readFile: ReadFile,
+  folders: Folders,
+): ServerState {
+  const told: Told = { client: clientOf({}), words: wordsFor('en'), settings: readSettings(undefined), roots: [] };
+  const events: Events = {
+    changed: createEvent(),
+    news: createEvent(),
+    closed: createEvent(),
+    settings: createEvent(),
+  };
+  const showSearch = createSearchProgress(
+    connection,
+    () => told.client,
+    () => told.words,
+    () => analyst.stopSearching(),
+  );
+  const analyst: Analyst = createAnalyst(
+    workers,
+    (uri) => (uri === SAMPLE_URI ? samples.arrived() : events.news.tell(uri)),
+    showSearch,
+  );
+  const samples = createSamples(analyst);
+  const workspace = createWorkspace(
+    readFile,
+    (uri, program, because) => {
+      analyst.update(uri, program);
+      if (because !== 'asked') (because === 'document' ? events.changed : events.news).tell(uri);
+    },
+    () => told.settings.reading,
+  );
+  const files = createFiles(
+    workspace,
+    () => folders.list(told.roots, told.settings.files),
+    () => told.client.watchesFiles,
+  );
+  const log = createLog(connection, () => told.words);
+  const documents = new TextDocuments(TextDocument);
+  return { connection, told, events, log, documents, workspace, analyst, samples, files, folders };
+}
