@@ -5,6 +5,7 @@ import type { TheoryName } from '../../server/src/engine/game/forms.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Moves, Solver } from '../../server/src/engine/game/solver.ts';
+import { moore } from '../../server/src/engine/theorems/moore.ts';
 import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { knownRules } from './known-games.ts';
 
@@ -303,6 +304,11 @@ describe('a theory', () => {
 });
 
 describe('a search for values', () => {
+  it('is not begun in heaps of which no search comes to an end', () => {
+    const rules = knownRules('moore', [2]);
+    expect(moore(rules, [2])?.value([G, 1, 2], unlimited)).toBeNull();
+  });
+
   it.each<readonly [Game, State]>([
     [['chomp'], [9, 9, 9, 9, 9, 9]],
     [
