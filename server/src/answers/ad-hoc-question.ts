@@ -23,7 +23,7 @@ export interface Question {
   readonly program: Program;
   /** The piece of the question. */
   readonly index: number;
-  /** The position; null when the text asked about is not one position. */
+  /** The position; null if the text asked about is not a single position. */
   readonly position: Expression | null;
 }
 

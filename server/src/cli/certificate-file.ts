@@ -5,11 +5,11 @@ import type { CertifiedMove, PeriodCertificate } from '../engine/index.ts';
 import { CliError } from './failure.ts';
 import { dataJson } from './json.ts';
 
-/** What a file has to begin with, so that nothing else is taken for a certificate. */
+/** The format that a file must declare, so that nothing else is mistaken for a certificate. */
 const FORMAT = 'nimber certificate 1';
 const VALUES_IN_A_LINE = 50;
 
-/** A certificate as text: JSON with the values in lines, as docs/periods.md tells. Linear. */
+/** A certificate as text: JSON with the values in lines, as docs/periods.md describes. Linear. */
 export function certificateText(game: string, { values, ...certificate }: PeriodCertificate): string {
   const lines: string[] = [];
   for (let at = 0; at < values.length; at += VALUES_IN_A_LINE)
@@ -17,7 +17,7 @@ export function certificateText(game: string, { values, ...certificate }: Period
   return `${dataJson({ format: FORMAT, game, ...certificate, values: lines })}\n`;
 }
 
-/** Reads a certificate. Linear. Throws {@link CliError} when the text is none. */
+/** Reads a certificate. Linear. Throws {@link CliError} if the text is not a certificate. */
 export function readCertificate(
   text: string,
   file: string,
@@ -75,7 +75,7 @@ function listOf<T>(data: unknown, read: (item: unknown) => T | null): readonly T
   return items;
 }
 
-/** Integers that a number cannot hold are decimal texts. None is negative. */
+/** Integers too large for a number are written as decimal texts. None is negative. */
 function intOf(data: unknown): Int | null {
   if (typeof data === 'number') return Number.isSafeInteger(data) && data >= 0 ? data : null;
   return typeof data === 'string' && /^\d{1,1000}$/.test(data) ? normal(BigInt(data)) : null;
@@ -99,7 +99,7 @@ function leaveOf(data: unknown): Leave | null {
   return least === null || most === null || parts === undefined ? null : { least, most, parts };
 }
 
-/** A set that is data. Its numbers are not checked further: whatever they are, they are the rules that are checked. */
+/** A set given as data. Its numbers are not checked further: whatever they are, they are the rules being verified. */
 function setOf(data: unknown): NumberSet | null {
   const record = recordOf(data);
   const number = (name: string): Int | null => intOf(record?.[name]);

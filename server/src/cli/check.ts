@@ -4,8 +4,8 @@ import type { Options } from './options.ts';
 import type { Checked, Shared } from './shared.ts';
 
 /**
- * `nimber check`: answers every declaration of the files, on all cores where there are several files, and tells them in the order in
- * which they were named. Exit code 1 when an error stands, or an expectation fails or has no answer.
+ * `nimber check`: answers every declaration of the files, on all cores if there are several files, and reports them in the order
+ * given. The exit code is 1 if there is an error, or if an expectation fails or has no answer.
  */
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
   if (names.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
@@ -30,7 +30,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
   try {
     await Promise.all([io.help(shared, add), checkHere()]);
   } finally {
-    // Where one thread has failed, none begins with another file.
+    // After one thread has failed, none starts another file.
     Atomics.store(begun, 0, files.length);
   }
   if (options.json) io.print(`${JSON.stringify({ files: results.map(({ json }) => json) }, null, 2)}\n`);

@@ -8,7 +8,7 @@ import { placeOf } from './place.ts';
 import { reportFile } from './report.ts';
 import type { Checked, Sent, Shared } from './shared.ts';
 
-/** Checks one file after the other that no thread has begun yet, and gives each with its place among the files. */
+/** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
 export function* checkNext(
   { files, options, colours, begun }: Shared,
   io: Pick<Io, 'readImport' | 'words'>,
@@ -37,7 +37,7 @@ function checkFile(
     : { report: reportFile(file, snapshot, found, io), json: null, fails };
 }
 
-/** True when an expectation has no answer: nobody may take that for one that holds. */
+/** Whether an expectation has no answer, so that nobody takes it for one that holds. */
 function leavesOpen({ program, answers }: Answered): boolean {
   return program.file.pieces.some(
     ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',

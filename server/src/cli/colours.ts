@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Colours of a terminal, or none at all. */
+/** Colours a text for a terminal, or leaves it unchanged. */
 export type Paint = (text: string) => string;
 
 export interface Palette {
@@ -12,10 +12,10 @@ export interface Palette {
   readonly blue: Paint;
 }
 
-/** The palette to print with; without colours every paint leaves its text alone. */
+/** The palette to print with; without colours, every paint leaves its text unchanged. */
 export function palette(colours: boolean): Palette {
   const paint = (style: keyof Palette): Paint =>
-    // Whether the terminal shows colours has been decided by whoever asks for a palette.
+    // The caller has already decided whether the terminal shows colours.
     colours ? (text) => styleText(style, text, { validateStream: false }) : (text) => text;
   return {
     bold: paint('bold'),

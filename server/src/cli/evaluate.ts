@@ -11,7 +11,7 @@ import { limitsOf, type Options, readingOf } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
-/** `nimber eval`: everything about one position, with the declarations of `--in`. */
+/** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
 export function evaluate(operands: readonly string[], options: Options, io: Io): number {
   const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
   const answered = answerQuestion(question, limitsOf(options));
@@ -26,12 +26,12 @@ export function evaluate(operands: readonly string[], options: Options, io: Io):
   return 0;
 }
 
-/** `nimber sg`: the value of one position, or of as many as a range has members. */
+/** `nimber sg`: the value of one position, or of each member of a range. */
 export function values(operands: readonly string[], options: Options, io: Io): number {
   const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
   const { values: found, problems } = valuesOf(question, limitsOf(options));
   if (problems.length > 0) {
-    // As a `play` a range would be a problem; here only what stands in the way of the values counts.
+    // A range would be a problem in a `play`; here only the problems that prevent the values count.
     const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
     return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
   }
@@ -55,7 +55,7 @@ function put(operands: readonly string[], command: string, example: string, opti
   return question;
 }
 
-/** Says on the error stream why there is no answer. */
+/** Reports on the error stream why there is no answer. */
 function complain({ program, index }: Question, found: readonly Diagnostic[], io: Io): number {
   const from = program.file.pieces[index]?.at ?? 0;
   const own = found.filter(({ span }) => span.start >= from);

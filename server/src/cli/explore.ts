@@ -5,21 +5,21 @@ import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved.ts';
 
-/** How a search ended. Without a proof and without a reason to stop there is none to be found. */
+/** How a search ended. If there is neither a proof nor a reason to stop, no proof can be found. */
 export interface Ending {
   readonly proved: Period | null;
   readonly stopped: 'time' | 'memory' | 'interrupted' | null;
 }
 
-/** The user is shown how far it is, and can break off, after so many milliseconds. */
+/** The interval in milliseconds after which progress is shown and the user can interrupt. */
 const SLICE = 100;
 /** In megabytes. */
 const DEFAULT_MEMORY = 2048;
 
 /**
- * Searches for a proof of a period until there is one, the time or the memory of the options is used up, or the user breaks
- * it off. What an earlier run has kept is gone on from; what this one has found is kept if it was broken off, or goes on from
- * such values, or `--save` asks for it. `key` says what the rules are.
+ * Searches for a proof of a period until one is found, the time or memory of the options is used up, or the user interrupts.
+ * Continues from values that an earlier run saved. Saves its own values if it was interrupted, if it continued from saved values,
+ * or if `--save` is given. `key` identifies the rules.
  */
 export async function explore(exploration: Exploration, key: string, options: Options, io: Io): Promise<Ending> {
   const file = options.save ?? io.store.place(`${hashOf(key).slice(0, 16)}.values`);
@@ -61,7 +61,10 @@ async function search(exploration: Exploration, { seconds, memory }: Options, io
 
 const BAR = 20;
 
-/** `before` values were known so many milliseconds ago. A bar shows how far it is to the proof that is in sight. */
+/**
+ * The progress, given that `before` values were known `passed` milliseconds ago. A bar shows the progress towards the next
+ * possible proof.
+ */
 function progressOf({ reached, candidate }: Exploration, before: number, passed: number, { words }: Io): string {
   const now = Number(reached());
   const rate = Math.round((1000 * (now - before)) / Math.max(1, passed));
@@ -73,7 +76,7 @@ function progressOf({ reached, candidate }: Exploration, before: number, passed:
   return `${bar} ${told}${words.periods.candidate(grouped(Number(sight.period)), grouped(Number(sight.provedAt)))}`;
 }
 
-/** Takes in what an earlier run has kept; false when there is nothing, or nothing of use. */
+/** Loads the values that an earlier run saved; returns false if there are none, or none of use. */
 function resume(exploration: Exploration, key: string, file: string, io: Io): boolean {
   const kept = io.store.load(file);
   if (kept === null) return false;

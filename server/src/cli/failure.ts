@@ -1,7 +1,7 @@
-/** Something that the caller did wrong, told in one sentence; ends the command with exit code 2. */
+/** A mistake of the caller, described in one sentence; ends the command with exit code 2. */
 export class CliError extends Error {}
 
-/** Why a file cannot be had, as the system names it. */
+/** Why a file is not accessible, as the system names the reason. */
 export function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

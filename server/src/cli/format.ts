@@ -2,7 +2,7 @@ import { format } from '../syntax/format/format.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 
-/** `nimber fmt`: lays files out anew. With `--check` nothing is written, and the exit code says whether anything would be. */
+/** `nimber fmt`: formats files. With `--check` nothing is written, and the exit code tells whether any file would change. */
 export function formatFiles(files: readonly string[], { check }: Options, { print, read, write }: Io): number {
   if (files.length === 0) throw new CliError('fmt needs at least one file, as in: nimber fmt games.game');
   const changed = files.filter((file) => {

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Sent, Shared } from './shared.ts';
 
 /**
- * Starts a thread for each core but the one that asks, as far as there are files for them. Each checks files that nobody has begun
- * yet; `add` is told what comes of them. Resolves when all threads have ended, and rejects, ending the others, when one fails.
+ * Starts a thread for each core except the caller's, as far as there are files for them. Each thread checks files that nobody has
+ * started yet; `add` receives the results. Resolves when all threads have ended; if one fails, ends the others and rejects.
  */
 export async function help(shared: Shared, add: (...sent: Sent) => void): Promise<void> {
   const count = Math.min(shared.files.length, availableParallelism()) - 1;

@@ -5,27 +5,27 @@ import { CliError, reason } from './failure.ts';
 import type { Sent, Shared } from './shared.ts';
 import { type Store, store } from './store.ts';
 
-/** What a command may do to the world outside; tests give their own. */
+/** How a command accesses the outside world; tests provide their own. */
 export interface Io {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Throws {@link CliError} when the file cannot be read. */
+  /** Throws {@link CliError} if the file cannot be read. */
   readonly read: (file: string) => string;
-  /** The text of a file that another imports, by its absolute path; null where none can be read. */
+  /** The text of a file that another imports, by its absolute path; null if it cannot be read. */
   readonly readImport: (path: string) => string | null;
   readonly write: (file: string, text: string) => void;
-  /** Shows a line of progress in the place of the one before; an empty one takes it away. Null where nobody watches. */
+  /** Replaces the current line of progress; an empty line removes it. Null if nobody watches. */
   readonly progress: ((line: string) => void) | null;
-  /** Calls `stop` when the user wants the command to end, until the function that is given back is called. */
+  /** Calls `stop` when the user wants the command to end, until the returned function is called. */
   readonly onInterrupt: (stop: () => void) => () => void;
-  /** Lets what has happened meanwhile be noticed. */
+  /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
-  /** Has other threads check files as well, and tells `add` what comes of each. Resolves when they have ended; rejects when one fails. */
+  /** Lets other threads check files as well, and passes the results to `add`. Resolves when they have ended; rejects if one fails. */
   readonly help: (shared: Shared, add: (...sent: Sent) => void) => Promise<void>;
   /** Milliseconds from any origin. */
   readonly now: () => number;
   readonly store: Store;
-  /** Whether what is printed is looked at on a terminal that shows colours. */
+  /** Whether the output goes to a terminal that shows colours. */
   readonly colours: boolean;
   readonly words: Words;
 }
@@ -47,7 +47,7 @@ export const terminal: Io = {
   },
   readImport: (path) => {
     try {
-      // What is no file, such as a device or a pipe, may never end.
+      // Reading anything but a file, such as a device or a pipe, may never end.
       return statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
     } catch {
       return null;
@@ -68,13 +68,13 @@ export const terminal: Io = {
     };
   },
   breathe: () => setImmediate(),
-  // It is loaded only where there is something to share.
+  // Loaded only if there is something to share.
   help: async (shared, add) => {
     if (shared.files.length > 1) await (await import('./helpers.ts')).help(shared, add);
   },
   now: () => performance.now(),
   store,
-  // https://no-color.org: a variable of any value switches colours off.
+  // https://no-color.org: the variable switches colours off, whatever its value.
   colours: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
   words: wordsFor(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? 'en'),
 };

@@ -5,14 +5,14 @@ import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
 import { lineAt, type Point, pointAt } from './lines.ts';
 
-/** The answers of one file in the shape that `--json` prints. Lines and characters count from 0, integers are decimal strings. */
+/** The answers of one file in the form that `--json` prints. Lines and characters count from 0; integers are decimal strings. */
 export interface FileJson {
   readonly file: string;
   readonly diagnostics: readonly DiagnosticJson[];
   readonly games: readonly GameJson[];
   readonly positions: readonly PositionJson[];
   readonly expectations: readonly ExpectationJson[];
-  /** Absent in a file without any. */
+  /** Absent if the file has none. */
   readonly conjectures?: readonly ConjectureJson[];
 }
 
@@ -54,16 +54,16 @@ export interface PositionJson {
   };
 }
 
-/** A number that a limit kept from being counted to its end has a lower bound, and no count. */
+/** A number that a limit stopped from being counted completely has a lower bound and no count. */
 type CountJson = { readonly count: string; readonly exact: true } | { readonly exact: false; readonly atLeast: string };
 
 interface ExpectationJson {
   readonly line: number;
   readonly text: string;
-  /** Null where no answer was found; a diagnostic says why. */
+  /** Null if there is no answer; a diagnostic says why. */
   readonly holds: boolean | null;
   readonly expected: string;
-  /** Null where only a lower bound was found, which is enough to see that the expectation fails. */
+  /** Null if only a lower bound was found, which is enough to see that the expectation fails. */
   readonly actual: string | null;
   readonly atLeast?: string;
 }
@@ -71,7 +71,10 @@ interface ExpectationJson {
 interface ConjectureJson {
   readonly line: number;
   readonly text: string;
-  /** What proves it for every state; else it held for `tested` states, the last of which is `upTo`, until the counterexample. */
+  /**
+   * What proves it for every state. Otherwise it held for `tested` states, the last of which is `upTo`, before the counterexample
+   * if there is one.
+   */
   readonly proved: object | null;
   readonly tested: string;
   readonly upTo: string;
@@ -146,7 +149,7 @@ function gameJson(name: string, line: number, { values, period }: GameAnswer): G
   return { name, line, values, period: saltus === 0 ? told : { ...told, saltus: String(saltus) } };
 }
 
-/** A number where JSON can hold it exactly, else its decimal text. */
+/** A number if JSON can hold it exactly, otherwise its decimal text. */
 function plain(value: number | bigint): number | string {
   return typeof value === 'bigint' ? String(value) : value;
 }
@@ -174,7 +177,7 @@ export function positionJson(line: number, name: string | null, answer: Position
   };
 }
 
-/** Data as it is printed; integers that a number cannot hold are decimal texts. */
+/** Data as printed; integers too large for a number are decimal texts. */
 export function dataJson(data: object): string {
   return JSON.stringify(data, bigintAsText, 2);
 }

@@ -4,7 +4,7 @@ export interface Point {
   readonly character: number;
 }
 
-/** The offsets at which the lines of a text begin, found once for each text. */
+/** The offsets at which the lines of a text begin, computed once per text. */
 function startsOf(text: string): readonly number[] {
   if (text === last.text) return last.starts;
   const starts = [0];
@@ -15,7 +15,7 @@ function startsOf(text: string): readonly number[] {
 
 let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
 
-/** The line of an offset, by bisection. */
+/** The line of an offset, found by bisection. */
 export function lineAt(text: string, offset: number): number {
   const starts = startsOf(text);
   let [low, high] = [0, starts.length - 1];
@@ -33,7 +33,7 @@ export function pointAt(text: string, offset: number): Point {
   return { line, character: offset - (startsOf(text)[line] ?? 0) };
 }
 
-/** The text of a line, without its end. */
+/** The text of a line, without its line break. */
 export function lineText(text: string, line: number): string {
   const starts = startsOf(text);
   const end = starts[line + 1] ?? text.length + 1;

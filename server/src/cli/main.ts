@@ -5,19 +5,19 @@ import { run } from './run.ts';
 import type { Sent } from './shared.ts';
 import { stackOf } from './stack.ts';
 
-// A mistake of ours is told in a sentence where it was met; how it came about is for those who want to mend it.
+// Our own mistake is reported in a sentence where it occurs; how it came about is shown to those who want to fix it.
 const isVerbose = process.argv.includes('--verbose');
 reportInternalErrorsTo((error) => {
   if (isVerbose) terminal.complain(`${stackOf(error, new URL('.', import.meta.url))}\n`);
 });
 
-// Whoever reads the first lines only, as `head` does, closes the pipe: that is no mistake, and nobody reads the rest.
+// A reader of only the first lines, such as `head`, closes the pipe: that is not a mistake, and nobody reads the rest.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-/** The `nimber` command. The exit code is set rather than forced, so that everything printed arrives even in a pipe. */
+/** The `nimber` command. The exit code is set instead of forced, so that all output arrives even in a pipe. */
 async function command(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), terminal);
 }

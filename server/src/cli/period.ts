@@ -29,12 +29,12 @@ import { limitsOf, type Options } from './options.ts';
 import { placeOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
-/** As with other programs that Ctrl-C ends. */
+/** The usual exit code of programs that Ctrl-C ends. */
 const INTERRUPTED = 130;
 
 /**
- * `nimber period`: the period of a game with its proof, or how far one was looked for in vain. Exit code 1 when the game has
- * an error, 130 when the user broke the search off.
+ * `nimber period`: the period of a game with its proof, or how far an unsuccessful search for one got. The exit code is 1 if the
+ * game has an error, and 130 if the user interrupted the search.
  */
 export async function period(operands: readonly string[], options: Options, io: Io): Promise<number> {
   const question = put(operands, options, io);
@@ -56,7 +56,7 @@ export async function period(operands: readonly string[], options: Options, io: 
   return ending.stopped === 'interrupted' ? INTERRUPTED : 0;
 }
 
-/** Exit code 1 when the proof cannot be written down. */
+/** Returns exit code 1 if the proof cannot be written as a certificate. */
 function writeCertificate(
   file: string,
   game: string,
@@ -85,7 +85,7 @@ function put(operands: readonly string[], options: Options, io: Io): GameQuestio
   return question;
 }
 
-/** The rules of the game that is asked about, or what is wrong with them. */
+/** The ruleset of the game asked about, or the problem with its rules. */
 function rulesetOf(game: CompiledGameReference, { environment, meter, limits }: Context): Ruleset | Problem {
   meter.restart(limits);
   try {
@@ -114,7 +114,7 @@ function provedInWords(game: string, proved: Period, { periods, grounds }: Words
   ];
 }
 
-/** A theorem may tell all values without a period. */
+/** A theorem may give all values without a period. */
 function unknownInWords(game: string, ruleset: Ruleset, context: Context, { periods, grounds }: Words): string[] {
   context.meter.restart(context.limits);
   const { reached, provable, observed } = unprovedOf(ruleset, context);
@@ -135,7 +135,7 @@ const inJson: Show = (game, ruleset, { proved, stopped }, context) => {
   return dataJson({ game, period: null, reached, provable, observed, stopped });
 };
 
-/** Says on the error stream why there is no answer. */
+/** Reports on the error stream why there is no answer. */
 function complain(question: GameQuestion, problems: readonly Problem[], io: Io): number {
   const program = { ...question.program, problems: (index: number) => (index === question.index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program, answers: [] }, io.words));

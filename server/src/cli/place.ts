@@ -4,7 +4,7 @@ import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import type { Io } from './io.ts';
 import { type Options, readingOf } from './options.ts';
 
-/** Where a file stands: its imports are found from its folder, those of the standard input from the current one. */
+/** The location of a file: its imports are resolved from its folder, those of the standard input from the current folder. */
 export function placeOf(file: string, options: Pick<Options, 'digits'>, { readImport }: Pick<Io, 'readImport'>): Place {
   return {
     uri: pathToFileURL(file === '-' ? 'standard-input' : file).href,

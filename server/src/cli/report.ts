@@ -6,7 +6,7 @@ import { type Palette, palette } from './colours.ts';
 import type { Io } from './io.ts';
 import { lineAt, lineText, pointAt } from './lines.ts';
 
-/** What `check` prints of one file: a line for each answer, then what is wrong, with carets under the text. */
+/** What `check` prints about one file: a line for each answer, then the problems, with carets under the text. */
 export function reportFile(
   file: string,
   snapshot: Snapshot,
@@ -25,14 +25,14 @@ export function reportFile(
   return `${[paint.bold(file), ...lines, ...problems.map((problem) => `\n${problem}`)].join('\n')}\n\n`;
 }
 
-/** What is wrong in a text, with carets under the offending places. */
+/** The problems in a text, with carets under the places they are about. */
 export function reportDiagnostics(text: string, found: readonly Diagnostic[], { colours, words }: Io): string {
   return found
     .map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`)
     .join('');
 }
 
-/** Declarations are shown up to this width, so that their answers stand in one column. */
+/** Declarations are shown up to this width, so that their answers form a column. */
 const WIDTH = 52;
 
 function fitted(text: string): string {
@@ -56,7 +56,7 @@ function reportDiagnostic(
   const colour = { error: paint.red, warning: paint.yellow, information: paint.blue }[severity];
   const { line, character } = pointAt(text, span.start);
   const whole = lineText(text, line);
-  // Of a very long line only the part around the place is shown.
+  // Of a very long line, only the part around the place is shown.
   const from = character < LONGEST_LINE ? 0 : character - 20;
   const shown = whole.slice(from, from + LONGEST_LINE).replaceAll('\t', ' ');
   const place = character - from;

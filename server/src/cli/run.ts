@@ -7,10 +7,10 @@ import { HELP } from './help.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 
-/** A command takes its operands and options and gives the exit code: 0, or 1 when something does not hold. */
+/** A command takes its operands and options and returns the exit code: 0, or 1 if something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
 
-/** Each command is loaded when it is asked for, so that no other one's start costs time. */
+/** Each command is loaded on demand, so that the others do not slow down its start. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
   Object.entries<() => Promise<Command>>({
     check: async () => (await import('./check.ts')).check,
@@ -23,12 +23,12 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
   }),
 );
 
-/** As systems call it when a program itself is wrong. */
+/** The conventional exit code for a mistake in the program itself. */
 const INTERNAL_ERROR = 70;
 
 /**
- * Runs one command line and gives its exit code: 0, 1 when an expectation fails or an error stands, 2 for wrong usage and files that
- * cannot be read, 70 for a mistake of ours, of which one line says what to report.
+ * Runs one command line and returns its exit code: 0; 1 if an expectation fails or there is an error; 2 for wrong usage and files
+ * that cannot be read; 70 for our own mistake, with a line that says what to report.
  */
 export async function run(args: readonly string[], at: Io): Promise<number> {
   try {
@@ -87,7 +87,7 @@ function isUsageError(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** The language server is a bundle of its own beside this one; it speaks over the standard streams until they close. */
+/** The language server is a separate bundle next to this one; it uses the standard streams until they close. */
 async function serve(): Promise<number> {
   await import(new URL('./server.js', import.meta.url).href);
   return new Promise<number>(() => undefined);

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Values } from '../engine/index.ts';
 
 /**
- * Values in a file: a line that says what the file is, a line of JSON that says whose values it holds and how to know that
- * they are whole, filled up so that the values, which follow in the order of bytes of this machine, begin at a multiple of 8.
+ * Values in a file: a line that identifies the format, and a line of JSON that tells which rules the values belong to and how to
+ * check that they are intact, padded so that the values start at a multiple of 8. The values follow in the byte order of this
+ * machine.
  */
 const MAGIC = 'nimber values 1\n';
 
 interface Header {
-  /** What the rules are, as a hash, since their text may be long. */
+  /** A hash of the rules, whose text may be long. */
   readonly rules: string;
   readonly length: number;
   readonly bytes: number;
@@ -29,7 +30,7 @@ export function written(rulesKey: string, values: Values): readonly Uint8Array[]
   return [new TextEncoder().encode(`${MAGIC}${filled}\n`), body];
 }
 
-/** The values that a file holds for these rules; null when it holds others, or is damaged, or is no such file at all. Linear. */
+/** The values that a file holds for these rules; null if it holds those of other rules, is damaged, or is not such a file. Linear. */
 export function readValues(rulesKey: string, file: Uint8Array): Values | null {
   const start = new TextDecoder().decode(file.subarray(0, 1024));
   const end = start.indexOf('\n', MAGIC.length) + 1;
@@ -38,7 +39,7 @@ export function readValues(rulesKey: string, file: Uint8Array): Values | null {
   if (header === null || header.rules !== hashOf(rulesKey)) return null;
   const body = file.subarray(end);
   if (body.length !== header.length * header.bytes || hashOf(body) !== header.checksum) return null;
-  // Only what begins at a multiple of its size can be looked at in place.
+  // Only data that starts at a multiple of its element size can be used in place.
   const { buffer, byteOffset } = body.byteOffset % 8 === 0 ? body : body.slice();
   switch (header.bytes) {
     case 1:
@@ -66,7 +67,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Values): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** A text that nobody finds another source for. */
+/** A hash for which nobody can find another source. */
 export function hashOf(source: string | Uint8Array): string {
   return createHash('sha256').update(source).digest('hex');
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a bundle, as it stands in a stack. */
+/** A place in a bundle, as a stack shows it. */
 const PLACE = /(?:file:\/\/)?[^\s()]*\/(?<bundle>[\w-]+\.c?js):(?<line>\d+):(?<column>\d+)/g;
 
 /**
- * The stack of an error. Its places are those of the sources, as far as the source maps in the folder at `dist` tell them: the
- * bundles are minified, so that their own places say nothing.
+ * The stack of an error. Its places are mapped to the sources, as far as the source maps in the folder at `dist` allow: the
+ * bundles are minified, so that places in them say nothing.
  */
 export function stackOf(error: unknown, dist: URL): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

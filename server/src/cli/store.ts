@@ -3,18 +3,21 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CliError, reason } from './failure.ts';
 
-/** Where values are kept that took long to find. */
+/** Where values that took long to compute are kept. */
 export interface Store {
-  /** The file of this name in the cache of the user. */
+  /** The path of the file with this name in the user's cache. */
   readonly place: (name: string) => string;
-  /** Null where there is no such file that can be read. */
+  /** Null if there is no such file, or it cannot be read. */
   readonly load: (file: string) => Uint8Array | null;
-  /** Writes the parts one after the other; the file is there as a whole, or as it was. Throws {@link CliError} when it cannot be written. */
+  /**
+   * Writes the parts one after another. Either the whole file is replaced, or it stays as it was. Throws {@link CliError} if it
+   * cannot be written.
+   */
   readonly save: (file: string, parts: readonly Uint8Array[]) => void;
   readonly remove: (file: string) => void;
 }
 
-/** Files in the folder that the system has for what can be made again. */
+/** Files in the system's folder for data that can be recomputed. */
 export const store: Store = {
   place: (name) => join(cache(), 'nimber', name),
   load: (file) => {
@@ -38,12 +41,12 @@ export const store: Store = {
   remove: (file) => rmSync(file, { force: true }),
 };
 
-/** What cannot be written as a whole, or put in its place, is not left behind. */
+/** Removes a file that could not be written completely or moved to its place. */
 function removeIfThere(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Where even its folder is none, there is nothing to remove; the reason why it could not be written is told.
+    // If even its folder does not exist, there is nothing to remove; the reason why the file could not be written is reported.
   }
 }
 
@@ -59,7 +62,7 @@ function writeAll(file: string, parts: readonly Uint8Array[]): void {
   }
 }
 
-/** A system writes no more at once than it likes. */
+/** A system does not write more than this at once. */
 const LARGEST = 2 ** 26;
 
 function cache(): string {

@@ -6,13 +6,13 @@ import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';
 import type { Options } from './options.ts';
 
-/** A heap takes about as much memory while it is checked as what a budget counts as one position. */
+/** While it is checked, a heap takes about as much memory as what a budget counts as one position. */
 const HEAPS_PER_MEGABYTE = 2 ** 16;
 const MEGABYTES = 2048;
 
 /**
- * `nimber verify`: checks a certificate of a period by the rules in it, and by nothing else. Exit code 1 when something in it does
- * not fit, or when the limits end the check, which then proves nothing.
+ * `nimber verify`: checks a certificate of a period by the rules in it, and by nothing else. The exit code is 1 if something in
+ * it is wrong, or if the limits end the check, which then proves nothing.
  */
 export function verify(operands: readonly string[], options: Options, io: Io): number {
   const [file] = operands;

@@ -6,9 +6,9 @@ import { startServer } from './server.ts';
 import { connectionOptions } from './services/guard.ts';
 
 /**
- * The server in a browser, and the worker that computes for it: web workers of one script, which the first message tells
- * apart. The client sends the server the address of the script, since it cannot reach the file; all that the server ever
- * sends its worker are questions.
+ * The server in a browser and the worker that computes for it: web workers that run the same script and are distinguished by
+ * their first message. The client sends the server the address of the script, which the server cannot find out; the server sends
+ * its worker nothing but questions.
  */
 self.addEventListener(
   'message',
@@ -38,7 +38,7 @@ function startWorker(script: string): WorkerPort {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => listener(data)),
     onEnd: (listener) => worker.addEventListener('error', ({ message }) => listener(message), { once: true }),
-    // Memory is shared only with pages that are isolated, and nothing else reaches a worker that is computing.
+    // Memory can be shared only on isolated pages, and nothing else reaches a worker that is computing.
     cancel: () => undefined,
     processorTime: async () => null,
     terminate: () => worker.terminate(),

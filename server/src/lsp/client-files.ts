@@ -3,15 +3,15 @@ import { answerOf } from './services/asking.ts';
 import { type Folders, LONGEST_LISTED } from './services/folders.ts';
 import type { ReadFile } from './workspace/state.ts';
 
-/** Asks the client for the text of a file, of which it knows more than the server: files on other machines, or in no file system. */
+/** Asks the client for the text of a file that the server cannot reach: on another machine, or in no file system. */
 const READ_REQUEST = 'nimber/read';
 
-/** Asks the client which `.game` files its folders have: `{ most }` says how many it may name, `longest` of how many bytes each. */
+/** Asks the client for the `.game` files in its folders: `{ most }` limits their number, `longest` the bytes of each. */
 const FILES_REQUEST = 'nimber/files';
 
 /**
- * Reads files by asking the client. One that does not know the request, as all but our own, has no such files either; nor has
- * one that does not answer within `patience`, in milliseconds.
+ * Reads files by asking the client. A client that does not know the request (all but our own) has no such files, and neither has
+ * one that does not answer within `patience` milliseconds.
  */
 export function readFromClient(connection: Connection, patience?: number): ReadFile {
   return async (uri) => {
@@ -20,7 +20,7 @@ export function readFromClient(connection: Connection, patience?: number): ReadF
   };
 }
 
-/** The folders of a client that looks into them itself, as ours does in a browser. All others have none that we could see. */
+/** The folders of a client that lists them itself, as ours does in a browser. Other clients have none that the server can see. */
 export function foldersOfClient(connection: Connection, patience?: number): Folders {
   return {
     list: async (_, most) => {
@@ -28,7 +28,7 @@ export function foldersOfClient(connection: Connection, patience?: number): Fold
       const uris = await answerOf<unknown>(() => connection.sendRequest(FILES_REQUEST, params), patience);
       return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string').slice(0, most) : [];
     },
-    // Whoever may not write there is told so by the editor.
+    // If writing is not permitted, the editor tells the user.
     isWritable: async () => true,
   };
 }

@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LONGEST_LISTED } from './services/folders.ts';
 import type { ReadFile } from './workspace/state.ts';
 
-/** Nobody writes a longer one; what calls itself a game and is longer is something else. */
+/** No game is longer than this; a longer file with the extension of games is something else. */
 const LONGEST = 10_000_000;
 
-/** Reads a file of this machine by its `file:` URI. Devices and pipes, which may never end, count as none. */
+/** Reads a file of this machine by its `file:` URI. Devices and pipes, which may never end, are treated as missing. */
 export const readFromDisk: ReadFile = async (uri) => {
   try {
     const path = fileURLToPath(uri);
@@ -19,8 +19,8 @@ export const readFromDisk: ReadFile = async (uri) => {
 };
 
 /**
- * The `.game` files of folders of this machine and of all folders in them, by URI, at most so many. Hidden folders, what
- * packages bring along, and links, which may lead round in circles, are passed over; so are files longer than any game.
+ * The `.game` files in folders of this machine and in their subfolders, by URI, at most `most`. Skips hidden folders, installed
+ * packages, links, which may form circles, and files longer than any game.
  */
 export async function listOnDisk(folders: readonly string[], most: number): Promise<readonly string[]> {
   const found: string[] = [];
@@ -41,7 +41,7 @@ export async function listOnDisk(folders: readonly string[], most: number): Prom
   return found;
 }
 
-/** Whether a file of this machine may be written to. */
+/** Whether a file of this machine is writable. */
 export async function isWritableOnDisk(uri: string): Promise<boolean> {
   const [path] = pathOf(uri);
   if (path === undefined) return false;

@@ -1,8 +1,8 @@
 import type { Explained, Services } from './services/services.ts';
 
 /**
- * Explanations are computed when somebody looks: what is to be said is said once to see which answers it rests on, these are
- * explained, as far as that is quick, and it is said again. A document that has changed meanwhile is not looked at again.
+ * Explanations are computed when somebody looks: the text is made once to find out which answers it uses, these are explained as
+ * far as that is quick, and the text is made again. If the document has changed meanwhile, the text is not made again.
  */
 export function createExplained(
   open: Services['open'],

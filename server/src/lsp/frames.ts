@@ -2,25 +2,25 @@ import { Transform } from 'node:stream';
 
 /*
  * A message of the protocol is a header with the length of its body in bytes, an empty line, and the body, which is JSON. A
- * reader that trusts one wrong length takes bodies for headers ever after. So the messages are looked for here, and only
- * whole ones are let through to the reader.
+ * reader that trusts one wrong length mistakes bodies for headers from then on. So the messages are searched for here, and only
+ * complete ones are passed on to the reader.
  */
 
-/** No editor sends longer messages; a header that promises one is wrong. */
+/** No editor sends longer messages; a header that announces one is wrong. */
 const LONGEST = 2 ** 27;
 
 const NAME = Buffer.from('Content-Length: ');
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
-/** As many bytes hold the beginning of a header. */
+/** This many bytes contain the beginning of any header. */
 const MOST_OF_HEADER = 40;
 
-/** Takes the bytes of a stream in pieces of any size, and gives the messages that are complete now, each with its header. */
+/** Takes the bytes of a stream in chunks of any size, and returns the messages that are now complete, each with its header. */
 export type Frames = (bytes: Buffer) => readonly Buffer[];
 
 /**
- * What is not part of a message is dropped. The beginning of a header is never found inside of a body: outside of strings it
- * is not JSON, and in a string the line break would be escaped. So where one is met too early, the length before it was wrong.
- * Linear in the length of the piece and of the message that waits for its end.
+ * Drops everything that is not part of a message. The beginning of a header never occurs inside a body: outside strings it is not
+ * JSON, and in a string the line break would be escaped. So if one is found too early, the length before it was wrong. Linear in
+ * the lengths of the chunk and of the incomplete message.
  */
 export function createFrames(): Frames {
   let waiting: Buffer = Buffer.alloc(0);
@@ -41,7 +41,7 @@ export function createFrames(): Frames {
   };
 }
 
-/** Where a header begins, from an offset on; -1 where none does, or not yet enough of it is there to tell. */
+/** Where the first header begins, from an offset on; -1 if there is none, or if too little of it has arrived to tell. */
 function headerIn(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(NAME, from); at >= 0; at = bytes.indexOf(NAME, at + 1)) {
     if (/^\d+\r\n/.test(bytes.toString('latin1', at + NAME.length, at + MOST_OF_HEADER))) return at;
@@ -49,7 +49,7 @@ function headerIn(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** Where the message ends whose header is at the beginning; one more than there is as long as the header is not complete. */
+/** Where the message that starts at the beginning ends; beyond the last byte if its header is incomplete. */
 function endOf(bytes: Buffer): number {
   const header = bytes.indexOf(EMPTY_LINE);
   const length = Number.parseInt(bytes.toString('latin1', NAME.length, MOST_OF_HEADER), 10);
@@ -65,7 +65,7 @@ function isJson(message: Buffer): boolean {
   }
 }
 
-/** The whole messages of a stream, as a stream that ends with it. */
+/** The complete messages of a stream, as a stream that ends with it. */
 export function onlyFrames(input: NodeJS.ReadableStream): Transform {
   const frames = createFrames();
   const output = new Transform({

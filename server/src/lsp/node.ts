@@ -12,7 +12,7 @@ import { startServer } from './server.ts';
 import type { Folders } from './services/folders.ts';
 import { connectionOptions } from './services/guard.ts';
 
-// What nobody has caught is a mistake of ours, and would end the process. What the user has open is worth more.
+// An uncaught error is our own mistake, and would end the process. What the user has open is worth more.
 process.on('uncaughtException', reportInternalError);
 process.on('unhandledRejection', reportInternalError);
 
@@ -24,7 +24,7 @@ const askClient = readFromClient(connection);
 const elsewhere = foldersOfClient(connection);
 const isHere = (uri: string): boolean => uri.startsWith('file:');
 
-/** Folders of this machine are looked into here, others by the client. */
+/** Folders of this machine are listed here, others by the client. */
 const folders: Folders = {
   list: async (uris, most) => {
     const here = await listOnDisk(uris.filter(isHere), most);
@@ -43,7 +43,10 @@ startServer(
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, and the server lives on. */
+/**
+ * The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, but the server
+ * survives.
+ */
 function startWorker(memory: number): WorkerPort {
   const cancelled = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./server.js', import.meta.url), {
@@ -67,7 +70,7 @@ function startWorker(memory: number): WorkerPort {
     },
     cancel: (run) => void Atomics.store(cancelled, 0, run),
     processorTime: async () => {
-      // Node knows it since 24.6.
+      // Node has this since 24.6.
       if (typeof worker.cpuUsage !== 'function') return null;
       const { user, system } = await worker.cpuUsage();
       return (user + system) / 1000;

@@ -6,12 +6,13 @@ import type { Words } from '../words/words.ts';
 import { answerOf } from './services/asking.ts';
 import type { Client } from './services/client.ts';
 
-/** A search that is over sooner, in milliseconds, is not worth a word. */
+/** A search that ends within this many milliseconds is not worth reporting. */
 const SOON = 500;
 
 /**
- * Shows in the client how far the searches for periods are, one after the other in one place, from which the user can `stop`
- * them. It is told of the progress, and null when nothing is searched; a client without a place for that is shown nothing.
+ * Shows the progress of the searches for periods in the client, one after another in one place, where the user can `stop` them.
+ * The returned function is called with the progress, or with null if there is no search; a client without such a place shows
+ * nothing.
  */
 export function createSearchProgress(
   connection: Connection,

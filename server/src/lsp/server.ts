@@ -12,9 +12,9 @@ import { refuseOutOfOrder } from './services/lifecycle.ts';
 import type { ReadFile } from './workspace/state.ts';
 
 /**
- * Serves one client until it exits. The thread that runs this only parses, checks and shows; answers are computed by the
- * `workers`. Files that are imported and not open are read by
- * `readFile`; so are the `.game` files in the client's `folders` once a request is about the whole workspace. No others ever are.
+ * Serves one client until it exits. The thread that runs this only parses, checks and shows; the `workers` compute answers.
+ * `readFile` reads imported files that are not open and, once a request is about the whole workspace, the `.game` files in the
+ * client's `folders`. No other file is ever read.
  */
 export function startServer(connection: Connection, workers: Workers, readFile: ReadFile, folders: Folders): void {
   const state = createServerState(connection, workers, readFile, folders);

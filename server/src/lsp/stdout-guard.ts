@@ -1,4 +1,4 @@
 import { Console } from 'node:console';
 
-// The standard output belongs to the protocol: one stray line on it ends the conversation with the editor.
+// The standard output belongs to the protocol: a single stray line on it ends the connection to the editor.
 globalThis.console = new Console(process.stderr);

@@ -1,6 +1,6 @@
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours that make one text of another; upper and lower case
- * differ by half a step. Costs the product of the lengths.
+ * The least number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other; upper and
+ * lower case differ by half a step. The cost is the product of the lengths.
  */
 export function editDistance(from: string, to: string): number {
   const width = to.length + 1;

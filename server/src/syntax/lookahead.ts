@@ -1,13 +1,13 @@
 import { type ILookaheadStrategy, LLkLookaheadStrategy } from 'chevrotain';
 
-/** So many tokens tell the ways of the grammar apart. */
+/** The number of tokens that is enough to distinguish the alternatives of the grammar. */
 export const MOST_AHEAD = 2;
 
 const lookahead = new LLkLookaheadStrategy({ maxLookahead: MOST_AHEAD });
 
 /**
- * How the parser decides where ways part: as it does by itself, but what can come next is found out where a text first gets to, and
- * not for the whole grammar beforehand, which takes longer than to read most files.
+ * How the parser chooses between alternatives: as it does by default, except that the tokens of each alternative are computed
+ * when a text first reaches it, and not for the whole grammar in advance, which takes longer than parsing most files.
  */
 export const lookaheadOnDemand: ILookaheadStrategy = {
   validate: (options) => lookahead.validate(options),
@@ -15,7 +15,7 @@ export const lookaheadOnDemand: ILookaheadStrategy = {
   buildLookaheadForOptional: (options) => onDemand(() => lookahead.buildLookaheadForOptional(options)),
 };
 
-/** A function that is made when it is first called, as a method of the parser. */
+/** A function that is made when it is first called; it can be a method of the parser. */
 function onDemand<This, Arguments extends unknown[], Result>(
   make: () => (this: This, ...given: Arguments) => Result,
 ): (this: This, ...given: Arguments) => Result {

@@ -7,7 +7,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature, Services } from '../services/services.ts';
 import { SYMBOL_KINDS } from './document-symbols.ts';
 
-/** Which games move into which, and which positions are made of them. */
+/** The games that games move to, and the positions made of them. */
 export const calls: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
   connect: (services) => {
@@ -54,7 +54,7 @@ interface Asked {
   readonly item: CallHierarchyItem;
 }
 
-/** Where an item that was given out before stands now. */
+/** The current place of an item that was sent to the client earlier. */
 async function askedAbout(
   { uri, selectionRange }: CallHierarchyItem,
   { workspace, find }: Services,

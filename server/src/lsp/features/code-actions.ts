@@ -16,7 +16,7 @@ import { toRange, toSpan, toWorkspaceEdit } from '../services/convert.ts';
 import type { Feature, Open, Services } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
-/** Winning moves that can be played, mends for what is wrong, other ways to write the same, and order for whole files. */
+/** Winning moves that can be played, fixes for problems, refactorings, and actions on whole files. */
 export const actions: Feature = {
   capabilities: ({ resolvesActions }) => ({
     codeActionProvider: { codeActionKinds: [...KINDS], ...(resolvesActions ? { resolveProvider: true } : {}) },
@@ -37,7 +37,7 @@ export const actions: Feature = {
         const uri = memberOf(given.data, 'uri');
         const opened = typeof uri === 'string' ? open(uri) : null;
         const range = rangeIn(given.data);
-        // Another version of the text may have something else at the place.
+        // Another version of the text may have something else at this place.
         if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
           return given;
         const found = offered(opened, range, KINDS, services).find(
@@ -59,8 +59,9 @@ const KINDS: readonly ActionKind[] = [
 ];
 
 /**
- * The kinds that a request asks for, of which each stands for all below it. One that asks for none gets no actions on the whole
- * file, and refactorings only where a person asks or something is selected: a lamp beside every line says nothing.
+ * The kinds that a request asks for; each includes all its subkinds. A request for no particular kind gets no actions on the
+ * whole file, and gets refactorings only if a person asks or something is selected: a light bulb next to every line would be
+ * meaningless.
  */
 function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionParams['context']): readonly ActionKind[] {
   if (only !== undefined)
@@ -88,7 +89,7 @@ function offered(
   ].filter(({ kind }) => kinds.includes(kind));
 }
 
-/** `present` are the diagnostics that the client shows at the place, of which a mend names its own. */
+/** `present` are the diagnostics that the client shows at the place; a fix refers to its own. */
 function toCodeAction(
   opened: Open,
   action: Action,
@@ -118,7 +119,7 @@ function editOf({ document }: Open, { edits }: Action, services: Services) {
   return toWorkspaceEdit(new Map([[document.uri, edits]]), services);
 }
 
-/** The range that an action was offered at, which has gone to the client and come back. */
+/** The range that an action was offered for, as it comes back from the client. */
 function rangeIn(data: unknown): Range | null {
   const range = memberOf(data, 'range');
   const [start, end] = [positionIn(memberOf(range, 'start')), positionIn(memberOf(range, 'end'))];

@@ -15,7 +15,7 @@ export const lenses: Feature = {
         settings().lenses ? lensesOf(snapshot).map((lens) => toLens(document, lens)) : [],
       ),
     );
-    // The titles are sent at once, since few editors ask for them later. Whoever asks is told what is known by then.
+    // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
     connection.onCodeLensResolve((lens, token) =>
       guard('code lenses', lens, (given: CodeLens) => {
         const uri = memberOf(given.data, 'uri');
@@ -37,7 +37,7 @@ export const lenses: Feature = {
   },
 };
 
-/** The command shows the hover at the place of the lens; an editor that does not know it still shows the title. */
+/** The command shows the hover at the place of the lens; an editor that does not know the command still shows the title. */
 function toLens(document: TextDocument, { span, title }: Lens): CodeLens {
   const range = toRange(document, span);
   const { uri } = document;

@@ -48,7 +48,7 @@ export const completion: Feature = {
   },
 };
 
-/** Behind these a list comes unasked, with nothing in it but what is near: most often they are followed by a number. */
+/** After these characters a list opens unasked, so it contains only what is closely related: they are usually followed by a number. */
 const TRIGGERS = ['(', '[', '{', '"', '/'];
 const TRIGGERED: readonly OfferKind[] = ['game', 'position', 'set', 'variable', 'vertex', 'outcome', 'file'];
 const LABEL_DETAILS = { labelDetailsSupport: true };

@@ -4,7 +4,7 @@ import { type Definition, definition as definitionAt } from '../../ide/navigatio
 import { toRange } from '../services/convert.ts';
 import type { Feature, FindDocument } from '../services/services.ts';
 
-/** Where a name is declared: in this file, an imported one, or the prelude. To declare and to define are the same here. */
+/** Where a name is declared: in this file, an imported one, or the prelude. Declarations and definitions are the same here. */
 export const definition: Feature = {
   capabilities: () => ({ definitionProvider: true, declarationProvider: true }),
   connect: ({ connection, about, client, find }) => {
@@ -17,7 +17,7 @@ export const definition: Feature = {
   },
 };
 
-/** With a link the client also knows what was pointed at and which part of the target is its name. */
+/** A link also tells the client which name is under the cursor and which part of the target is its name. */
 export function toDefinition(
   document: TextDocument,
   { origin, uri, span, selection }: Definition,

@@ -7,7 +7,7 @@ import { diagnosticsIn, resultIdOf } from '../services/diagnose.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature } from '../services/services.ts';
 
-/** What is wrong with a document: sent to clients that wait for it, and given to those that ask. */
+/** The problems of a document: sent to clients that wait for them, and returned to clients that ask. */
 export const diagnostics: Feature = {
   capabilities: ({ pullsDiagnostics }) =>
     pullsDiagnostics ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {},
@@ -22,7 +22,7 @@ export const diagnostics: Feature = {
           : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       }),
     );
-    /** What was sent last of each document: its version, and the name of the report. */
+    /** What was last sent for each document: its version, and the name of the report. */
     const sent = new Map<string, string>();
     const publish = services.guard('diagnostics', undefined, (uri: string) => {
       const opened = client().pullsDiagnostics ? null : services.open(uri);
@@ -35,7 +35,7 @@ export const diagnostics: Feature = {
       void connection.sendDiagnostics({ uri, version, diagnostics: items });
     });
     const refresh = createRefresh(() => connection.languages.diagnostics.refresh());
-    // Of a change in the document itself a client that asks knows, and asks by itself.
+    // A client that pulls diagnostics knows of changes in the document itself, and asks without being told.
     services.onChange(publish);
     services.onNews((uri) => {
       publish(uri);

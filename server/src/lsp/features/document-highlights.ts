@@ -3,7 +3,7 @@ import { highlights } from '../../ide/navigation/document-highlights.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** The other places of the name under the cursor; where it is introduced looks different from where it is used. */
+/** The other occurrences of the name under the cursor; its introduction looks different from its uses. */
 export const highlight: Feature = {
   capabilities: () => ({ documentHighlightProvider: true }),
   connect: ({ connection, about }) =>

@@ -5,14 +5,14 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
-/** What leads out of a document: imports, and what comments cite. */
+/** The links of a document: its imports, and references in comments. */
 export const links: Feature = {
   capabilities: () => ({ documentLinkProvider: { resolveProvider: true } }),
   connect: ({ connection, about, guard }) => {
     connection.onDocumentLinks(
       about('links', [], ({ document, snapshot }) => linksOf(snapshot).map((link) => toLink(document, link))),
     );
-    // The target is known at once; only what it is called is left for when somebody points at it.
+    // The target is known at once; only the tooltip is left until somebody points at the link.
     connection.onDocumentLinkResolve((link, token) =>
       guard('links', link, (given: DocumentLink) => {
         const tooltip = memberOf(given.data, 'tooltip');

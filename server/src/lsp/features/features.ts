@@ -25,7 +25,7 @@ import { typeDefinition } from './type-definition.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 import { workspaceSymbols } from './workspace-symbols.ts';
 
-/** All that the server does for an editor; one file for each. */
+/** Everything that the server does for an editor, with one file for each feature. */
 export const FEATURES: readonly Feature[] = [
   diagnostics,
   workspaceDiagnostics,

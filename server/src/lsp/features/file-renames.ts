@@ -9,7 +9,7 @@ import type { TextChange } from '../../ide/shared/edits.ts';
 import { toWorkspaceEdit } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** Imports go on leading to a file that gets another name or place. */
+/** Keeps imports on their targets when files are renamed or moved. */
 export const moves: Feature = {
   capabilities: () => ({ workspace: { fileOperations: { willRename: { filters: FILTERS } } } }),
   connect: (services) =>

@@ -4,7 +4,7 @@ import { type Fold, folds } from '../../ide/navigation/folding-ranges.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** What can be folded away. */
+/** What can be folded. */
 export const folding: Feature = {
   capabilities: () => ({ foldingRangeProvider: true }),
   connect: ({ connection, about }) =>
@@ -13,7 +13,7 @@ export const folding: Feature = {
     ),
 };
 
-/** The line of a closing brace stays visible below what is folded. */
+/** The line of a closing brace stays visible below the folded text. */
 function toFoldingRange(document: TextDocument, { span, kind }: Fold): FoldingRange {
   const { start, end } = toRange(document, span);
   const closes = kind === 'declaration' && document.getText().charAt(span.end - 1) === '}';

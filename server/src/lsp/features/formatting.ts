@@ -7,7 +7,7 @@ import { formatting as changesOf, formattingAfter, formattingIn } from '../../id
 import { toSpan, toTextEdit } from '../services/convert.ts';
 import type { Feature, Open } from '../services/services.ts';
 
-/** Lays out a document, parts of it, or what has just been written. */
+/** Formats a document, parts of it, or what has just been typed. */
 export const formatting: Feature = {
   capabilities: ({ formatsRanges }) => ({
     documentFormattingProvider: true,
@@ -36,7 +36,7 @@ export const formatting: Feature = {
   },
 };
 
-/** The changes in some ranges, each once, wherever the ranges meet. */
+/** The changes in some ranges, each once even if the ranges meet. */
 function editsIn({ document, snapshot }: Open, ranges: DocumentRangesFormattingParams['ranges']) {
   const changes = ranges.flatMap((range) => formattingIn(snapshot.program.file, toSpan(document, range)));
   return [...new Map(changes.map((change) => [change.span.start, change])).values()].map((change) =>

@@ -9,7 +9,7 @@ import { createRefresh } from '../services/refresh.ts';
 import type { Feature, Services } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
-/** The values of the components, behind them. */
+/** The values of components, after them. */
 export const hints: Feature = {
   capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
   connect: (services) => {
@@ -47,7 +47,7 @@ function toInlayHint(document: TextDocument, { at, label }: Hint): InlayHint {
   return { position, label: [{ value: label }], paddingLeft: true, data: { uri: document.uri, at } };
 }
 
-/** Clicking on a value leads to the game whose value it is. */
+/** Adds the link from a value to the game that has it. */
 function withLocation(label: InlayHint['label'], game: Declared | null, { find }: Services): InlayHint['label'] {
   const document = game === null ? undefined : find(game.uri);
   if (game === null || document === undefined || typeof label === 'string') return label;

@@ -3,7 +3,7 @@ import { linkedNames } from '../../ide/writing/linked-editing.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** The uses of a variable that change with it while it is typed. */
+/** The uses of a variable, which change with it while it is typed. */
 export const linked: Feature = {
   capabilities: () => ({ linkedEditingRangeProvider: true }),
   connect: ({ connection, about }) =>

@@ -1,7 +1,7 @@
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Feature } from '../services/services.ts';
 
-/** Gives the text of the prelude, which the client shows as a read-only document. */
+/** Provides the text of the prelude, which the client shows as a read-only document. */
 export const prelude: Feature = {
   capabilities: () => ({
     workspace: { textDocumentContent: { schemes: [new URL(PRELUDE_URI).protocol.slice(0, -1)] } },

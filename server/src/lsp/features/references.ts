@@ -10,7 +10,7 @@ import { toRange } from '../services/convert.ts';
 import { withProgress } from '../services/progress.ts';
 import type { Feature } from '../services/services.ts';
 
-/** Where the thing under the cursor is used, in all files of the workspace. */
+/** The uses of the thing under the cursor, in all files of the workspace. */
 export const references: Feature = {
   capabilities: () => ({ referencesProvider: { workDoneProgress: true } }),
   connect: ({ connection, client, files, find, open, slowGuard, words }) =>

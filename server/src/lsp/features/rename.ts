@@ -13,7 +13,7 @@ import { refused } from '../services/guard.ts';
 import { withProgress } from '../services/progress.ts';
 import type { Feature, Services } from '../services/services.ts';
 
-/** Gives what is under the cursor another name, in all files of the workspace; or says why not. */
+/** Renames the thing under the cursor in all files of the workspace, or says why it cannot. */
 export const rename: Feature = {
   capabilities: ({ preparesRename }) => ({ renameProvider: preparesRename ? { prepareProvider: true } : true }),
   connect: (services) => {
@@ -35,7 +35,7 @@ export const rename: Feature = {
           const before = open(params.textDocument.uri)?.document.version;
           const read = before === undefined ? [] : await everything(token, shown, services);
           const opened = open(params.textDocument.uri);
-          // A text that has changed meanwhile may have another name at this place.
+          // If the text has changed meanwhile, there may be another name at this place.
           if (opened === null || token.isCancellationRequested || opened.document.version !== before) return null;
           // An import that arrived meanwhile has given open documents new programs.
           const programs = read.map((program) => open(program.uri)?.snapshot.program ?? program);
@@ -64,7 +64,7 @@ function isRefusal(found: object): found is Refusal {
   return 'refused' in found;
 }
 
-/** All programs of the workspace; those that nobody has read yet are read now. */
+/** All programs of the workspace; files that have not been read yet are read now. */
 function everything(
   token: CancellationToken,
   shown: WorkDoneProgressReporter,

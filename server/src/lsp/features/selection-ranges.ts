@@ -5,7 +5,7 @@ import type { Span } from '../../syntax/text/span.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** What is selected when one wants a little more than what is selected. */
+/** The next larger selection. */
 export const selection: Feature = {
   capabilities: () => ({ selectionRangeProvider: true }),
   connect: ({ connection, about }) =>
@@ -16,7 +16,7 @@ export const selection: Feature = {
     ),
 };
 
-/** The smallest range, with the one around it as its parent, and so on. */
+/** The smallest range, with the range around it as its parent, and so on. */
 function chain(document: TextDocument, spans: readonly Span[]): SelectionRange {
   const ranges = spans.map((span) => toRange(document, span));
   const [outermost, ...inner] = ranges.toReversed();

@@ -12,7 +12,7 @@ import { createRefresh } from '../services/refresh.ts';
 import type { Feature, Open } from '../services/services.ts';
 import { differenceOf, type KnownTokens, semanticTokensOf } from './token-cache.ts';
 
-/** What the names of a document are, for their colours. */
+/** What the names of a document stand for, which determines their colours. */
 export const colours: Feature = {
   capabilities: () => ({
     semanticTokensProvider: {
@@ -33,7 +33,7 @@ export const colours: Feature = {
       states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
       return semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
     };
-    /** All tokens of a document, with the result that was given last time. */
+    /** All tokens of a document, with the previous result. */
     const findAll = (opened: Open): { before: Result | null; now: Result } => {
       const { uri } = opened.document;
       const data = find(opened, { start: 0, end: opened.document.getText().length });
@@ -65,7 +65,7 @@ export const colours: Feature = {
 
     const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));
     onNews((uri) => {
-      // Answers change no colours, the names of an imported file may.
+      // Answers do not change colours, but the names of an imported file may.
       const before = states.get(uri)?.meanings;
       const now = open(uri)?.snapshot.program.meanings;
       if (client().refreshesColours && before !== undefined && before !== now) tell();
@@ -77,9 +77,9 @@ export const colours: Feature = {
 const NOTHING: SemanticTokens = { data: [] };
 
 interface State {
-  /** What all names meant when the tokens were found. */
+  /** The meanings of all names when the tokens were computed. */
   readonly meanings: object;
-  /** The last result, of which the next one tells what has changed. */
+  /** The last result, from which the next one gives the difference. */
   readonly result: Result | null;
 }
 

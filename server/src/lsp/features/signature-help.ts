@@ -4,7 +4,7 @@ import type { Client } from '../services/client.ts';
 import { toMarkup } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
-/** How the game or function is called whose brackets are being filled. */
+/** The signature of the game or function whose brackets contain the cursor. */
 export const signatures: Feature = {
   capabilities: () => ({
     signatureHelpProvider: { triggerCharacters: ['(', '[', ','], retriggerCharacters: [')', ']'] },
@@ -27,7 +27,7 @@ function toSignatureHelp(
     label: can.labelOffsets ? ([span.start, span.end] satisfies [number, number]) : label.slice(span.start, span.end),
     ...documented(says),
   }));
-  // A client that knows no null for it marks nothing when there is no such parameter.
+  // A client that does not accept null highlights nothing if there is no such parameter.
   const none = can.noActiveParameter ? null : parameters.length;
   return {
     signatures: [{ label, ...documented(documentation), parameters: information }],

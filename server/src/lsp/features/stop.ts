@@ -3,7 +3,7 @@ import type { Feature } from '../services/services.ts';
 
 const STOP = 'nimber.stopSearching';
 
-/** Ends the searches for periods that go on; editors offer it as a command of their own. */
+/** Ends the current searches for periods; editors offer it as a command. */
 export const stop: Feature = {
   capabilities: () => ({ executeCommandProvider: { commands: [STOP] } }),
   connect: ({ connection, guard, stopSearching }) =>

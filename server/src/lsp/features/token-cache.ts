@@ -4,21 +4,21 @@ import type { Located } from '../../ide/shared/locate.ts';
 import type { Compilation } from '../../semantics/program/compile.ts';
 import type { Program } from '../../semantics/program/program.ts';
 
-/** The tokens of a piece as five numbers each, with the place of the first one counted from the start of the piece. */
+/** The tokens of a piece as five numbers each, with the place of the first token relative to the start of the piece. */
 interface Coloured {
   readonly data: readonly number[];
   readonly last: Position;
-  /** Where the piece ends, counted from its start. */
+  /** Where the piece ends, relative to its start. */
   readonly end: Position;
 }
 
-/** What is known of pieces, by their compilations: these are others as soon as a name in a piece means something else. */
+/** The known tokens of pieces, by their compilations: a compilation is replaced as soon as a name in its piece has another meaning. */
 export type KnownTokens = WeakMap<Compilation, Coloured>;
 
 /**
- * The tokens of neighbouring pieces as the protocol writes them: five numbers each, the line and the character counted from
- * the token before. `start` is where the first piece begins. What is in `known` is only copied, so that an edit of a long
- * file costs little more than the declaration that has changed.
+ * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous
+ * token. `start` is where the first piece begins. Tokens in `known` are only copied, so that an edit in a long file costs little
+ * more than the declaration that has changed.
  */
 export function semanticTokensOf(
   program: Program,
@@ -65,12 +65,12 @@ function colour(program: Program, located: Located, everything: boolean): Colour
   return { data, last, end: place(text.length, breaks.length) };
 }
 
-/** A place that is counted from another one. */
+/** A position that is given relative to another one. */
 function after(from: Position, { line, character }: Position): Position {
   return { line: from.line + line, character: line === 0 ? from.character + character : character };
 }
 
-/** What turns the numbers of one result into those of another: at most one edit, between what both begin and end with. */
+/** The edit that turns the numbers of one result into those of another: at most one, between their common beginning and end. */
 export function differenceOf(before: readonly number[], now: readonly number[]): SemanticTokensEdit[] {
   const shorter = Math.min(before.length, now.length);
   let start = 0;

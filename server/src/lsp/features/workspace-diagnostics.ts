@@ -16,8 +16,8 @@ import { withProgress } from '../services/progress.ts';
 import type { Feature, Open, Services } from '../services/services.ts';
 
 /**
- * What is wrong with all files of the workspace. Answers are computed for open documents only: of the others it is told what
- * their texts tell. That the server does this is said together with the diagnostics of documents.
+ * The problems of all files of the workspace. Answers are computed only for open documents; for other files, only the problems in
+ * their texts are reported. The server announces this capability together with the diagnostics of documents.
  */
 export const workspaceDiagnostics: Feature = {
   capabilities: () => ({}),
@@ -79,10 +79,10 @@ function reported(opened: Open, services: Services): Report {
   return { items, resultId: resultIdOf(items) };
 }
 
-/** Some clients ask every other second, and what is said of a file that is not open depends on its program alone. */
+/** Some clients ask every other second, and the report on a file that is not open depends only on its program. */
 const unopenedReports = new WeakMap<Program, Report>();
 
-/** A file that nobody computes anything for. */
+/** A file for which nothing is computed. */
 function unopened(program: Program, { find, words }: Services): Open | null {
   const document = find(program.uri);
   if (document === undefined) return null;

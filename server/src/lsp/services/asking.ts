@@ -1,9 +1,9 @@
-/** A client that has not answered after so many milliseconds is not waited for any longer. */
+/** The most milliseconds to wait for an answer of the client. */
 const PATIENCE = 30_000;
 
 /**
- * What the client answers to a request, and null where it refuses, has gone, or does not answer in time: none of them is a
- * mistake of ours. So `send` must do nothing else than to send the request.
+ * The client's answer to a request; null if the client refuses, is gone, or does not answer in time, none of which is our own
+ * mistake. So `send` must do nothing but send the request.
  */
 export async function answerOf<T>(send: () => Promise<T>, patience = PATIENCE): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,15 +1,15 @@
 import { type ClientCapabilities, MarkupKind } from 'vscode-languageserver';
 
-/** What the client at the other end can do; old ones can do little. */
+/** The capabilities of the client; old clients have few. */
 export interface Client {
-  /** It asks for diagnostics, and asks again when told that there are new ones. All others are sent them unasked. */
+  /** It pulls diagnostics, and pulls again when told that there are new ones. Other clients are sent them unasked. */
   readonly pullsDiagnostics: boolean;
   readonly relatedInformation: boolean;
   readonly showsLenses: boolean;
   readonly refreshesLenses: boolean;
   readonly refreshesHints: boolean;
   readonly refreshesColours: boolean;
-  /** It colours words, numbers and signs by itself, and wants to be told only what names stand for. */
+  /** It colours words, numbers and signs itself, and needs only the tokens of names. */
   readonly knowsGrammar: boolean;
   readonly nestedSymbols: boolean;
   readonly definitionLinks: boolean;
@@ -23,13 +23,13 @@ export interface Client {
   readonly hasSettings: boolean;
   /** It asks whether something can be renamed before it asks for the new name. */
   readonly preparesRename: boolean;
-  /** It asks for the edit of a code action only when that is chosen. */
+  /** It asks for the edit of a code action only when that action is chosen. */
   readonly resolvesActions: boolean;
-  /** It can show a code action with the reason why it cannot be done. */
+  /** It can show a code action with the reason why it is not possible. */
   readonly showsDisabledActions: boolean;
-  /** It can ask for several ranges to be laid out at once. */
+  /** It can request the formatting of several ranges at once. */
   readonly formatsRanges: boolean;
-  /** It tells when folders are added to the workspace or taken from it. */
+  /** It reports when folders are added to the workspace or removed from it. */
   readonly changesFolders: boolean;
   /** It shows work that the server begins by itself. */
   readonly createsProgress: boolean;
@@ -46,7 +46,7 @@ export interface Client {
   };
 }
 
-/** What a client can do, read off what it said of itself; what it did not say it cannot do. */
+/** What a client can do, according to its capabilities; what it did not announce, it cannot do. */
 export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
   const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;

@@ -7,8 +7,8 @@ import type { Span } from '../../syntax/text/span.ts';
 import type { Services } from './services.ts';
 
 /*
- * Offsets become the protocol's lines and characters here and nowhere else. Both sides count UTF-16 units, which is the
- * encoding that every client knows.
+ * Offsets are converted to the protocol's lines and characters only here. Both count UTF-16 units, the encoding that every client
+ * knows.
  */
 
 export function toRange(document: TextDocument, { start, end }: Span): Range {
@@ -19,7 +19,7 @@ export function toSpan(document: TextDocument, { start, end }: Range): Span {
   return { start: document.offsetAt(start), end: document.offsetAt(end) };
 }
 
-/** What a person reads, without its marks where the client would show them as they are. */
+/** Text for a person to read, without Markdown's marks if the client would show them literally. */
 export function toMarkup(markdown: string, knowsMarkdown: boolean): MarkupContent {
   return knowsMarkdown
     ? { kind: MarkupKind.Markdown, value: markdown }
@@ -31,8 +31,8 @@ export function toTextEdit(document: TextDocument, { span, text }: TextChange): 
 }
 
 /**
- * Changes of files, by URI. Where the client can check it, the edit of an open document names the version it was made for,
- * so that it is never applied to another text. Files that cannot be found are left out.
+ * Changes of files, by URI. If the client can check it, the edit of an open document names the version it was made for, so that
+ * it is never applied to another text. Files that cannot be found are left out.
  */
 export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: EditDesk): WorkspaceEdit {
   const files = [...changes].flatMap(([uri, made]) => {

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
 import type { FindDocument, Open, Services } from './services.ts';
 
-/** What is wrong with a document as the protocol tells it. */
+/** The problems of a document in the form of the protocol. */
 export function diagnosticsIn({ document, snapshot }: Open, { client, find, logOnce }: Services): Diagnostic[] {
   const found = diagnosticsOf(snapshot);
   for (const { code, message, span } of found)
@@ -14,7 +14,7 @@ export function diagnosticsIn({ document, snapshot }: Open, { client, find, logO
   return found.map((each) => toDiagnostic(document, each, client(), find));
 }
 
-/** The text of a declaration and of all that it refers to, for whoever looks into the matter. */
+/** The text of a declaration and of everything it refers to, for whoever investigates. */
 function reproduction({ program }: Snapshot, offset: number): string {
   const placed = program.file.pieces.findLast(({ at }) => at <= offset);
   return placed === undefined ? '' : `${program.definitions(placed.piece)}\n${placed.piece.text.trim()}`;
@@ -45,10 +45,13 @@ function toRelated({ uri, span, message }: Related, find: FindDocument) {
   return document === undefined ? [] : [{ location: { uri: document.uri, range: toRange(document, span) }, message }];
 }
 
-/** A name for what a report says: equal reports have equal names, and others in all likelihood have not. Linear in the report. */
+/**
+ * A name for the content of a report: equal reports have equal names, and different ones almost certainly have different names.
+ * Linear in the report.
+ */
 export function resultIdOf(items: readonly Diagnostic[]): string {
   const text = JSON.stringify(items);
-  // Two sums modulo different primes, each small enough for the product to stay an exact integer.
+  // Two sums modulo different primes, each small enough that the product is an exact integer.
   let [a, b] = [7, 11];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

@@ -1,10 +1,10 @@
-/** Something that several listeners want to hear of, in the order in which they came. */
+/** An event that calls several listeners, in the order in which they were added. */
 export interface Event<T> {
   readonly listen: (listener: (news: T) => void) => void;
   readonly tell: (news: T) => void;
 }
 
-/** News that nobody listens to so far. */
+/** An event without listeners. */
 export function createEvent<T>(): Event<T> {
   const listeners: ((news: T) => void)[] = [];
   return {

@@ -4,37 +4,37 @@ import { prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The folders that a client has open, on a disk or anywhere else. */
+/** The folders that a client has open, on a disk or elsewhere. */
 export interface Folders {
-  /** The `.game` files in these folders, by URI, at most so many and none longer than {@link LONGEST_LISTED}. */
+  /** The `.game` files in these folders, by URI: at most `most`, and none longer than {@link LONGEST_LISTED}. */
   readonly list: (folders: readonly string[], most: number) => Promise<readonly string[]>;
   readonly isWritable: (uri: string) => Promise<boolean>;
 }
 
-/** Nobody writes a longer game, in bytes; and searching it would make everybody wait. */
+/** The most bytes of a listed file: nobody writes a longer game, and searching one would make everybody wait. */
 export const LONGEST_LISTED = 1_000_000;
 
-/** All files that a feature about the whole workspace looks at. */
+/** All files for features about the whole workspace. */
 export interface Files {
   /**
-   * The programs of all documents, then of the files in the client's folders and of what they import, each as soon as it and
-   * its imports have been read, and that of the prelude last. The folders are first looked into when somebody asks. Ends early when the request is cancelled. Now and then it
-   * gives way to other requests.
+   * The programs of all documents, then of the files in the client's folders and of their imports, each as soon as it and its
+   * imports have been read, and that of the prelude last. The folders are first listed on demand. Ends early when the request is
+   * cancelled. Yields to other requests now and then.
    */
   readonly programs: (token: CancellationToken, progress?: Progress) => AsyncGenerator<Program>;
-  /** Files have come or gone, or the folders have: they are looked into again when somebody asks. */
+  /** Files or folders have been added or removed: the folders are listed again on demand. */
   readonly outdated: () => void;
 }
 
-/** Is told of work that goes on, in files. */
+/** Receives the progress of some work, in files. */
 export interface Progress {
   readonly report: (done: number, all: number) => void;
 }
 
-/** Other requests wait no longer than so many milliseconds. */
+/** The most milliseconds that other requests wait. */
 const TURN = 10;
 
-/** Creates the files of a client. `list` looks into its folders; `keepsUp` says whether it tells when they change. */
+/** Creates the files of a client. `list` lists its folders; `keepsUp` tells whether the client reports when they change. */
 export function createFiles(
   workspace: Workspace,
   list: () => Promise<readonly string[]>,
@@ -44,12 +44,12 @@ export function createFiles(
   const listed = (): Promise<void> => {
     listing ??= list()
       .then((uris) => {
-        // Nobody tells when these files change, so what was read before is forgotten.
+        // Nobody reports when these files change, so whatever was read before is forgotten.
         if (!keepsUp()) workspace.list([]);
         workspace.list(uris);
       })
       .catch((error: unknown) => {
-        // Whoever asks next has them looked into again.
+        // The next request lists them again.
         listing = null;
         throw error;
       });
@@ -65,7 +65,7 @@ export function createFiles(
       await Promise.race([listed(), cancelled]);
       const done = new Set<string>();
       let since = performance.now();
-      // A file that is read may import others, which stand outside of the folders.
+      // A file that was read may import others outside the folders.
       for (let uris = workspace.files(); uris.length > 0; uris = workspace.files().filter((uri) => !done.has(uri))) {
         for (const uri of uris) {
           if (token.isCancellationRequested) return;
@@ -83,7 +83,7 @@ export function createFiles(
   };
 }
 
-/** Settles with null when a request is cancelled, and else never. */
+/** Settles with null when a request is cancelled, and otherwise never. */
 function whenCancelled(token: CancellationToken): Promise<null> {
   return new Promise((resolve) => {
     if (token.isCancellationRequested) resolve(null);

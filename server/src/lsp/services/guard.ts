@@ -20,7 +20,7 @@ export type Guard = <Params, Result>(
   handle: (params: Params) => Result,
 ) => (params: Params, token?: CancellationToken) => Result | ResponseError<never>;
 
-/** The same for work that takes its time. */
+/** The same for asynchronous work. */
 export type SlowGuard = <Params, Result, Rest extends readonly unknown[]>(
   feature: string,
   empty: Result,
@@ -34,8 +34,8 @@ export interface Guards {
 }
 
 /**
- * A feature that throws answers `empty`, and is logged the first time only: an editor asks again at every key, and a log
- * that repeats itself hides everything else. The first of all failures is told to the user, too. A request that was cancelled
+ * A feature that throws answers `empty`. It is logged only the first time, because an editor asks again at every key, and a log
+ * that repeats itself hides everything else. The first failure of all is also reported to the user. A request that was cancelled
  * meanwhile is answered as cancelled.
  */
 export function createGuards(log: (message: string) => void, tell: (feature: string) => void): Guards {
@@ -66,7 +66,7 @@ export function createGuards(log: (message: string) => void, tell: (feature: str
   };
 }
 
-/** Logs the first failure of each feature, and tells of the first of all. */
+/** Logs the first failure of each feature, and reports the first failure of all. */
 function once(
   log: (message: string) => void,
   tell: (feature: string) => void,
@@ -81,17 +81,17 @@ function once(
 }
 
 /**
- * The options of one connection: requests that are cancelled while they still wait in the queue are answered, instead of doing
- * work that nobody wants, and so are those that come out of order.
+ * The options of one connection. Requests that are cancelled while still in the queue are answered without doing work that nobody
+ * wants, and requests out of order are answered too.
  */
 export function connectionOptions(): ConnectionOptions {
   return {
     messageStrategy: inOrder(),
     connectionStrategy: {
       cancelUndispatched: (message): ResponseMessage | undefined => {
-        // The library asks only about requests, and sets the id of the answer itself.
+        // The library calls this only for requests, and sets the id of the answer itself.
         const { id, method } = message as RequestMessage;
-        // Without these nothing else could be answered as it should be.
+        // Without these, no other request could be answered correctly.
         if (method === InitializeRequest.method || method === ShutdownRequest.method) return undefined;
         return { jsonrpc: '2.0', id, error: cancelled().toJson() };
       },

@@ -9,7 +9,7 @@ import {
   ShutdownRequest,
 } from 'vscode-languageserver';
 
-/** Under this name a request comes to its handler that may not be made now. */
+/** The name under which a request that is not allowed now reaches its handler. */
 const REFUSED = 'nimber/refused';
 
 interface Refusal {
@@ -20,8 +20,9 @@ interface Refusal {
 type State = 'new' | 'running' | 'shut down';
 
 /**
- * Keeps to the protocol's order of messages: `initialize` comes first and once, nothing but `exit` comes after `shutdown`.
- * Requests out of order get the error that the protocol has for them, notifications are dropped. For one connection only.
+ * Enforces the protocol's order of messages: `initialize` comes first and only once, and nothing but `exit` comes after
+ * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. For one connection
+ * only.
  */
 export function inOrder(): MessageStrategy {
   let state: State = 'new';
@@ -46,7 +47,7 @@ function refusalOf(method: string, state: State): Refusal | null {
   return initializes ? null : { code: ErrorCodes.ServerNotInitialized, message: 'the server has not been initialized' };
 }
 
-/** Gives requests that come out of order their errors. */
+/** Answers requests that come out of order with their errors. */
 export function refuseOutOfOrder(connection: Connection): void {
   connection.onRequest(REFUSED, ({ code, message }: Refusal) => new ResponseError(code, message));
 }

@@ -4,7 +4,7 @@ import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from './convert.ts';
 import { memberOf } from './settings.ts';
 
-/** The part of a document that a request is about: a range, or a position as one of no length; null for the whole of it. */
+/** The part of a document that a request is about: a range, or a position as an empty range; null for the whole document. */
 export function partOf(document: TextDocument, params: unknown): Span | null {
   const [position, range] = [memberOf(params, 'position'), memberOf(params, 'range')];
   if (Position.is(position)) {

@@ -4,12 +4,12 @@ import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';
 import type { Progress } from './folders.ts';
 
-/** What is over sooner, in milliseconds, is not worth a word. */
+/** Work that ends within this many milliseconds is not worth reporting. */
 const SOON = 300;
 
 /**
- * Does work on files and, where it takes its time, shows how far it is: as the request wants it shown, else in a place of
- * its own where the client has one. The work is never held up by that.
+ * Works on files and, if that takes long, shows the progress: in the way that the request asks for, or else in a place of its own
+ * if the client has one. Showing progress never delays the work.
  */
 export async function withProgress<T>(
   title: string,

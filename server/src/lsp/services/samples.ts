@@ -4,21 +4,21 @@ import { createProgram } from '../../semantics/program/create-program.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
 
-/** Answers to questions that stand in no document: the first values of a game that nobody uses yet. */
+/** Answers to questions that are in no document: the first values of a game that is not used yet. */
 export interface Samples {
-  /** The answer to a text of one declaration; null when it takes too long, or when another is asked meanwhile. */
+  /** The answer to a text of one declaration; null if it takes too long, or if another question is asked meanwhile. */
   readonly ask: (text: string) => Promise<Answer | null>;
-  /** An answer may have arrived. */
+  /** Must be called when an answer may have arrived. */
   readonly arrived: () => void;
 }
 
-/** The document that the questions stand in, which no editor ever opens. */
+/** The document of these questions, which no editor ever opens. */
 export const SAMPLE_URI = 'nimber:/sample.game';
 
-/** Whoever looks through a list waits no longer than so many milliseconds; what comes later is there the next time. */
+/** The most milliseconds that somebody browsing a list waits; an answer that comes later is there the next time. */
 const PATIENCE = 500;
 
-/** Creates the samples of a server. Every text is asked once, as long as the server lives. */
+/** Creates the samples of a server. Every text is asked only once in the life of the server. */
 export function createSamples({ update, answer, explain }: Pick<Analyst, 'update' | 'answer' | 'explain'>): Samples {
   const known = new Map<string, Answer>();
   let waiting: { readonly text: string; readonly settle: (answer: Answer | null) => void } | null = null;
@@ -41,7 +41,7 @@ export function createSamples({ update, answer, explain }: Pick<Analyst, 'update
       if (waiting === null || answer(SAMPLE_URI, 0) === 'pending') return;
       const asked = waiting;
       waiting = null;
-      // What is shown of a sample is how it is explained.
+      // A sample shows what its explanation says.
       void explain(SAMPLE_URI, [0]).then(() => {
         const given = answer(SAMPLE_URI, 0);
         if (given === 'pending') return asked.settle(null);

@@ -9,13 +9,13 @@ import type { Guard, SlowGuard } from './guard.ts';
 import type { Samples } from './samples.ts';
 import type { UserSettings } from './settings.ts';
 
-/** One request of the protocol, or a family of them: what the server says that it can do, and the handlers that do it. */
+/** One request of the protocol, or a family of requests: the capabilities that the server announces, and the handlers. */
 export interface Feature {
   readonly capabilities: (client: Client) => Partial<ServerCapabilities>;
   readonly connect: (services: Services) => void;
 }
 
-/** A document that is open in the editor, as it is now. */
+/** An open document in its current state. */
 export interface Open {
   readonly document: TextDocument;
   readonly snapshot: Snapshot;
@@ -25,7 +25,7 @@ export interface Open {
 export interface Services {
   readonly connection: Connection;
   readonly workspace: Workspace;
-  /** What the client can do, and what its user wants; both may change, so they are asked for each time. */
+  /** What the client can do, and what its user wants; both may change, so they are requested each time. */
   readonly client: () => Client;
   readonly settings: () => UserSettings;
   readonly words: () => Words;
@@ -36,16 +36,19 @@ export interface Services {
   readonly folders: Folders;
   readonly samples: Samples;
   readonly open: (uri: string) => Open | null;
-  /** Writes a text into the log, unless it is there already. */
+  /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;
-  /** Gives up the searches for periods. */
+  /** Ends the searches for periods. */
   readonly stopSearching: () => void;
   readonly explained: Explained;
-  /** Notes where in a document the user is, as a request tells it, so that what stands there is answered first. */
+  /** Notes where in a document the user is, according to a request, so that what is there is answered first. */
   readonly attend: (params: AboutDocument) => void;
-  /** Another document that an answer may point into: one that is open, imported, or the prelude. */
+  /** A document that an answer may point to: an open one, an imported one, or the prelude. */
   readonly find: FindDocument;
-  /** A handler of requests about a document, which answers `empty` when the document is not open, and waits for one that is being read. */
+  /**
+   * Makes a handler for requests about a document. It answers `empty` if the document is not open, and waits for one that is
+   * being read.
+   */
   readonly about: <Params extends AboutDocument, Result>(
     feature: string,
     empty: Result,
@@ -54,21 +57,21 @@ export interface Services {
     params: Params,
     token?: CancellationToken,
   ) => Result | ResponseError<never> | Promise<Result | ResponseError<never>>;
-  /** Calls a listener after a document was opened or changed by its user. */
+  /** Calls a listener after the user opened or changed a document. */
   readonly onChange: (listener: (uri: string) => void) => void;
-  /** Calls a listener when something else is new about a document: answers have arrived, or an import has changed. */
+  /** Calls a listener when something else about a document is new: answers have arrived, or an import has changed. */
   readonly onNews: (listener: (uri: string) => void) => void;
   readonly onClose: (listener: (uri: string) => void) => void;
   /** Calls a listener after the client's settings have changed. */
   readonly onSettings: (listener: (before: UserSettings) => void) => void;
 }
 
-/** Parameters of a request about one document. */
+/** The parameters of a request about one document. */
 export interface AboutDocument {
   readonly textDocument: { readonly uri: string };
 }
 
-/** Says something about a document once the answers that it rests on are explained. */
+/** Says something about a document after explaining the answers that it uses. */
 export type Explained = <Result>(uri: string, empty: Result, say: (open: Open) => Result) => Promise<Result>;
 
 export type FindDocument = (uri: string) => TextDocument | undefined;

@@ -1,23 +1,23 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../answers/settings.ts';
 import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 
-/** The settings of the user that the server obeys. */
+/** The user's settings for the server. */
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
   readonly hints: boolean;
   readonly reading: ReadingLimits;
-  /** How many files of the client's folders are looked at, at most. */
+  /** The most files of the client's folders that are read. */
   readonly files: number;
 }
 
 const MOST_FILES = 500;
-/** Characters that are read in one go while the thread can do nothing else. */
+/** The most characters read in one go, during which the thread can do nothing else. */
 const LONGEST_DECLARATION = 50_000;
 
 /**
- * Reads the section `nimber` of a client's settings, of which nothing is taken for granted: whatever is missing or makes
- * no sense keeps its default.
+ * Reads the section `nimber` of a client's settings, which may contain anything: a missing or meaningless setting keeps its
+ * default.
  */
 export function readSettings(section: unknown): UserSettings {
   const budget = memberOf(section, 'budget');
@@ -40,12 +40,12 @@ export function readSettings(section: unknown): UserSettings {
   };
 }
 
-/** Whether answers may cost the same under both settings, so that what was answered under the one holds under the other. */
+/** Whether answers may cost the same under both settings, so that answers under one are valid under the other. */
 export function isSameBudget(a: Settings, b: Settings): boolean {
   return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory && a.proof === b.proof;
 }
 
-/** A member of whatever a client sent; undefined where there is none. */
+/** A member of whatever a client sent; undefined if it has none of that name. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 }

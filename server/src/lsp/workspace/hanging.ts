@@ -3,7 +3,7 @@ import { declareAlike, declaredIn } from '../../semantics/program/names.ts';
 import { usersOf } from '../../semantics/scope/uses.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 
-/** A file that has changed, and what it was when others were last bound to it. */
+/** A changed file, and what it was when others were last bound to it. */
 export interface Change {
   readonly uri: string;
   readonly before: Imported;
@@ -11,9 +11,9 @@ export interface Change {
 }
 
 /**
- * Those of some files in which a name may mean something else after these changes, or in which something else may be said of it,
- * by their URIs. `files` are those that have changed and all that import them; `proposes` tells which of them may name what they
- * do not use. All of them, where a file has come or gone or imports others. Linear in the names that the files use.
+ * The files, by URI, in which a name may have another meaning or other problems after these changes. `files` are the changed
+ * files and all that import them; `proposes` tells which of them may mention names that they do not use. All of them if a file
+ * has been added or removed, or has other imports. Linear in the names that the files use.
  */
 export function hangingOn(
   changes: readonly Change[],
@@ -35,7 +35,7 @@ export function hangingOn(
       else known.push(uri);
     }
   }
-  // The set grows while it is walked.
+  // The set grows during the iteration.
   for (const name of names) {
     for (const uri of users.get(name) ?? []) {
       found.add(uri);
@@ -51,7 +51,7 @@ function importAlike(before: SourceFile, now: SourceFile, uri: string): boolean 
   return old.length === found.length && old.every(({ target }, index) => target === found[index]?.target);
 }
 
-/** The names that a file declares in another text than before, or only before or now. */
+/** The names whose declarations in a file have a different text than before, or exist only before or only now. */
 function changedNames(before: SourceFile, now: SourceFile): string[] {
   const [old, found] = [declaredIn(before).byName, declaredIn(now).byName];
   const names = new Set([...old.keys(), ...found.keys()]);

@@ -7,8 +7,8 @@ import type { Because, WorkspaceState } from './state.ts';
 import { bind } from './unopened.ts';
 
 /**
- * Tells those that import what has changed since the last time, as far as it means anything to them. Linear in the imports of
- * all files that are known.
+ * Updates the importers of whatever has changed since the last time, as far as the changes matter to them. Linear in the imports
+ * of all known files.
  */
 export function updateImporters(state: WorkspaceState): void {
   const { changed, opened, unopened } = state;
@@ -18,7 +18,7 @@ export function updateImporters(state: WorkspaceState): void {
   const hanging = hangingOn(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
   for (const uri of stale) {
     const open = opened.get(uri);
-    // What has changed last was bound when it did.
+    // Whatever changed last was bound at that time.
     if (open !== undefined && open.bound < state.changes) {
       open.outdated = true;
       if (hanging.has(uri)) renew(state, open, 'import');
@@ -29,7 +29,7 @@ export function updateImporters(state: WorkspaceState): void {
   forgetStrangers(state);
 }
 
-/** The program of an open document, made again where it is out of date. */
+/** The program of an open document, which is made again if it is out of date. */
 export function openProgram(state: WorkspaceState, uri: string): Program | undefined {
   const open = state.opened.get(uri);
   if (open?.outdated === true) renew(state, open, 'asked');

@@ -7,15 +7,15 @@ import type { SourceFile } from '../../syntax/tree/tree.ts';
 export interface Open {
   readonly document: TextDocument;
   readonly file: SourceFile;
-  /** That of what is imported as it was when it last meant something else. */
+  /** Made with the imports as they were when they last changed a meaning here. */
   program: Program;
-  /** What is imported has changed, but for nothing that means anything here: the program is made again for whoever asks. */
+  /** Imports have changed, but nothing that matters here: the program is made again on demand. */
   outdated: boolean;
-  /** So many changes were known when the program was made. */
+  /** The number of changes known when the program was made. */
   bound: number;
 }
 
-/** A document that is being read, and what was known of an earlier version of it. */
+/** A document that is being read, and what was known of an earlier version. */
 export interface Unread {
   readonly document: TextDocument;
   readonly previous: Open | undefined;
@@ -24,35 +24,35 @@ export interface Unread {
 /** A file that is not open in the editor. */
 export interface Unopened {
   found: Imported;
-  /** For the places in it; made when somebody asks for it. */
+  /** For the positions in it; made on demand. */
   document: TextDocument | undefined;
-  /** Made when somebody asks for it, and again where it is no longer `fresh`: it or a file that it imports has changed. */
+  /** Made on demand, and again if it is no longer `fresh`, because it or a file that it imports has changed. */
   program: Program | undefined;
   fresh: boolean;
   readonly read: () => void;
 }
 
-/** All files that are known, by URI. One that is open in the editor is in `opened` or in `unread`, never in both. */
+/** All known files, by URI. A file that is open in the editor is in either `opened` or `unread`. */
 export interface KnownFiles {
   readonly opened: Map<string, Open>;
   readonly unread: Map<string, Unread>;
-  /** Files that are imported, or were asked for. */
+  /** Files that are imported or were requested. */
   readonly unopened: Map<string, Unopened>;
-  /** The files of the client's folders, known by their names alone until somebody asks. */
+  /** The files of the client's folders, known only by name until they are needed. */
   listed: ReadonlySet<string>;
 }
 
-/** The file that was found, if any was and has been read. */
+/** The file that was found, if it exists and has been read. */
 export function fileOf(found: Imported): SourceFile | undefined {
   return isFile(found) ? found : undefined;
 }
 
-/** What has been read of a file; null where there is none, or its newest version is still being read. */
+/** What has been read of a file; null if there is none, or if its newest version is still being read. */
 export function foundAt({ opened, unopened }: KnownFiles, uri: string): Imported {
   return opened.get(uri)?.file ?? unopened.get(uri)?.found ?? null;
 }
 
-/** What each file imports by itself, as far as it has been read. Linear in all imports. */
+/** The direct imports of each file, as far as it has been read. Linear in all imports. */
 export function importsOf({ opened, unread, unopened }: KnownFiles): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
   const note = (uri: string, file: SourceFile | undefined): void => {
@@ -68,14 +68,14 @@ export function importsOf({ opened, unread, unopened }: KnownFiles): ReadonlyMap
   return all;
 }
 
-/** The documents, the listed files, and what these import. */
+/** The documents, the listed files, and everything that these import. */
 export function wantedFiles(files: KnownFiles): ReadonlySet<string> {
   return reachedFrom([...files.opened.keys(), ...files.unread.keys(), ...files.listed], importsOf(files));
 }
 
-/** Forgets files that nobody imports any more: they are not worth their memory, and would be out of date one day. */
+/** Forgets files that are no longer imported: they are not worth their memory, and would become out of date. */
 export function forgetStrangers(files: KnownFiles): void {
-  // What a document that is being read imports is not known yet.
+  // The imports of a document that is being read are not known yet.
   if (files.unread.size > 0) return;
   const wanted = wantedFiles(files);
   for (const uri of files.unopened.keys()) if (!wanted.has(uri)) files.unopened.delete(uri);
@@ -94,10 +94,10 @@ export function importersOf(uris: Iterable<string>, files: KnownFiles): Readonly
   return reachedFrom(uris, importers);
 }
 
-/** What can be reached from some files, they themselves included. Linear. */
+/** Everything reachable from some files, including these. Linear. */
 function reachedFrom(uris: Iterable<string>, next: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set(uris);
-  // The set grows while it is walked.
+  // The set grows during the iteration.
   for (const uri of reached) for (const target of next.get(uri) ?? []) reached.add(target);
   return reached;
 }

@@ -1,6 +1,9 @@
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 
-/** Does some work at every call, or once more after it is done where calls come meanwhile. What it throws is a mistake of ours. */
+/**
+ * Does some work at every call; calls during the work cause it to be done once more afterwards. Anything it throws is our own
+ * mistake.
+ */
 export function oneAtATime(work: () => Promise<unknown>): () => void {
   let working = false;
   let again = false;

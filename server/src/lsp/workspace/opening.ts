@@ -8,7 +8,7 @@ import { noteChange, type WorkspaceState } from './state.ts';
 import { inTurns } from './turns.ts';
 import { bind } from './unopened.ts';
 
-/** A version of a document that has been read, and the program that was made meanwhile. */
+/** A version of a document that has been read, and the program made for it. */
 interface Reading {
   readonly file: SourceFile;
   readonly program: Program;
@@ -18,13 +18,13 @@ interface Reading {
 interface Arrival {
   readonly uri: string;
   readonly entry: Unread;
-  /** What importers were told of the file before. */
+  /** What importers were last told about the file. */
   readonly told: Imported;
 }
 
 /**
- * Reads a version of a document: at once where that is quick, else in turns. Then a promise is given, which settles when the
- * version is read or a later one is.
+ * Reads a version of a document: at once if that is quick, otherwise in turns. In the latter case, returns a promise that settles
+ * when this version or a later one has been read.
  */
 export function readDocument(state: WorkspaceState, document: TextDocument): Promise<void> | undefined {
   const arrival = register(state, document);
@@ -42,7 +42,7 @@ export function readDocument(state: WorkspaceState, document: TextDocument): Pro
     }
     const done = made.then((late) => {
       if (late === null || !isNewest()) return;
-      // What it imports may have changed meanwhile.
+      // Its imports may have changed meanwhile.
       const program = bind(state, document.uri, late.file, late.program);
       arrive(state, arrival, { file: late.file, program });
     }, giveUp);
@@ -53,7 +53,7 @@ export function readDocument(state: WorkspaceState, document: TextDocument): Pro
   }
 }
 
-/** Without a program of this very version a document counts as unread, should anything go wrong. */
+/** Until there is a program of this very version, the document counts as unread, in case anything goes wrong. */
 function register(state: WorkspaceState, document: TextDocument): Arrival {
   const uri = normalUri(document.uri);
   const previous = state.opened.get(uri) ?? state.unread.get(uri)?.previous;
@@ -63,7 +63,7 @@ function register(state: WorkspaceState, document: TextDocument): Arrival {
   return { uri, entry, told: previous?.file ?? foundAt(state, uri) };
 }
 
-/** Reads a document and checks it, one declaration at a time. */
+/** Parses and checks a document, one declaration at a time. */
 function* read(
   state: WorkspaceState,
   document: TextDocument,

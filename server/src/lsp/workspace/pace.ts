@@ -1,32 +1,35 @@
-/** When importers are told of changes: soon, but neither for every single one nor all the time. */
+/** When importers are told of changes: soon, but neither for every single change nor all the time. */
 export interface Pace {
   /** Something has changed that others may import. */
   readonly soon: () => void;
-  /** The same of something that comes with others: they are told together, once the last has come or some time has gone by. */
+  /**
+   * The same for a change that comes with others: importers are told of them together, once the last has come or some time has
+   * passed.
+   */
   readonly together: () => void;
-  /** Tells at once, whatever that takes. */
+  /** Tells importers at once, however long it takes. */
   readonly now: () => void;
 }
 
-/** What a pace is kept for. */
+/** What a pace needs to know. */
 export interface Paced {
   readonly tell: () => void;
   /** Whether there is anything to tell. */
   readonly hasNews: () => boolean;
-  /** Whether more is about to come. */
+  /** Whether more changes are about to come. */
   readonly awaitsMore: () => boolean;
 }
 
-/** What comes within so many milliseconds is told together. */
+/** Changes within this many milliseconds are told together. */
 const TOGETHER = 100;
-/** What took so many milliseconds to tell rests so many times as long before the next time. */
+/** After telling that took at least `SHORT` milliseconds, there is a pause of `PAUSES` times as long. */
 const SHORT = 20;
 const PAUSES = 2;
 
-/** Nothing was told so far. */
+/** A pace for which nothing has been told yet. */
 export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
   let told = Number.NEGATIVE_INFINITY;
-  /** Nothing is told again until then, and whether something waits for that. */
+  /** When the current pause ends, and whether something waits for that. */
   let resting = Number.NEGATIVE_INFINITY;
   let isWaiting = false;
 

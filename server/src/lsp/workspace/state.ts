@@ -4,33 +4,33 @@ import type { ReadingLimits } from '../../syntax/text/limits.ts';
 import type { KnownFiles } from './known-files.ts';
 import type { Pace } from './pace.ts';
 
-/** Gives the text of a file, null where none can be read. Asked only for files that imports name, and listed ones. */
+/** Returns the text of a file; null if it cannot be read. Called only for files that imports name, and for listed files. */
 export type ReadFile = (uri: string) => Promise<string | null>;
 
-/** Why an open document has a new program: it has changed, or something that it imports, or somebody has asked. */
+/** Why an open document has a new program: the document has changed, something that it imports has changed, or somebody has asked. */
 export type Because = 'document' | 'import' | 'asked';
 
-/** What a workspace is given by the server. */
+/** What the server provides to a workspace. */
 export interface Outside {
   readonly readFile: ReadFile;
   readonly onProgram: (uri: string, program: Program, because: Because) => void;
   readonly limits: () => ReadingLimits;
 }
 
-/** All that a workspace knows and works with. */
+/** Everything that a workspace knows and works with. */
 export interface WorkspaceState extends KnownFiles {
   readonly outside: Outside;
-  /** What is being read now, by URI. */
+  /** The reading in progress, by URI. */
   readonly underWay: Map<string, Promise<void>>;
-  /** What has changed since those that import it were told, as it was then. */
+  /** Files that have changed since their importers were told, as they were then. */
   readonly changed: Map<string, Imported>;
-  /** How many changes there have been. */
+  /** The number of changes so far. */
   changes: number;
   /** When importers are told. */
   readonly pace: Pace;
 }
 
-/** A file is another one than before; importers are to be told of that. */
+/** Notes that a file has changed, for its importers to be told. */
 export function noteChange(state: WorkspaceState, uri: string, before: Imported): void {
   state.changes += 1;
   if (!state.changed.has(uri)) state.changed.set(uri, before);

@@ -1,11 +1,12 @@
-/** Nobody waits longer for his turn, in milliseconds. */
+/** The most milliseconds that other work waits for its turn. */
 const TURN = 15;
-/** So few steps are done at once, whatever they take on a machine that has just started or has other things to do. */
+/** This many steps are done at once in any case, even if they take long on a machine that has just started or is busy. */
 const FEW = 200;
 
 /**
- * Does work that comes in steps. What is over within a turn is done at once; else it goes on later, and between its turns
- * whatever else waits is done. Gives null when `isWanted` says in between that nobody wants the result any more.
+ * Does work that consists of steps. Work that ends within a turn is done at once; otherwise it continues later, with other
+ * waiting work done between its turns. The result is null if `isWanted` returns false in between, because nobody wants the result
+ * any more.
  */
 export function inTurns<T>(steps: Generator<void, T>, isWanted: () => boolean): T | Promise<T | null> {
   const first = turn(steps, FEW);

@@ -14,7 +14,7 @@ export function bind(state: WorkspaceState, uri: string, file: SourceFile, previ
   return createProgram(file, prelude, previous, { uri, fileAt: (target) => fileAt(state, target) });
 }
 
-/** What an import finds at a URI. A file that is not known so far is read. */
+/** What an import finds at a URI. A file that is not known yet is read. */
 function fileAt(state: WorkspaceState, uri: string): Imported {
   const open = state.opened.get(uri);
   if (open !== undefined) return open.file;
@@ -25,7 +25,7 @@ function fileAt(state: WorkspaceState, uri: string): Imported {
   return late === undefined ? takeUp(state, uri, 'reading').found : 'reading';
 }
 
-/** Takes up a file that is not open, as it was found last, and reads it. */
+/** Starts to keep a file that is not open, as it was last found, and reads it. */
 export function takeUp(state: WorkspaceState, uri: string, found: Imported): Unopened {
   const { underWay } = state;
   const read = oneAtATime(() => {
@@ -44,14 +44,14 @@ export function takeUp(state: WorkspaceState, uri: string, found: Imported): Uno
 
 async function readAgain(state: WorkspaceState, uri: string, entry: Unopened): Promise<void> {
   const text = await state.outside.readFile(uri);
-  // By now it may be open, or nobody may import it any more.
+  // By now it may be open, or no longer imported.
   if (state.unopened.get(uri) !== entry) return;
   const before = entry.found;
   entry.found = text === null ? null : parse(text, fileOf(before), state.outside.limits());
   if (entry.found === before) return;
   entry.document = undefined;
   entry.fresh = false;
-  // What it imports is read at once, so that a long chain of imports is known before anybody looks at it.
+  // Its imports are read at once, so that a long chain of imports is known before anybody needs it.
   if (entry.found !== null)
     for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(state, target);
   noteChange(state, uri, before);
@@ -67,7 +67,7 @@ export function unopenedProgram(state: WorkspaceState, uri: string): Program | n
   return entry.program;
 }
 
-/** A file that is not open in the form of a document, once it has been read. */
+/** A file that is not open, as a document; undefined until it has been read. */
 export function unopenedDocument({ unopened }: WorkspaceState, uri: string): TextDocument | undefined {
   const entry = unopened.get(uri);
   const file = entry === undefined ? undefined : fileOf(entry.found);

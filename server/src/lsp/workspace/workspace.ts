@@ -11,38 +11,38 @@ import type { Outside, ReadFile, WorkspaceState } from './state.ts';
 import { takeUp, unopenedDocument, unopenedProgram } from './unopened.ts';
 
 /**
- * The open documents, as they are in the editor, and other files as they are on disk: those that are imported, and those of
- * the client's folders once somebody has asked for them.
+ * The open documents as they are in the editor, and other files as they are on disk: imported files, and files in the client's
+ * folders once they have been requested.
  */
 export interface Workspace {
   /**
-   * A document was opened or has changed. Those that import it change with it. A long text is read in turns; then a promise is
-   * given, which settles when it is read or a later version is.
+   * A document was opened or has changed. Its importers change with it. A long text is read in turns; then a promise is returned
+   * that settles when this version or a later one has been read.
    */
   readonly update: (document: TextDocument) => Promise<void> | undefined;
   /** Whether the newest version of a document has been read, and a promise to wait for that. */
   readonly isRead: (uri: string) => boolean;
   readonly whenRead: (uri: string) => Promise<void>;
   readonly close: (document: TextDocument) => void;
-  /** A file was made, changed or removed outside the editor. Nothing happens unless it is known here. */
+  /** A file was created, changed or removed outside the editor. Nothing happens unless the file is known here. */
   readonly changedOnDisk: (uri: string) => void;
-  /** Reads everything again, since what is read has got other limits. */
+  /** Reads everything again, because the limits for reading have changed. */
   readonly readAgain: () => void;
   /** The program of an open document. */
   readonly program: (uri: string) => Program | undefined;
-  /** An open document, or an imported file in the form of one. */
+  /** An open document, or an imported file as a document. */
   readonly document: (uri: string) => TextDocument | undefined;
-  /** The files of the client's folders, in place of those told before. They are read when they are asked for. */
+  /** Replaces the files of the client's folders. They are read on demand. */
   readonly list: (uris: readonly string[]) => void;
-  /** The program of a document or of any other file that is known, all that it imports being read; null where there is none. */
+  /** The program of a document or any other known file, after reading everything it imports; null if there is none. */
   readonly read: (uri: string) => Promise<Program | null>;
-  /** All documents, listed files and what these import as far as it is known, by URI. */
+  /** All documents, all listed files and their imports as far as known, by URI. */
   readonly files: () => readonly string[];
 }
 
 /**
- * Creates the workspace of one client. `onProgram` is told of every new program of an open document, and whether that is
- * because of the document itself, of something that it imports and that is another thing now, or only because somebody has asked.
+ * Creates the workspace of one client. `onProgram` is called with every new program of an open document, and with the reason: the
+ * document has changed, something that it imports has changed, or somebody has asked.
  */
 export function createWorkspace(
   readFile: ReadFile,
@@ -106,7 +106,7 @@ function close(state: WorkspaceState, uri: string): void {
   const open = state.opened.get(uri) ?? state.unread.get(uri)?.previous;
   state.opened.delete(uri);
   state.unread.delete(uri);
-  // Until it is read it stays what it was in the editor, which is most often what was saved.
+  // Until it has been read again, it stays as it was in the editor, which is usually what was saved.
   if (open !== undefined && wantedFiles(state).has(uri)) takeUp(state, uri, open.file);
   forgetStrangers(state);
 }
@@ -118,7 +118,7 @@ async function programWhenRead(state: WorkspaceState, uri: string): Promise<Prog
     if (underWay.size === 0) pace.now();
     const isKnown = state.listed.has(uri) || unopened.has(uri);
     const program = openProgram(state, uri) ?? (isKnown ? unopenedProgram(state, uri) : null);
-    // With nothing under way there is nothing to wait for, whatever is missing.
+    // If nothing is being read, there is nothing to wait for, even if something is missing.
     if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
     await Promise.all(underWay.values());
   }

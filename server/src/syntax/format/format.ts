@@ -6,15 +6,15 @@ import * as t from '../text/tokens.ts';
 import { blanksBetween, type Word } from './spacing.ts';
 
 /**
- * Lays a text out anew: one blank between words where one is wanted, two for every level of indentation, the line breaks of
- * the writer but at most one empty line in a row, and every comment. Columns that a writer has aligned stay aligned. Only
- * what is between the tokens changes; a text with characters that cannot be read is given back as it is. Idempotent, linear.
+ * Formats a text: one blank between words where needed, two per level of indentation, the author's line breaks with at most one
+ * empty line in a row, and every comment. Columns that an author has aligned stay aligned. Only what is between tokens changes; a
+ * text with unreadable characters is returned unchanged. Idempotent, linear.
  */
 export function format(text: string): string {
   const words = wordsOf(text);
   if (words === null) return text;
   const formatted = layOut(words, text);
-  // Blanks can keep signs apart that would be another sign together, though in no text that has a meaning.
+  // Blanks may separate signs that would form another sign together, though in no text that has a meaning.
   return isSame(words, wordsOf(formatted)) ? formatted : text;
 }
 
@@ -47,7 +47,7 @@ function isSame(before: readonly Word[], after: readonly Word[] | null): boolean
   );
 }
 
-/** A bracket that is open: how far the line it stands on is indented, and whether it holds the body of a declaration. */
+/** An open bracket: the indentation of its line, and whether it contains the body of a declaration. */
 interface Open {
   readonly indent: number;
   readonly body: boolean;
@@ -85,7 +85,7 @@ function layOut(words: readonly Word[], text: string): string {
   return parts.length === 0 ? '' : `${parts.join('')}${newline}`;
 }
 
-/** How far a line is indented that starts with `token`; a comment is indented like the token that follows it. */
+/** The indentation of a line that starts with `token`; a comment is indented like the token that follows it. */
 function indentation(
   token: IToken | undefined,
   before: IToken | undefined,
@@ -101,7 +101,7 @@ function indentation(
   return within.indent + (goesOn ? 4 : 2);
 }
 
-/** For every word the token that it is or that comes next. */
+/** For every word, the token that it is or, for a comment, the token that follows it. */
 function tokensFollowing(words: readonly Word[]): readonly (IToken | undefined)[] {
   const following: (IToken | undefined)[] = [];
   let next: IToken | undefined;

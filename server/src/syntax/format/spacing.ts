@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain';
 import { endsOperand, is, isName } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 
-/** A token, or a comment when there is none. */
+/** A token, or a comment if `token` is undefined. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -11,8 +11,8 @@ export interface Word {
 }
 
 /**
- * The blanks between a word and the one before it on the same line, where `gap` stands now. `inBody` says whether the
- * innermost bracket around holds the body of a declaration.
+ * The blanks between a word and the previous one on the same line; `gap` is what is there now. `inBody` tells whether the
+ * innermost bracket around them contains the body of a declaration.
  */
 export function blanksBetween(words: readonly Word[], index: number, gap: string, inBody: boolean): string {
   const [earlier, left, right] = [words[index - 2]?.token, words[index - 1]?.token, words[index]?.token];
@@ -25,7 +25,7 @@ function isAligned(gap: string): boolean {
   return /^ {2,}$/.test(gap);
 }
 
-/** Where writers line things up: comments behind the code, rules, their clauses, bodies, and the items of a graph. */
+/** Where authors align things: comments after code, rules, their clauses, bodies, and the items of a graph. */
 function startsColumn(left: IToken | undefined, right: IToken | undefined, inBody: boolean): boolean {
   if (right === undefined || is(right, t.For, t.Where, t.LeftBrace, ...t.RULE_WORDS)) return true;
   return inBody && isVertex(left) && isVertex(right);
@@ -42,6 +42,6 @@ function isTight(earlier: IToken | undefined, left: IToken, right: IToken, inBod
   if (is(right, t.RightBrace)) return !inBody;
   if (is(left, t.Minus)) return !endsOperand(earlier);
   if (is(right, t.LeftParen) && is(left, t.RightBracket)) return true;
-  // Words such as `to` are names, which brackets follow closely, except in their own place.
+  // Words such as `to` are names, which brackets follow without a blank, except in the places where they have a meaning.
   return is(right, t.LeftParen, t.LeftBracket) && isName(left) && !is(earlier, t.Move, t.Split);
 }

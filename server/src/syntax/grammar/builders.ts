@@ -4,7 +4,7 @@ import { clipped, error, writeInstead } from '../problems/report.ts';
 import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 
-/** A bar of a set as mathematics writes it, and the tokens that are read for the first `length` tokens from it on. */
+/** The bar in a mathematical set notation, and the tokens that replace `length` tokens from it on. */
 export interface Bar {
   readonly length: number;
   readonly read: readonly IToken[];
@@ -12,8 +12,8 @@ export interface Bar {
 }
 
 /**
- * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, also for the bar that
- * is an `or`. `text` is that of the piece.
+ * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, and for a bar that means
+ * `or`. `text` is the text of the piece.
  */
 export function barAt(tokens: readonly IToken[], at: number, text: string): Bar | null {
   const bar = tokens[at];
@@ -34,10 +34,13 @@ export function barAt(tokens: readonly IToken[], at: number, text: string): Bar 
   return { length: 1, read: [...positive, where], problem: writeInstead(bar, 'in 1.. where', text) };
 }
 
-/** Longer sets are not looked through, so that many bars take no time that grows. */
+/** Longer sets are not searched, so that many bars do not take quadratic time. */
 const MOST_TOKENS = 60;
 
-/** The brace that is the last bracket open before a token; -1 where that is another bracket, or none, or far away. */
+/**
+ * The index of the brace that is the last open bracket before a token; -1 if that is another kind of bracket, missing, or too far
+ * away.
+ */
 function braceBefore(tokens: readonly IToken[], at: number): number {
   let depth = 0;
   for (let before = at - 1; before >= Math.max(0, at - MOST_TOKENS); before -= 1) {
@@ -50,7 +53,7 @@ function braceBefore(tokens: readonly IToken[], at: number): number {
   return -1;
 }
 
-/** Whether a comparison follows in the same brackets. */
+/** Whether a comparison follows within the same brackets. */
 function compares(tokens: readonly IToken[], at: number): boolean {
   let depth = 0;
   for (const token of tokens.slice(at + 1, at + MOST_TOKENS)) {

@@ -2,12 +2,12 @@ import type { IToken } from 'chevrotain';
 import { endOf, spelling } from '../text/token.ts';
 import type { Binary, BinaryOperator, Expression, UnaryOperator } from '../tree/expression-tree.ts';
 
-/** Operands with the operators before and between them, in the order of the text. */
+/** Operands, and the operators before and between them, in the order of the text. */
 export type Part = Expression | IToken;
 
 /**
- * How tightly an operator binds. `except` is not in the table: after `in` it belongs to the set that `in` asks about, so
- * that `k in S except T and k > 2` reads as meant; elsewhere it goes from left to right with `or`, as in `S or T except U`.
+ * How tightly an operator binds. `except` is not in the table: after `in` it belongs to the set that `in` tests, so that `k in S
+ * except T and k > 2` reads as meant; elsewhere it is left-associative together with `or`, as in `S or T except U`.
  */
 const INFIX: Readonly<Record<Exclude<BinaryOperator, 'except'> | '..', number>> = {
   or: 1,
@@ -32,12 +32,12 @@ const EXCEPT_AFTER_IN = 5;
 const COMPARISON = 4;
 const PREFIX: Readonly<Record<UnaryOperator, number>> = { misere: 0, not: 3, '-': 9, '#': 11 };
 
-/** Sums of more terms than this are halved again and again, so that a sum of 100,000 heaps is no deep tree. */
+/** Sums of more terms are split in half repeatedly, so that the tree of a sum of 100,000 heaps is not deep. */
 const LONG = 64;
 
 /**
- * Puts an expression together from its parts by operator precedence. `onChain` is told of every comparison whose left side
- * is itself a comparison, which means nothing. Linear in the number of parts.
+ * Builds an expression from its parts by operator precedence. `onChain` is called for every comparison whose left side is itself
+ * a comparison, which is meaningless. Linear in the number of parts.
  */
 export function climb(parts: readonly Part[], onChain: (left: Binary, operator: IToken) => void): Expression {
   let at = 0;
@@ -96,7 +96,7 @@ export function climb(parts: readonly Part[], onChain: (left: Binary, operator: 
   return chain(0, false);
 }
 
-/** Groups the terms to the left when there are few of them, and evenly when there are many. */
+/** Groups a few terms to the left, and many terms evenly. */
 function grouped(operator: BinaryOperator, terms: readonly Expression[]): Expression {
   if (terms.length <= LONG) return terms.reduce((left, right) => binary(operator, left, right));
   const middle = terms.length >> 1;
@@ -116,7 +116,7 @@ function isComparison(expression: Expression): expression is Binary {
   return expression.kind === 'binary' && powerOf(expression.operator, false) === COMPARISON;
 }
 
-// The grammar admits no other tokens here: their types are in the category of the operators.
+// The grammar allows no other tokens here: their types are in the operator categories.
 const infixOf = (token: IToken) => spelling(token) as BinaryOperator | '..';
 const prefixOf = (token: IToken) => spelling(token) as UnaryOperator;
 

@@ -1,13 +1,13 @@
 import type { Name } from '../text/span.ts';
 import type { Binary, Clauses, Expression } from '../tree/expression-tree.ts';
 
-/** What stands between brackets. */
+/** The content of brackets. */
 export interface Items {
   items: Expression[];
   clauses: Clauses | null;
 }
 
-/** Reads `{k in A..B where C}`, which looks like a set of one condition, as the numbers k of A..B for which C holds. */
+/** Reads `{k in A..B where C}`, which looks like a set of one condition, as the numbers k in A..B for which C holds. */
 export function suchThat({ items, clauses }: Items): Items | null {
   const [condition, ...more] = items;
   if (condition === undefined || more.length > 0) return null;
@@ -19,7 +19,7 @@ export function suchThat({ items, clauses }: Items): Items | null {
   return { items: [left], clauses: { loops: [{ names, set, start, end }], where: clauses?.where ?? null } };
 }
 
-/** `k in S or T` is read as `(k in S) or T` elsewhere, but where a set is made the whole of `S or T` is meant. */
+/** `k in S or T` usually reads as `(k in S) or T`, but in a set builder the set is `S or T`. */
 function membershipOf(condition: Expression): Binary | null {
   if (condition.kind !== 'binary') return null;
   if (condition.operator === 'in') return condition;

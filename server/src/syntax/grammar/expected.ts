@@ -16,20 +16,20 @@ import {
 } from 'chevrotain';
 import { sharedParser } from './parser.ts';
 
-/** A type of token that may come next. */
+/** A token type that may come next. */
 export interface ExpectedToken {
   readonly type: TokenType;
-  /** The rules of the grammar in which it would stand, the innermost first. */
+  /** The rules of the grammar that would contain it, innermost first. */
   readonly rules: readonly string[];
 }
 
 export interface Expected {
   readonly tokens: readonly ExpectedToken[];
-  /** True when the declaration may end here. */
+  /** Whether the declaration may end here. */
   readonly complete: boolean;
 }
 
-/** A place in the grammar: before a token, before the use of a rule, where ways part, or at the end of a rule. */
+/** A place in the grammar: before a token, before the use of a rule, at a fork, or at the end of a rule. */
 type Place =
   | { readonly kind: 'token'; readonly type: TokenType; readonly next: Place }
   | { readonly kind: 'rule'; readonly name: string; readonly next: Place }
@@ -39,8 +39,8 @@ type Place =
 const END: Place = { kind: 'end' };
 
 /**
- * A place in the grammar together with the places to return to. Equal ones are the same object, so that the many
- * arguments of a long position are all read by the same few frames.
+ * A place in the grammar together with the places to return to. Equal frames are the same object, so that all the arguments of a
+ * long position need only a few frames.
  */
 interface Frame {
   readonly place: Place;
@@ -51,19 +51,19 @@ interface Frame {
   exits: Exits | null;
 }
 
-/** Deeper than the parser lets expressions be nested, and shallow enough for plain recursion. */
+/** Deeper than the parser allows expressions to be nested, and shallow enough for plain recursion. */
 const MOST_DEEP = 2000;
 
-/** What can be read from a frame on. */
+/** What can be read next from a frame. */
 interface Exits {
   readonly tokens: readonly { readonly type: TokenType; readonly before: Frame; readonly after: Frame }[];
   readonly complete: boolean;
 }
 
 /**
- * What may follow some tokens of a declaration, by the parser's own grammar, which is walked in all ways at once. Where
- * it only looks ahead to tell two readings apart, both count. A token that fits nowhere is passed over, so that a slip
- * does not cost what comes after it. Linear in the number of tokens.
+ * What may follow some tokens of a declaration, according to the parser's own grammar, all alternatives of which are followed at
+ * once. Where the grammar distinguishes two readings only by looking ahead, both count. A token that fits nowhere is skipped, so
+ * that a slip does not affect what comes after it. Linear in the number of tokens.
  */
 export function expectedAfter(tokens: readonly IToken[]): Expected {
   const root: Frame = { place: END, rule: '', outer: null, depth: 0, inner: new Map(), exits: null };
@@ -127,7 +127,7 @@ function rulesAround(frame: Frame): readonly string[] {
 
 let starts: ReadonlyMap<string, Place> | null = null;
 
-/** Where each rule of the grammar starts. */
+/** The start of each rule of the grammar. */
 function startOf(rule: string): Place {
   starts ??= placesOf(sharedParser().getGAstProductions());
   return starts.get(rule) ?? END;
@@ -159,7 +159,7 @@ function placeOf(production: IProduction, next: Place): Place {
   throw new Error(`the grammar has a form that is not known here: ${production.constructor.name}`);
 }
 
-/** A repetition from its first time on, and from behind any time on. */
+/** The places of a repetition: before its first round, and after any round. */
 function repeated(definition: readonly IProduction[], separator: TokenType | null, next: Place) {
   const ways: Place[] = [];
   const again: Place = { kind: 'fork', ways };

@@ -16,7 +16,7 @@ const MOST_NESTED = 200;
 
 const NO_CLAUSES: Clauses = { loops: [], where: null };
 
-/** Names the token type or the rule that was wanted, for {@link diagnose} to read; the sentence is made elsewhere. */
+/** The messages name only the token type or rule that was expected, for {@link diagnose} to read; the sentence is made elsewhere. */
 const errorMessageProvider = {
   buildMismatchTokenMessage: ({ expected }: { expected: TokenType }) => expected.LABEL ?? expected.name,
   buildNotAllInputParsedMessage: () => 'end',
@@ -26,7 +26,7 @@ const errorMessageProvider = {
 
 /** The part of the grammar that numbers, conditions, sets and positions share. */
 export class ExpressionParser extends EmbeddedActionsParser {
-  /** What the grammar admits but means nothing. */
+  /** Problems in text that the grammar allows but that is meaningless. */
   slips: Problem[] = [];
   private nesting = 0;
   /** Inside `into` or `leaving`, where words such as `unequal` may follow an open range. */
@@ -76,7 +76,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     });
   });
 
-  /** An atom, perhaps with vertices and edges taken out of it. */
+  /** An atom, perhaps with vertices and edges removed by `without`. */
   readonly operand = this.RULE('operand', (): Expression => {
     let expression = this.SUBRULE(this.atom);
     this.MANY(() => {
@@ -206,7 +206,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { kind: 'loopy', values, start, end: values.end };
   });
 
-  /** What stands between brackets: items with commas between them and perhaps after the last, then perhaps clauses. */
+  /** The content of brackets: items separated by commas, perhaps a trailing comma, and perhaps clauses. */
   readonly items = this.RULE('items', (): Items => {
     const items: Expression[] = [];
     let clauses: Clauses | null = null;
@@ -224,7 +224,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { items, clauses };
   });
 
-  /** `for …, … where …`, both of which may be missing. */
+  /** `for …, … where …`, both parts optional. */
   readonly clauses = this.RULE('clauses', (): Clauses => {
     const loops: Loop[] = [];
     this.OPTION1(() => {
@@ -257,7 +257,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { names, set, start, end: set.end };
   });
 
-  /** A number of heaps, after which words such as `unequal` may stand. */
+  /** A number of heaps, which words such as `unequal` may follow. */
   readonly count = this.RULE('count', (): Expression => {
     this.counting = true;
     const expression = this.SUBRULE(this.expression);
@@ -278,7 +278,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
   }
 
-  /** `take 1-5`: where positive numbers are meant, a negative one is none and a range is. */
+  /** In `take 1-5`, where only positive numbers make sense, a negative difference is meant as a range. */
   protected reportNegative(numbers: Expression): void {
     if (numbers.kind !== 'binary' || numbers.operator !== '-') return;
     const { left, right } = numbers;

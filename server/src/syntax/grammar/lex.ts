@@ -14,21 +14,21 @@ export interface Lexed {
   readonly tokens: IToken[];
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
-  /** True when something could not be read as anything and was left out. */
+  /** Whether something could not be read as any token and was left out. */
   readonly damaged: boolean;
 }
 
 let lexer: Lexer | null = null;
 
-/** Enough for any reader; a file of another kind opened by mistake would have one for every character. */
+/** Enough for any reader; a file of another kind opened by mistake would have a problem for every character. */
 const MOST_PROBLEMS = 100;
 
 /**
- * Cuts the text of a piece into tokens. Total. Signs that only look like those of the language are read as these and
- * reported; what is no sign of the language at all is reported and left out. Linear.
+ * Cuts the text of a piece into tokens. Total. Signs that only look like those of the language are read as these and reported;
+ * any other character is reported and left out. Linear.
  */
 export function lex(text: string): Lexed {
-  // It is made at its first use, since to prepare it takes longer than to read most files.
+  // The lexer is made on first use, because preparing it takes longer than reading most files.
   lexer ??= new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
   const { tokens: cut, groups } = lexer.tokenize(text);
   const tokens = withGroups(cut);
@@ -41,7 +41,7 @@ export function lex(text: string): Lexed {
   return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
 }
 
-/** Reads `1,000,000` as one number: digits such as `000` are none of their own. Linear. */
+/** Reads `1,000,000` as one number: groups such as `000` are not numbers of their own. Linear. */
 function withGroups(tokens: IToken[]): IToken[] {
   if (!tokens.some(({ image }) => /^0[0-9]{2}$/.test(image))) return tokens;
   const read: IToken[] = [];
@@ -55,7 +55,10 @@ function withGroups(tokens: IToken[]): IToken[] {
   return read;
 }
 
-/** A number with the groups of three digits that follow it, each after a comma, if one of them begins with 0; else one token. */
+/**
+ * A number with the groups of three digits that follow it, each after a comma, if one of them begins with 0; otherwise a single
+ * token.
+ */
 function groupsFrom(tokens: readonly IToken[], from: number): readonly IToken[] {
   const first = tokens[from];
   if (first === undefined) return [];
@@ -76,7 +79,7 @@ function groupsFrom(tokens: readonly IToken[], from: number): readonly IToken[] 
 /** Spellings that are as good as the canonical one. */
 const EQUALLY_GOOD: ReadonlySet<string> = new Set(['≤', '≥', '≠', 'misère', 'mise\u0300re']);
 
-/** Whether a token is what it looks like, as nearly all are. */
+/** Whether a token is spelt correctly, as nearly all are. */
 function isExact(token: IToken): boolean {
   const { image, tokenType } = token;
   if (tokenType === t.Picture) return image.startsWith('"');
@@ -89,7 +92,7 @@ function isLeftOut(token: IToken): boolean {
   return token.tokenType === t.Unknown || token.tokenType === t.UnclosedPicture;
 }
 
-/** Leaves out what has no meaning, reads semicolons as what is meant, and reports every slip. */
+/** Omits what has no meaning, replaces semicolons by what is meant, and reports every slip. */
 function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems'> {
   const tokens: IToken[] = [];
   const problems: Problem[] = [];
@@ -119,12 +122,12 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   return { tokens, problems };
 }
 
-/** A semicolon between items is a comma; one between rules is nothing. */
+/** A semicolon between items means a comma; between rules it means nothing. */
 function separator(token: IToken, betweenItems: boolean): IToken | null {
   return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
 }
 
-/** What is wrong with a token that is not exact and was read as `read`. */
+/** The problem of a misspelt token that was read as `read`. */
 function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   const { image, tokenType } = token;
   const span = tokenSpan(token);
@@ -138,7 +141,7 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   return error('unexpected-character', span, { character }, { span, text: '' });
 }
 
-/** `-->` */
+/** The problem of an arrow such as `-->`. */
 function tooLong(arrow: IToken): Problem {
   const span = { start: arrow.startOffset, end: endOf(arrow) - 2 };
   return error('not-needed', span, { text: '-'.repeat(span.end - span.start) }, { span, text: '' });

@@ -6,7 +6,7 @@ import type { Declaration, FlipRule, GraphItem, GraphRule, PlaceRule, Rule, Stat
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
 
-/** What the grammar gives: a declaration that still lacks the doc comment above it. */
+/** What the grammar produces: a declaration without the doc comment above it. */
 export type Undocumented = Declaration extends infer One ? (One extends Declaration ? Omit<One, 'doc'> : never) : never;
 
 /** The grammar of one declaration. */
@@ -146,11 +146,11 @@ export class DeclarationParser extends RuleParser {
     return { kind: 'import', path, start, end: path.end };
   });
 
-  /** Reads the tokens of one piece; the errors of chevrotain are in `errors` afterwards. */
+  /** Parses the tokens of one piece; afterwards, `errors` contains chevrotain's errors. */
   read(tokens: IToken[]): Undocumented | undefined {
     this.input = tokens;
     const { stackTraceLimit } = Error;
-    // Its errors are data, and to write down the stack of each would cost more than to read the text.
+    // Its errors are data, and recording a stack for each would cost more than parsing the text.
     Error.stackTraceLimit = 0;
     try {
       return this.declaration();
@@ -162,7 +162,7 @@ export class DeclarationParser extends RuleParser {
 
 let shared: DeclarationParser | null = null;
 
-/** The one parser that all reading shares. It is made at its first use, since the analysis of the grammar takes longer than most files. */
+/** The parser shared by all parsing. It is made on first use, because analysing the grammar takes longer than parsing most files. */
 export function sharedParser(): DeclarationParser {
   shared ??= new DeclarationParser();
   return shared;

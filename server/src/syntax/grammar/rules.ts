@@ -8,7 +8,7 @@ import type { Clauses, Expression } from '../tree/expression-tree.ts';
 import type { FlipRule, GraphItem, GraphRule, Leaving, Parts, PlaceRule, Rule } from '../tree/tree.ts';
 import { ExpressionParser, text } from './expressions.ts';
 
-/** What stands between the braces of a declaration. */
+/** The grammar of what is between the braces of a declaration. */
 export class RuleParser extends ExpressionParser {
   readonly rule = this.RULE(
     'rule',
@@ -125,7 +125,7 @@ export class RuleParser extends ExpressionParser {
     return { kind: isCut ? 'cut edges' : claimed, start: word.startOffset, end: this.here() };
   });
 
-  /** One vertex and what hangs from it; `a -> b -> c` is two items, a to b and b to c. */
+  /** One vertex and its arrows or edges; `a -> b -> c` is two items, a to b and b to c. */
   readonly graphItems = this.RULE('graphItems', (): GraphItem[] => {
     const items: GraphItem[] = [];
     const first = this.SUBRULE1(this.vertex);
@@ -177,13 +177,13 @@ export class RuleParser extends ExpressionParser {
       ]),
   );
 
-  /** The end of the token read last. */
+  /** The end of the token that was read last. */
   protected here(): number {
     return endOf(this.LA(0));
   }
 }
 
-/** `octal 0.` */
+/** The problem of `octal 0.`. */
 function unfinishedCode(keyword: IToken, code: Name): Problem {
   const args = {
     wanted: 'code',

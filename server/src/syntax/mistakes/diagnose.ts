@@ -8,9 +8,9 @@ import { MISTAKES } from './mistakes.ts';
 import { phraseProblems } from './phrase.ts';
 
 /**
- * Turns the place where the grammar stopped into a problem: a phrase from elsewhere or a mistake that beginners make, if it
- * looks like one, else what was needed there. A fix after which the grammar comes no further is none: what would have it is
- * passed over. Linear in the number of tokens, but for `leadsOn`, which is asked once for each candidate.
+ * Turns the place where the grammar stopped into a problem: a foreign phrase or a common mistake, if it looks like one;
+ * otherwise, what was expected there. A problem whose fix does not get the grammar any further is skipped. Linear in the number
+ * of tokens, except for `leadsOn`, which is called once per candidate.
  */
 export function diagnose(
   exception: IRecognitionException,
@@ -30,7 +30,7 @@ export function diagnose(
     if (problem.fix === undefined || leadsOn(problem.fix)) return problem;
   }
   const { fix, ...problem } = wantedProblem(mishap);
-  // At the end of the text nothing can come further: brackets are closed one after the other.
+  // At the end of the text the grammar cannot get any further: brackets are closed one after another.
   return fix !== undefined && (mishap.at === tokens.length || leadsOn(fix)) ? { ...problem, fix } : problem;
 }
 
@@ -54,13 +54,13 @@ function wantedProblem(mishap: Mishap): Problem {
   return error('wanted', span, args, fix);
 }
 
-/** A token as it is quoted: arrows of any length as they should be. */
+/** A token as messages quote it; arrows of any length are normalised. */
 function shown(token: IToken | undefined): string {
   if (token === undefined) return '';
   return token.tokenType === t.Arrow ? '->' : token.image;
 }
 
-/** What an expression that follows a word has to be. */
+/** What the expression after a word must be. */
 const AFTER: ReadonlyMap<string, Wanted> = new Map(
   Object.entries<Wanted>({
     take: 'amounts',
@@ -84,12 +84,12 @@ const AFTER: ReadonlyMap<string, Wanted> = new Map(
   }),
 );
 
-/** What a value after the `=` of a declaration has to be. */
+/** What the value after the `=` of a declaration must be. */
 const DEFINED: ReadonlyMap<string, Wanted> = new Map(
   Object.entries<Wanted>({ set: 'set', position: 'position', expect: 'answer' }),
 );
 
-/** What stands for the rules of the grammar in which nothing fits. */
+/** What to ask for when nothing fits in a rule of the grammar. */
 const RULES: ReadonlyMap<string, Wanted> = new Map(
   Object.entries<Wanted>({
     from: 'name',
@@ -116,7 +116,7 @@ function wantedAt(mishap: Mishap): Wanted {
   return RULES.get(wanted) ?? { symbol: wanted };
 }
 
-/** What an operator or an opening bracket asks for. */
+/** What must follow an operator or an opening bracket. */
 function operandAfter(after: string, tokens: readonly IToken[]): Wanted {
   const [keyword] = tokens;
   if (after === '=') return DEFINED.get(keyword?.image ?? '') ?? 'number';
@@ -125,7 +125,7 @@ function operandAfter(after: string, tokens: readonly IToken[]): Wanted {
 
 const CLOSING: ReadonlyMap<string, string> = new Map(Object.entries<string>({ '(': ')', '[': ']', '{': '}' }));
 
-/** Puts in what is missing where only one text can be meant. */
+/** Inserts what is missing if only one text can be meant. */
 function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   const [before, found] = [token(mishap, -1), token(mishap)];
   if (typeof wanted === 'string' || before === undefined || wanted.symbol === 'else') return undefined;
@@ -148,7 +148,7 @@ function fixFor(mishap: Mishap, wanted: Wanted): Fix | undefined {
   return insertion(endOf(before), closings.includes(symbol) ? symbol : ` ${symbol}`);
 }
 
-/** Puts what begins at a token between brackets: what stands between others, or else all that follows. */
+/** Puts brackets around what begins at a token: the content of other brackets if it has them, otherwise everything that follows. */
 function bracketed({ tokens, text, at }: Mishap, open: string, from: number): Fix | undefined {
   const [found, first] = [tokens[at], tokens[from]];
   if (found === undefined || first === undefined) return undefined;

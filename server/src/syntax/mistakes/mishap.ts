@@ -7,20 +7,20 @@ import * as t from '../text/tokens.ts';
 export interface Mishap {
   readonly text: string;
   readonly tokens: readonly IToken[];
-  /** Index of the token at which the grammar stopped; the number of tokens at their end. */
+  /** Index of the token at which the grammar stopped; the number of tokens if it stopped at their end. */
   readonly at: number;
-  /** The label of the token, or the name of the grammar's rule, that should have come. */
+  /** The label of the token, or the name of the grammar rule, that was expected. */
   readonly wanted: string;
-  /** True when the declaration is complete and something is left over. */
+  /** Whether the declaration is complete and something is left over. */
   readonly complete: boolean;
 }
 
-/** The token at which the grammar stopped, or one some places from it. */
+/** The token at which the grammar stopped, or the one `distance` tokens after it. */
 export function token(mishap: Mishap, distance = 0): IToken | undefined {
   return mishap.tokens[mishap.at + distance];
 }
 
-/** The keyword and the name that a declaration starts with. */
+/** The keyword and the name at the start of a declaration. */
 export function headingOf(tokens: readonly IToken[]): Heading {
   const [first, second] = tokens;
   const keyword = is(first, ...t.DECLARATION_WORDS) ? first.image : '';
@@ -28,7 +28,7 @@ export function headingOf(tokens: readonly IToken[]): Heading {
   return { keyword, name: named && isName(second) ? second.image : '' };
 }
 
-/** The opening brackets that are not closed before the token at `at`, outermost first. */
+/** The opening brackets not closed before the token at `at`, outermost first. */
 export function openBrackets({ tokens, at }: Pick<Mishap, 'tokens' | 'at'>): IToken[] {
   const open: IToken[] = [];
   for (const token of tokens.slice(0, at)) {
@@ -41,17 +41,17 @@ export function openBrackets({ tokens, at }: Pick<Mishap, 'tokens' | 'at'>): ITo
 /** The declarations that have rules between braces. */
 export const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
 
-/** True between the braces of a declaration, outside any other bracket. */
+/** Whether the place is between the braces of a declaration, outside any other bracket. */
 export function inBody(mishap: Mishap): boolean {
   return is(mishap.tokens[0], ...BODIES) && openBrackets(mishap).length === 1 && mishap.wanted === '}';
 }
 
-/** True before the braces of a declaration. */
+/** Whether the place is before the braces of a declaration. */
 export function inHead(mishap: Mishap): boolean {
   return openBrackets(mishap).length === 0 && !mishap.complete;
 }
 
-/** True inside a bracket other than the braces of a declaration. */
+/** Whether the place is inside a bracket other than the braces of a declaration. */
 export function inBracket(mishap: Mishap): boolean {
   return openBrackets(mishap).length > (is(mishap.tokens[0], ...BODIES) ? 1 : 0);
 }
@@ -61,7 +61,7 @@ export function gapBetween({ text }: Mishap, left: IToken, right: IToken): strin
   return text.slice(endOf(left), right.startOffset);
 }
 
-/** Whether two tokens stand on the same line. */
+/** Whether two tokens are on the same line. */
 export function onOneLine(mishap: Mishap, left: IToken, right: IToken): boolean {
   return !/[\n\r]/.test(gapBetween(mishap, left, right));
 }

@@ -6,7 +6,7 @@ import { endOf, spelling } from '../text/token.ts';
 import type { Binary } from '../tree/expression-tree.ts';
 import { printExpression } from '../tree/print.ts';
 
-/** `take 1-5` */
+/** `take 1-5`. */
 export function rangeMeant(difference: Binary): Problem {
   const [left, right] = [printExpression(difference.left), printExpression(difference.right)];
   const fix = { span: { start: difference.left.end, end: difference.right.start }, text: '..' };
@@ -14,7 +14,7 @@ export function rangeMeant(difference: Binary): Problem {
   return error('write-instead', span, { found: `${left}-${right}`, instead: `${left}..${right}` }, fix);
 }
 
-/** `0 < k < n` */
+/** `0 < k < n`. */
 export function chainedComparison(left: Binary, operator: IToken): Problem {
   const middle = printExpression(left.right);
   const text = `${printExpression(left)} and ${middle} ${spelling(operator)}`;

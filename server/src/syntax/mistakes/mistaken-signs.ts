@@ -15,7 +15,7 @@ import {
 import * as t from '../text/tokens.ts';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 
-/** `# three heaps` and `-- three heaps`, which are comments elsewhere. */
+/** `# three heaps` and `-- three heaps`, which are comments in other languages. */
 export function otherComment(mishap: Mishap): Problem | null {
   const [found, next] = [token(mishap), token(mishap, 1)];
   if (found === undefined || !(mishap.complete || mishap.at === 0 || inBody(mishap))) return null;
@@ -37,7 +37,7 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
 }
 
-/** `1e9`, `0x10` and `4x5`, each of which is a number and a name that touch. */
+/** `1e9`, `0x10` and `4x5`: a number followed directly by a name. */
 export function numberAndName(mishap: Mishap): Problem | null {
   const [left, right] = [token(mishap, -1), token(mishap)];
   if (!is(left, t.Integer) || right === undefined || right.startOffset !== endOf(left)) return null;
@@ -49,7 +49,7 @@ export function numberAndName(mishap: Mishap): Problem | null {
   return error('write-instead', span, { found: written, instead }, { span, text: instead });
 }
 
-/** Numbers as other languages write them, and sizes of boards. */
+/** Numbers in the notation of other languages, and sizes of boards. */
 const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: string) => string])[] = [
   [/^1e\d+$/i, (written) => `10^${written.slice(2)}`],
   [/^\d+e\d+$/i, (written) => written.replace(/e/i, ' * 10^')],
@@ -57,7 +57,7 @@ const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: strin
   [/^\d+x\d+$/i, (written) => written.replace(/x/i, ', ')],
 ];
 
-/** `take 1, 3, 4`, `set S = 1, 2` */
+/** `take 1, 3, 4` and `set S = 1, 2`. */
 export function missingBraces(mishap: Mishap): Problem | null {
   const { text, tokens, at } = mishap;
   if (!is(token(mishap), t.Comma) || inBracket(mishap)) return null;
@@ -77,7 +77,7 @@ export function missingBraces(mishap: Mishap): Problem | null {
   return error('missing-braces', span, { text: braces }, { span, text: braces });
 }
 
-/** `0.77` anywhere but after `octal` or `hex`. */
+/** `0.77` anywhere except after `octal` or `hex`. */
 export function decimalNumber(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Decimal)) return null;
@@ -85,7 +85,7 @@ export function decimalNumber(mishap: Mishap): Problem | null {
   return error('decimal', tokenSpan(found), { text: found.image, isCode: fix !== undefined }, fix);
 }
 
-/** `octal 77`, `hex 3F` */
+/** `octal 77` and `hex 3F`. */
 export function codeWithoutPoint(mishap: Mishap): Problem | null {
   const [keyword, found] = [token(mishap, -1), token(mishap)];
   if (mishap.wanted !== 'code' || keyword === undefined || found === undefined) return null;
@@ -98,7 +98,7 @@ export function codeWithoutPoint(mishap: Mishap): Problem | null {
   return error('code-point', span, { keyword: keyword.image, code }, { span, text: code });
 }
 
-/** `where n = 3` */
+/** `where n = 3`. */
 export function comparisonWithOneEquals(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Equals) || mishap.wanted === '=' || !endsOperand(token(mishap, -1))) return null;
@@ -106,7 +106,7 @@ export function comparisonWithOneEquals(mishap: Mishap): Problem | null {
   return compares && mishap.wanted !== 'in' ? writeInstead(found, '==', mishap.text) : null;
 }
 
-/** `set S == …`, `set S is …`, `expect sg(…) == 3` */
+/** `set S == …`, `set S is …` and `expect sg(…) == 3`. */
 export function definitionWithTwoEquals(mishap: Mishap): Problem | null {
   if (mishap.wanted !== '=') return null;
   const found = token(mishap);
@@ -115,7 +115,7 @@ export function definitionWithTwoEquals(mishap: Mishap): Problem | null {
   return outer === undefined ? null : writeInstead(outer, '=', mishap.text);
 }
 
-/** The last `==` that stands in no bracket. */
+/** The last `==` outside all brackets. */
 function comparisonOutside(tokens: readonly IToken[]): IToken | undefined {
   let depth = 0;
   return tokens.findLast((one) => {
@@ -132,13 +132,13 @@ export function otherArrow(mishap: Mishap): Problem | null {
   return writeInstead(found, is(mishap.tokens[0], t.Graph) ? '->' : '>=', mishap.text);
 }
 
-/** `1...5` */
+/** `1...5`. */
 export function threeDots(mishap: Mishap): Problem | null {
   const found = token(mishap);
   return is(found, t.Ellipsis) && mishap.wanted !== 'name' ? writeInstead(found, '..', mishap.text) : null;
 }
 
-/** `Nim(1 2 3)`, `{(1, 2) (2, 1)}` */
+/** `Nim(1 2 3)` and `{(1, 2) (2, 1)}`. */
 export function missingComma(mishap: Mishap): Problem | null {
   const [left, right] = [token(mishap, -1), token(mishap)];
   if (!inBracket(mishap) || !endsOperand(left) || !startsOperand(right)) return null;
@@ -152,7 +152,7 @@ export function missingComma(mishap: Mishap): Problem | null {
   return error('missing-comma', tokenSpan(right), { left: left.image, right: right.image }, { span, text });
 }
 
-/** `3 Nim(5)`, `2n`, `Nim(1) Nim(2)` */
+/** `3 Nim(5)`, `2n` and `Nim(1) Nim(2)`. */
 export function missingOperator(mishap: Mishap): Problem | null {
   const [left, right] = [token(mishap, -1), token(mishap)];
   if (!endsOperand(left) || !startsOperand(right) || !onOneLine(mishap, left, right)) return null;

@@ -7,7 +7,7 @@ import * as t from '../text/tokens.ts';
 import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { endsOf } from './phrase.ts';
 
-/** `game Nim { … }`, `game Nim n { … }`, `game Nim() { … }` */
+/** `game Nim { … }`, `game Nim n { … }` and `game Nim() { … }`. */
 export function missingStates(mishap: Mishap): Problem | null {
   const { tokens, wanted, at } = mishap;
   const [keyword, name] = tokens;
@@ -36,7 +36,7 @@ export function missingStates(mishap: Mishap): Problem | null {
   );
 }
 
-/** Words that other languages have for a sign of this one. */
+/** Words that other languages use for a sign of this one. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['to', '..'],
   ['且', 'and'],
@@ -49,7 +49,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['elsif', 'else if'],
 ]);
 
-/** `take 1 to 5`, `n mod 3`, `n is 3`, `WHERE` */
+/** `take 1 to 5`, `n mod 3`, `n is 3` and `WHERE`. */
 export function wordFromElsewhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!isName(found)) return null;
@@ -62,7 +62,7 @@ export function wordFromElsewhere(mishap: Mishap): Problem | null {
   return same && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
 }
 
-/** `k not in S` */
+/** `k not in S`. */
 export function notIn(mishap: Mishap): Problem | null {
   const [before, not, belongs] = [token(mishap, -1), token(mishap), token(mishap, 1)];
   if (!is(not, t.Not) || !is(belongs, t.In) || before === undefined) return null;
@@ -74,7 +74,7 @@ export function notIn(mishap: Mishap): Problem | null {
   return error('write-instead', span, args, plain ? { span, text: instead } : undefined);
 }
 
-/** `where … for …`, `for … for …` */
+/** `where … for …` and `for … for …`. */
 export function forAfterWhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.For)) return null;
@@ -84,7 +84,7 @@ export function forAfterWhere(mishap: Mishap): Problem | null {
   return writeInstead(found, ',', mishap.text);
 }
 
-/** Puts the loops from `loops` on before the condition that stands before them. */
+/** Moves the loops that start at `loops` in front of the condition before them. */
 function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: IToken): Fix | undefined {
   const last = tokens[(endsOf(tokens, at).at(-1) ?? 0) - 1];
   if (last === undefined) return undefined;
@@ -96,14 +96,14 @@ function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: ITok
 /** The rules of the grammar in which a name can be missing. */
 const NAMING = ['name', 'game', 'from', 'clauses', 'vertex', 'loop'];
 
-/** A word of the language where a name has to stand. */
+/** A reserved word where a name is required. */
 export function reservedName(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!isReserved(found) || !NAMING.includes(mishap.wanted)) return null;
   return error('reserved-word', tokenSpan(found), { word: found.image });
 }
 
-/** The words that may go on with a rule or an expression. */
+/** The words that may continue a rule or an expression. */
 const CONTINUING = labels([
   t.From,
   t.Leaving,
@@ -120,7 +120,7 @@ const CONTINUING = labels([
 ]);
 const COUNTING = labels([t.Into, t.Equal, t.Unequal, t.Heaps]);
 
-/** `tke 1..3`, `take 1 form a`, `gmae Nim(n)` */
+/** `tke 1..3`, `take 1 form a` and `gmae Nim(n)`. */
 export function misspeltWord(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const { keyword } = headingOf(mishap.tokens);
@@ -141,7 +141,7 @@ export function misspeltWord(mishap: Mishap): Problem | null {
   return error('unknown-word', span, { found: found.image, nearest: near }, { span, text: near });
 }
 
-/** The rules that each declaration has. */
+/** The rules that each kind of declaration can have. */
 const RULES: ReadonlyMap<string, readonly TokenType[]> = new Map([
   ['game', [t.Take, t.Split, t.Octal, t.Hex, t.Move]],
   ['graph', [t.Cut, t.Claim]],
@@ -173,7 +173,7 @@ export function notARule(mishap: Mishap): Problem | null {
   });
 }
 
-/** What stands where a declaration has to start. */
+/** Anything else where a declaration must start. */
 export function notADeclaration(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (found === undefined || !(mishap.complete || mishap.at === 0)) return null;

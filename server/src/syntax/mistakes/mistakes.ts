@@ -4,8 +4,8 @@ import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
 
 /**
- * The mistakes that beginners make, each recognised from the tokens around the place where the grammar stopped. They are
- * tried in this order, the more special before the more general.
+ * Mistakes that beginners make, each recognised from the tokens around the place where the grammar stopped. They are tried in
+ * this order, from special to general.
  */
 export const MISTAKES: readonly ((mishap: Mishap) => Problem | null)[] = [
   signs.otherComment,

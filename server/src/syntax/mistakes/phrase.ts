@@ -7,13 +7,13 @@ import * as t from '../text/tokens.ts';
 import { headingOf, type Mishap } from './mishap.ts';
 import { type Phrase, phrasesIn } from './phrases.ts';
 
-/** Farther back no phrase begins, and no part of one is longer, so that looking for them takes no time that grows. */
+/** No phrase begins farther back, and no part of one is longer, so that searching for phrases does not take quadratic time. */
 const MOST_TOKENS = 60;
 
-/** Ahead no phrase reaches farther: none has more than two parts that may be long. */
+/** No phrase reaches farther ahead: none has more than two parts that may be long. */
 const FARTHEST = 3 * MOST_TOKENS;
 
-/** The problems that the phrases around the place where the grammar stopped would be, the most special first. */
+/** The problems for the phrases found around the place where the grammar stopped, most special first. */
 export function* phraseProblems(mishap: Mishap): Generator<Problem> {
   for (const phrase of phrasesNear(mishap)) {
     for (let start = Math.max(0, mishap.at - MOST_TOKENS); start <= mishap.at; start += 1) {
@@ -24,7 +24,7 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
   }
 }
 
-/** The phrases of a declaration whose words are there: of the hundreds that exist, nearly none. */
+/** The phrases of a declaration whose words occur nearby: of hundreds of phrases, nearly none. */
 function phrasesNear({ tokens, at }: Mishap): readonly Compiled[] {
   const phrases = compiledFor(headingOf(tokens).keyword);
   const words = new Set<string>();
@@ -41,33 +41,33 @@ interface Place {
   readonly end: number;
 }
 
-/** A phrase without what begins and ends both of its sides. */
+/** A phrase without the words with which both of its sides begin or end. */
 interface Compiled {
-  /** The special phrases have lower ranks than the general ones. */
+  /** Special phrases have lower ranks than general ones. */
   readonly rank: number;
   readonly said: readonly Word[];
-  /** The words of `said` from `from` to before `to` are those that have to be written otherwise. */
+  /** The words of `said` from `from` up to `to` are those to be replaced. */
   readonly from: number;
   readonly to: number;
   readonly written: string;
-  /** For each `$1`, `$2` … the word of `said` that it stands for. */
+  /** For each `$1`, `$2`, … the index of the word in `said` that it stands for. */
   readonly slots: readonly number[];
 }
 
-/** One word of a phrase: a slot such as `@`, or the texts that may stand there. */
+/** One word of a phrase: a slot such as `@`, or the set of texts that match it. */
 type Word = string | ReadonlySet<string>;
 
 /** The phrases that may be meant in one kind of declaration. */
 interface Phrases {
-  /** By each text that can stand for a word that the phrase cannot do without. */
+  /** By each text of a word that the phrase cannot do without. */
   readonly byWord: ReadonlyMap<string, readonly Compiled[]>;
-  /** Those that have slots only. */
+  /** The phrases that consist only of slots. */
   readonly withoutWords: readonly Compiled[];
 }
 
 const compiled = new Map<string, Phrases>();
 
-/** The phrases of the declarations that a keyword begins, compiled once. */
+/** The phrases for declarations with a keyword, compiled once. */
 function compiledFor(keyword: string): Phrases {
   const known = compiled.get(keyword);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ function compiledFor(keyword: string): Phrases {
   return made;
 }
 
-/** Of the words that stand for themselves the one that is found least often: the longest. */
+/** The literal word that is likely to occur least often: the longest. */
 function rarestWord(said: readonly Word[]): ReadonlySet<string> | null {
   const lengthOf = (word: ReadonlySet<string>) => Math.min(...[...word].map(({ length }) => length));
   const words = said.filter((word) => typeof word !== 'string');
@@ -112,7 +112,7 @@ function isSlot(word: string): boolean {
   return ANYTHING.test(word) || word.includes('|');
 }
 
-/** Where each word of a phrase from the one at `first` on stands when it begins at `start`, null when it does not. */
+/** The place of each word of a phrase, from the word at `first` on, if these begin at `start`; null if they do not match. */
 function match(said: readonly Word[], tokens: readonly IToken[], start: number, first = 0): readonly Place[] | null {
   const word = said[first];
   if (word === undefined) return [];
@@ -138,7 +138,7 @@ function stands(word: Word, token: IToken | undefined): boolean {
   return is(token, t.Picture);
 }
 
-/** Where a run of tokens from `start` can end, without a word that begins a rule or half a pair of brackets. */
+/** Where a run of tokens from `start` can end so that it contains neither a word that begins a rule nor an unmatched bracket. */
 export function endsOf(tokens: readonly IToken[], start: number): readonly number[] {
   const ends: number[] = [];
   let depth = 0;
@@ -178,7 +178,7 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Plac
   }
   const span = spanFrom({ start, end: places[to - 1]?.end ?? start + 1 });
   const found = text.slice(span.start, span.end);
-  // A comma stands at the word before it, and what is taken out leaves no blank.
+  // A comma directly follows the word before it, and a removal leaves no blank.
   const closer = instead.startsWith(',') || (instead === '' && /^[\s)\]},]?$/.test(text.charAt(span.end)));
   const before = tokens[start - 1];
   const begin = closer && before !== undefined ? endOf(before) : span.start;

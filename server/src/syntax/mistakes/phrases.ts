@@ -1,8 +1,9 @@
 /**
- * A phrase of plain English, of mathematics or of a programming language, and how it is written here. Words stand for
- * themselves, `a|b` for one of several, `@` for a name or a number, `9` for a number, `"` for a text in quotation marks and
- * `~` for anything up to the next word of the phrase; `1` to `8` and longer numbers stand for themselves. What these stand for is `$1`, `$2` … on the right. Words that begin or
- * end both sides are only there to tell where the phrase belongs. The special stand before the general.
+ * A phrase of plain English, of mathematics or of a programming language, and how to write it in this language. Words match
+ * themselves, `a|b` matches one of several words, `@` a name or a number, `9` a number, `"` a text in quotation marks, and `~`
+ * anything up to the next word of the phrase; `1` to `8` and longer numbers match themselves. On the right, `$1`, `$2`, … stand
+ * for what these matched. Words at the start or end of both sides only tell where the phrase belongs. Special phrases come before
+ * general ones.
  */
 export type Phrase = readonly [said: string, written: string];
 
@@ -155,7 +156,7 @@ const MOVES: readonly Phrase[] = [
   ['move to @ where [ ~ ] =', 'move to $1 with [ $2 ] ='],
 ];
 
-/** Words that stand where another rule begins, or between two. */
+/** Words written where another rule begins, or between two rules. */
 const RULES: readonly Phrase[] = [
   [`${TAKING} ~`, 'take $2'],
   ['divide|break|separate', 'split'],
@@ -227,7 +228,7 @@ const POSITIONS: readonly Phrase[] = [
   ['position @ @ (', 'position $1 = $2 ('],
 ];
 
-/** Words that stand where another declaration begins. */
+/** Words written where another declaration begins. */
 const DECLARATIONS: readonly Phrase[] = [
   [`${DEFINING} @ = @ ( ~ )`, 'position $2 = $3($4)'],
   [`${DEFINING} @ = ~`, 'set $2 = $3'],
@@ -278,7 +279,7 @@ const DECLARATIONS: readonly Phrase[] = [
   ['include|require|use "', 'import $2'],
 ];
 
-/** Those that a declaration with this keyword may hold, in the order in which they are tried. */
+/** The phrases that may occur in a declaration with this keyword, in the order in which they are tried. */
 export function phrasesIn(keyword: string): readonly Phrase[] {
   return keyword === 'graph' ? IN_GRAPHS : ELSEWHERE;
 }

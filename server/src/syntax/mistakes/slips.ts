@@ -5,8 +5,8 @@ import { clipped, error, mended } from '../problems/report.ts';
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
 
 /**
- * Tells slips of one kind in a declaration once, at the first of them, with a fix that mends all: whoever types one semicolon
- * or full-width sign mostly types the others too. `text` is that of the declaration. Linear in the text for each kind.
+ * Reports slips of one kind in a declaration once, at the first of them, with a fix for all of them: somebody who types one
+ * semicolon or full-width sign usually types others too. `text` is the text of the declaration. Linear in the text for each kind.
  */
 export function toldOnce(problems: readonly Problem[], text: string): readonly Problem[] {
   const kinds = new Map<string | null, Problem[]>();
@@ -26,7 +26,7 @@ export function toldOnce(problems: readonly Problem[], text: string): readonly P
 
 const WIDE = 'full-width';
 
-/** What makes slips the same; null for what is told by itself. */
+/** The kind of a slip; null for a problem that is reported individually. */
 function kindOf({ code, span, args, fix }: Problem, text: string): string | null {
   if (fix === undefined) return null;
   if (code === 'write-instead' && FULL_WIDTH.test(text.charAt(span.start))) return WIDE;

@@ -17,9 +17,9 @@ import { childrenOf, expressionsOf } from '../tree/walk.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 
 /**
- * Reads a file, one declaration at a time. Total: any string gives a tree, and a declaration that cannot be read costs only
- * itself. A piece whose text stays, or has only moved, is the same object as in `previous`, so that whatever was found out
- * about it still holds. Linear in the length of the text; with `previous` what has not changed is only compared.
+ * Parses a file, one declaration at a time. Total: any string gives a tree, and a broken declaration affects only itself. A piece
+ * whose text is unchanged, or has only moved, is the same object as in `previous`, so that all results for it remain valid.
+ * Linear in the length of the text; with `previous`, unchanged text is only compared.
  */
 export function parse(
   text: string,
@@ -33,7 +33,7 @@ export function parse(
   }
 }
 
-/** The same in steps, of which each reads one declaration, for a thread that has more to do. */
+/** The same in steps, each of which parses one declaration, for a thread that has other work to do. */
 export function* reading(text: string, previous: SourceFile, limits: ReadingLimits): Generator<void, SourceFile> {
   const known = isSameReading(previous.limits, limits) ? previous : NOTHING;
   if (text === known.text && isSameReading(known.limits, limits)) return known;
@@ -54,7 +54,7 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
   return { text, pieces, limits };
 }
 
-/** A file of declarations whose texts are given one by one. Those that `previous` has are the same objects. Linear in the texts. */
+/** A file of declarations whose texts are given one by one. Pieces that `previous` has are the same objects. Linear in the texts. */
 export function parsePieces(texts: readonly string[], previous: SourceFile, limits: ReadingLimits): SourceFile {
   const read = pieceReader(isSameReading(previous.limits, limits) ? previous.pieces : [], limits);
   const pieces: PlacedPiece[] = [];
@@ -66,22 +66,22 @@ export function parsePieces(texts: readonly string[], previous: SourceFile, limi
   return { text: texts.join(''), pieces, limits };
 }
 
-/** Reads pieces, of which some are known; each of these is given once. */
+/** Parses pieces. A known piece is reused, but only once. */
 function pieceReader(before: readonly PlacedPiece[], limits: ReadingLimits): (text: string) => Piece {
   const known = piecesByText(before);
   const broken = new Map<string, Piece>();
   return (text) => {
     const same = broken.get(text);
     const piece = known.get(text)?.pop() ?? (same === undefined ? parsePiece(copyOf(text), limits) : { ...same });
-    // What is wrong takes the longest to find out, and a text that is no game is wrong in the same way all over.
+    // Diagnosing mistakes takes the longest, and a text that is no game has the same mistakes throughout.
     if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(text, piece);
     return piece;
   };
 }
 
 /**
- * A file of which each declaration is read when somebody first looks at it. Only for a text that has no mistake and in which each
- * declaration begins its line, once for each name. To cut it is linear, and reads nothing.
+ * A file whose declarations are parsed on first use. Only for a text without mistakes in which each declaration begins on a new
+ * line and each name is declared once. Cutting the text is linear, and parses nothing.
  */
 export function parseOnDemand(text: string): SourceFile {
   const pieces: PlacedPiece[] = [];
@@ -126,12 +126,12 @@ function endOfPiece(placed: PlacedPiece | undefined): number {
   return placed === undefined ? 0 : placed.at + placed.piece.text.length;
 }
 
-/** The same text in memory of its own: a part of a text holds all of it, and each piece may come from another version. */
+/** A copy of a text with its own memory: a substring keeps the whole text alive, and each piece may come from another version. */
 function copyOf(part: string): string {
   return ` ${part}`.slice(1);
 }
 
-/** Pieces for every text, the first of them last. */
+/** The pieces by their texts; of equal texts, the first piece comes last. */
 function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece[]> {
   const known = new Map<string, Piece[]>();
   for (const { piece } of pieces.toReversed()) {
@@ -142,7 +142,7 @@ function piecesByText(pieces: readonly PlacedPiece[]): ReadonlyMap<string, Piece
   return known;
 }
 
-/** Reads the text of one piece. Total and linear. */
+/** Parses the text of one piece. Total and linear. */
 function parsePiece(text: string, limits: ReadingLimits): Piece {
   if (text.length > limits.declaration) return unread(text, limits);
   const { tokens, comments, problems, damaged } = lex(text);
@@ -151,7 +151,7 @@ function parsePiece(text: string, limits: ReadingLimits): Piece {
   );
   const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
-  // Where something was left out, what the grammar misses is most likely that.
+  // If something was left out, it is most likely what the grammar misses.
   const all =
     problem === null
       ? problems
@@ -162,7 +162,7 @@ function parsePiece(text: string, limits: ReadingLimits): Piece {
   return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
 }
 
-/** A declaration that is too long is known by how it begins. */
+/** Of a declaration that is too long, only the beginning is read. */
 function unread(text: string, { declaration: most }: ReadingLimits): Piece {
   const { tokens, comments } = lex(text.slice(0, LONGEST_HEADING));
   const tree = { ...broken(tokens, ''), end: text.trimEnd().length };
@@ -181,22 +181,22 @@ function tooLarge(number: IToken, { digits }: ReadingLimits): Problem {
   return error('number-too-large', tokenSpan(number), { text: clipped(number.image), digits: String(digits) });
 }
 
-/** To remove a character mends nothing where more is wrong. */
+/** Removing a character is no fix if there are other problems. */
 function withoutRemoval(problem: Problem): Problem {
   if (problem.code !== 'unexpected-character') return problem;
   const { fix, ...rest } = problem;
   return rest;
 }
 
-/** What is said of a place is enough; a sign in it that is none needs no word of its own. */
+/** A problem of a place makes a separate problem for a strange sign in it unnecessary. */
 function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
   return whole.start <= part.start && part.end <= whole.end;
 }
 
 interface Reading {
-  /** Null when the declaration cannot be read. */
+  /** Null if the declaration cannot be parsed. */
   readonly tree: Undocumented | null;
-  /** The first thing wrong with it; what comes after is mostly a consequence. */
+  /** The first problem; later ones are mostly its consequences. */
   readonly problem: Problem | null;
 }
 
@@ -221,13 +221,13 @@ function read(tokens: IToken[], text: string): Reading {
   }
 }
 
-/** Whether only blanks stand before a token on its line, or it stands for the end of the text. */
+/** Whether a token is preceded only by blanks on its line, or is the end of the text. */
 function startsLine(token: IToken, text: string): boolean {
   const { startOffset } = token;
   return token.tokenType === EOF || /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
 }
 
-/** How much of a text is left where the grammar first stops, -1 when it comes to the end. Linear. */
+/** How much of a text is left where the grammar first stops; -1 if it reaches the end. Linear. */
 function unreadIn(text: string): number {
   const parser = sharedParser();
   let left = text.length;
@@ -241,12 +241,12 @@ function unreadIn(text: string): number {
   return -1;
 }
 
-/** Where a token begins; the end of the text for the token that stands for it. */
+/** Where a token begins; for the end-of-text token, the end of the text. */
 function placeOf(token: IToken, text: string): number {
   return token.tokenType === EOF ? text.length : token.startOffset;
 }
 
-/** Problems of what follows a complete declaration, which stays as it is. */
+/** Problems of what follows a complete declaration, which remains valid. */
 const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
   'not-a-declaration',
   'missing-play',
@@ -296,7 +296,7 @@ function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {
   };
 }
 
-/** The lines of the `///` comments next above the keyword. */
+/** The lines of the `///` comments directly above the keyword. */
 function docOf(text: string, comments: readonly Comment[], keyword: number): string {
   const isDoc = (comment: Comment) => comment.end <= keyword && /^\/\/\/(?!\/)/.test(comment.text);
   const last = comments.findLastIndex(isDoc);

@@ -1,19 +1,19 @@
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 
-/** Where a text may be cut: at the words that start a declaration. Comments and strings are matched to be passed over. */
+/** Where a text may be cut: at the keywords that start a declaration. Comments and strings are matched so that they are skipped. */
 const MARKS =
   /\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\n\r]*"?|(?<![\p{L}\p{N}_'.])(?:game|graph|board|coins|set|position|play|expect|conjecture|import)(?![\p{L}\p{N}_'])/gu;
 
 /**
- * Cuts a text into the texts of its declarations; joined they are the text again. A piece starts with the comments that
- * stand on lines of their own above its keyword; a comment behind a declaration belongs to that one. What stands before
- * the first declaration is a piece of its own unless it is only comments. Linear in the length of the text.
+ * Cuts a text into the texts of its declarations, which joined together are the text again. A piece starts with the comments on
+ * lines of their own above its keyword; a comment after a declaration belongs to that declaration. The text before the first
+ * declaration is a piece of its own unless it consists only of comments. Linear in the length of the text.
  */
 export function cutIntoPieces(text: string): readonly string[] {
   return cutAgain(text, { text: '', pieces: [] }).middle;
 }
 
-/** How a text is made up: so many of the first pieces that another text had, new ones, and so many of its last ones. */
+/** How a text is composed: the number of first pieces shared with another text, new pieces, and the number of shared last pieces. */
 export interface Cutting {
   readonly first: number;
   readonly middle: readonly string[];
@@ -21,8 +21,8 @@ export interface Cutting {
 }
 
 /**
- * Cuts a text that was like `before`, and gives the pieces of {@link cutIntoPieces}. Only what is new is searched for places
- * to cut at; all else is compared.
+ * Cuts a text that is similar to `before`, with the same result as {@link cutIntoPieces}. Only the new part is searched for cuts;
+ * the rest is compared.
  */
 export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces'>): Cutting {
   const { pieces } = before;
@@ -32,7 +32,7 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
     (length) => text.slice(0, length) === before.text.slice(0, length),
   );
   if (same === text.length && shift === 0) return { first: pieces.length, middle: [], last: 0 };
-  // Whether there is a cut, and where, may hang on the word behind it and on the sign after that: on the next piece but one.
+  // Whether and where there is a cut may depend on the next word and the sign after it, and so on the next piece but one.
   const first = Math.max(0, firstWhere(pieces, (placed) => endOf(placed) > same) - 2);
   const from = pieces[first]?.at ?? 0;
   const ending = lengthOfSame(
@@ -44,7 +44,7 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
   for (const cut of cutsFrom(text, from)) {
     while ((pieces[next]?.at ?? Number.POSITIVE_INFINITY) + shift < cut) next += 1;
     cuts.push(cut);
-    // From a place on at which both texts are cut and after which they are the same, they are cut alike.
+    // From a place on where both texts are cut and after which they are equal, they are cut in the same way.
     const at = pieces[next]?.at;
     if (at !== undefined && at + shift === cut)
       return { first, middle: between(text, cuts), last: pieces.length - next };
@@ -52,7 +52,7 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
   return { first, middle: between(text, [...cuts, text.length]), last: 0 };
 }
 
-/** The greatest length, at most `most`, for which something is the same, if it is so for all that are less. */
+/** The greatest length, at most `most`, for which `isSame` holds; it must hold for all smaller lengths too. */
 export function lengthOfSame(most: number, isSame: (length: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {
@@ -63,7 +63,7 @@ export function lengthOfSame(most: number, isSame: (length: number) => boolean):
   return low;
 }
 
-/** The first index from which on something is so, given that it stays so. */
+/** The first index from which a condition holds, given that it holds for all later ones. */
 function firstWhere<T>(all: readonly T[], isSo: (each: T) => boolean): number {
   let [low, high] = [0, all.length];
   while (low < high) {
@@ -83,10 +83,10 @@ function between(text: string, cuts: readonly number[]): string[] {
   return cuts.slice(1).map((cut, index) => text.slice(cuts[index], cut));
 }
 
-/** Where pieces begin, `from` being such a place. */
+/** The offsets where pieces begin; `from` must be one of them. */
 function* cutsFrom(text: string, from: number): Generator<number> {
   if (text.length === from) return;
-  /** Where the comments start that lead up to the current place; null after anything else. */
+  /** Where the comments directly before the current offset start; null after anything else. */
   let lead: number | null = from;
   let end = from;
   let last: number | null = null;

@@ -1,7 +1,7 @@
 import type { Span } from '../text/span.ts';
 import type { Problem } from './problem.ts';
 
-/** Is told of every error that can only be a mistake of ours. */
+/** Receives every error that can only be our own mistake. */
 export type Reporter = (error: unknown) => void;
 
 const toConsole: Reporter = (error) => console.error(error);
@@ -9,25 +9,25 @@ const toConsole: Reporter = (error) => console.error(error);
 let reporter = toConsole;
 
 /**
- * Tells all mistakes of ours to `report` from now on; null means the console, as in the beginning. A mistake may be met
- * wherever a text is read or answered, so there is one reporter for the whole program.
+ * From now on, reports all our own mistakes to `report`; null means the console, the default. Such a mistake may occur wherever a
+ * text is read or answered, so there is one reporter for the whole program.
  */
 export function reportInternalErrorsTo(report: Reporter | null): void {
   reporter = report ?? toConsole;
 }
 
-/** Tells the reporter of a mistake of ours that was caught where it costs least. */
+/** Reports our own mistake, caught where it does the least harm. */
 export function reportInternalError(error: unknown): void {
   reporter(error);
 }
 
-/** Reports a mistake of ours, and gives it as a problem for the user at the place where it was met. */
+/** Reports our own mistake, and returns it as a problem for the user at the place where it occurred. */
 export function internalError(error: unknown, span: Span): Problem {
   reportInternalError(error);
   return { code: 'internal-error', severity: 'error', span, args: { text: messageOf(error) } };
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

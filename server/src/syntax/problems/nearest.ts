@@ -1,38 +1,44 @@
 import { editDistance } from '../edit-distance.ts';
 
-/** Names to choose from, arranged so that the nearest one to another name is found without a look at all of them. */
+/** Names to choose from, arranged so that the name most similar to another is found without examining all of them. */
 export interface KnownNames {
   readonly near: (name: string) => Iterable<Known>;
 }
 
 interface Known {
   readonly text: string;
-  /** Which letters it has, upper and lower case taken for one, as bits. */
+  /** The letters it contains, ignoring case, as bits. */
   readonly letters: number;
   readonly order: number;
 }
 
-/** Of more names only those are proposed that differ by one slip, or go on where a name ends: these can be looked up. */
+/**
+ * Of more names than this, only those are proposed that differ by one slip or that the name is a beginning of: these can be
+ * looked up.
+ */
 const MANY = 500;
 
-/** Arranges names. Linear in their lengths; of many names also in the squares of their lengths. */
+/** Arranges names. Linear in their lengths; for many names also in the squares of their lengths. */
 export function knownNames(names: Iterable<string>): KnownNames {
   const all = [...new Set(names)].map((text, order) => ({ text, letters: lettersOf(text), order }));
   return all.length > MANY ? nearSlips(all) : { near: () => all };
 }
 
 /**
- * The known name that a user most likely meant: the one at the least edit distance (insertions, deletions, replacements
- * and swaps of neighbours; upper and lower case differ by half a step), or null when none is near enough to be a slip. Of
- * equally near ones it is the first.
+ * The known name that a user most likely meant: the one with the least edit distance (insertions, deletions, replacements and
+ * swaps of neighbours; upper and lower case differ by half a step), or null if none is close enough to be a slip. Of equally
+ * close names, the first.
  */
 export function nearest(name: string, known: Iterable<string>): string | null {
   return nearestAmong(name, knownNames(known));
 }
 
-/** {@link nearest}, of names that are asked for more than once. Costs a look at each of a few names; of many, at those that share a part. */
+/**
+ * {@link nearest}, for names that are searched more than once. Examines each of a few names; of many names, those that share a
+ * part.
+ */
 export function nearestAmong(name: string, { near }: KnownNames): string | null {
-  // One letter for another is no slip in a name of one letter.
+  // In a name of one letter, another letter is not a slip.
   const most = name.length < 2 ? 0.25 : Math.max(1, Math.floor(name.length / 3));
   const letters = lettersOf(name);
   let best: Known | null = null;
@@ -41,7 +47,7 @@ export function nearestAmong(name: string, { near }: KnownNames): string | null 
     const { text } = candidate;
     if (text === name) continue;
     const unfinished = name.length >= 3 && text.startsWith(name);
-    // Each step takes away one letter of the one or the other, or both.
+    // Each step removes a letter of one name, of the other, or of both.
     const differs = bitsIn(letters ^ candidate.letters) > 2 * most;
     if (!unfinished && (differs || Math.abs(text.length - name.length) > most)) continue;
     const distance = unfinished ? UNFINISHED : editDistance(name, text);
@@ -51,10 +57,10 @@ export function nearestAmong(name: string, { near }: KnownNames): string | null 
   return best?.text ?? null;
 }
 
-/** The beginning of a known name is a nearer slip than another letter. */
+/** The beginning of a known name counts as closer than one wrong letter. */
 const UNFINISHED = 0.75;
 
-/** Two names that differ by one slip are alike once a letter is left out of each, or of one of them. */
+/** If two names differ by one slip, they become equal when a letter is left out of each, or of one of them. */
 function nearSlips(all: readonly Known[]): KnownNames {
   const byForm = new Map<string, Known[]>();
   for (const known of all) {
@@ -77,16 +83,16 @@ function nearSlips(all: readonly Known[]): KnownNames {
   };
 }
 
-/** A name as it is and with each of its letters left out, in lower case. */
+/** A name in lower case, as a whole and with each of its letters left out. */
 function formsOf(name: string): ReadonlySet<string> {
   const whole = name.slice(0, LONGEST).toLowerCase();
   return new Set([whole, ...[...whole].map((_, at) => whole.slice(0, at) + whole.slice(at + 1))]);
 }
 
-/** Of a longer name the end is left aside. */
+/** The rest of a longer name is ignored. */
 const LONGEST = 40;
 
-/** The index of the first name that does not come before another one. */
+/** The index of the first name that is not before another one in order. */
 function firstFrom(sorted: readonly Known[], name: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

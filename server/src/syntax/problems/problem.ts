@@ -1,8 +1,8 @@
 import type { Span } from '../text/span.ts';
 
 /**
- * A problem is data: a stable code and the words of the user it is about. The sentence is put together where it is shown,
- * from the table of the reader's language. Every code has a page in `docs/problems.md`.
+ * A problem is data: a stable code and the user's words that it is about. The sentence is made where it is shown, from the table
+ * of the reader's language. Every code has a section in `docs/problems.md`.
  */
 export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
 
@@ -11,7 +11,7 @@ export interface ProblemOf<Code extends ProblemCode> {
   readonly severity: Severity;
   readonly span: Span;
   readonly args: ProblemArguments[Code];
-  /** The edit that mends it, where one is obvious: it replaces `span` of the fix by `text`. */
+  /** The edit that fixes it, if one is obvious: it replaces `span` of the fix by `text`. */
   readonly fix?: Fix;
 }
 
@@ -24,13 +24,13 @@ export interface Fix {
 
 export type ProblemCode = keyof ProblemArguments;
 
-/** What the sentence of each problem needs to be told; strings are the user's own text. */
+/** What the sentence of each problem needs; strings are the user's own text. */
 export interface ProblemArguments {
   // --- meaning: names
   'unknown-name': { name: string; nearest: string | null; wanted: Kind };
   'duplicate-name': { name: string };
   'unused-name': { name: string };
-  // --- meaning: kinds and counts; `signature` is the declaration's head, such as `Bash[m](n)`
+  // --- meaning: kinds and counts; `signature` is the heading of the declaration, such as `Bash[m](n)`
   'wrong-kind': { text: string; wanted: Kind; found: Kind; instead: string | null };
   'bare-division': { text: string; floor: string; ceil: string };
   'argument-count': { name: string; signature: string; wanted: number; found: number };
@@ -46,7 +46,7 @@ export interface ProblemArguments {
   'import-not-found': { path: string };
   'import-needs-game': { path: string };
   'import-of-itself': { path: string };
-  /** Two imports, by their paths, bring a declaration of this name each. */
+  /** Two imports, given by their paths, each declare this name. */
   'ambiguous-name': { name: string; first: string; second: string };
   'refers-to-itself': { name: string };
   // --- meaning: rules
@@ -90,7 +90,7 @@ export interface ProblemArguments {
   'coin-twice': { name: string; place: string };
   /** `text` is the position as it should be written. */
   'coin-picture': { text: string };
-  /** `coins` are the names that the coins of the rule have. */
+  /** `coins` are the names of the rule's coins. */
   'coin-name': { name: string; coins: readonly string[] };
   // --- meaning: boards
   'no-pieces': { name: string };
@@ -111,8 +111,8 @@ export interface ProblemArguments {
   'conjecture-form': object;
   // --- found by computing
   /**
-   * `over` when no move is left in the position. Of a number that was not counted to its end only a bound is known. Of long
-   * lists there is an excerpt around the entry at which they differ first, counted from 1.
+   * `over` if no move is left in the position. For a number that was not counted completely, only a bound is known. For long
+   * lists, an excerpt around the first entry that differs; `entry` counts from 1.
    */
   'expectation-fails': {
     text: string;
@@ -125,7 +125,7 @@ export interface ProblemArguments {
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string };
   'negative-multiple': { text: string; count: string };
-  /** `at` tells the values of the variables in `text`, as `n = 0`; empty without any. */
+  /** `at` gives the values of the variables in `text`, such as `n = 0`; empty if there are none. */
   'division-by-zero': { text: string; at: string };
   'negative-exponent': { text: string; at: string };
   'logarithm-of-nothing': { text: string };
@@ -133,7 +133,7 @@ export interface ProblemArguments {
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
   'no-period': { game: string };
-  /** `reached` is the position to which the search had come, empty where none is known; `grown` when it only grew on the way. */
+  /** `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way. */
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
   'limit-size': { text: string };
@@ -147,14 +147,14 @@ export interface ProblemArguments {
   'unexpected-character': { character: string };
   'unclosed-comment': object;
   'unclosed-string': object;
-  /** Something else is meant and read as such, or plainly would be: `，` for `,`, `&&` for `and`, `=` for `==`. */
+  /** Something else is meant and was read as such, or is clearly meant: `，` for `,`, `&&` for `and`, `=` for `==`. */
   'write-instead': { found: string; instead: string };
   /** Several signs of another keyboard in one declaration. */
   'full-width': { signs: string; instead: string };
   'no-semicolon': object;
   'not-needed': { text: string };
   // --- syntax: declarations and rules
-  /** Something else was needed at this place. `found` and `after` are the texts there and before; `found` is empty at the end. */
+  /** Something else was expected at this place. `found` and `after` are the texts there and before; `found` is empty at the end. */
   wanted: { wanted: Wanted; found: string; after: string; within: Heading };
   'reserved-word': { word: string };
   'unknown-word': { found: string; nearest: string };
@@ -177,7 +177,7 @@ export interface ProblemArguments {
   'chained-comparison': { text: string };
 }
 
-/** The declaration that a problem is in: its keyword and its name, empty where there is none. */
+/** The declaration that contains a problem: its keyword and its name, each empty if there is none. */
 export interface Heading {
   readonly keyword: string;
   readonly name: string;

@@ -4,17 +4,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** A name and where it stands. */
+/** A name and its span. */
 export interface Name extends Span {
   readonly text: string;
 }
 
-/** The place of something that has one, without the thing itself. */
+/** Only the span of something that has one. */
 export function spanOf({ start, end }: Span): Span {
   return { start, end };
 }
 
-/** True when a span contains another one, which may be the same. */
+/** Whether a span contains another one, which may be equal. */
 export function covers(whole: Span, part: Span): boolean {
   return whole.start <= part.start && part.end <= whole.end;
 }

@@ -9,7 +9,7 @@ export function is(token: IToken | undefined, ...types: readonly TokenType[]): t
   return token !== undefined && types.includes(token.tokenType);
 }
 
-/** Any name, words such as `heaps` that have a meaning only in their place included. */
+/** Any name, including words such as `heaps` that have a meaning only in certain places. */
 export function isName(token: IToken | undefined): token is IToken {
   return (
     token !== undefined &&
@@ -22,7 +22,7 @@ export function isReserved(token: IToken | undefined): token is IToken {
   return is(token, ...t.RESERVED_WORDS);
 }
 
-/** A token that a number, set or position can start with, operators apart. */
+/** A token that a number, set or position can start with, not counting operators. */
 export function startsOperand(token: IToken | undefined): token is IToken {
   return isName(token) || is(token, t.Integer, t.Endless, t.Picture, t.LeftParen, t.LeftBracket, t.LeftBrace);
 }
@@ -47,22 +47,22 @@ export function spelling(token: IToken): string {
   return token.tokenType.LABEL ?? token.image;
 }
 
-/** The digits of a number, without what stands between groups of them. */
+/** The digits of a number, without the separators between groups. */
 export function digitsOf({ image }: IToken): string {
   return image.normalize('NFKC').replace(/[^0-9]/g, '');
 }
 
-/** The offset behind a token. */
+/** The offset after a token. */
 export function endOf(token: IToken): number {
   return token.startOffset + token.image.length;
 }
 
-/** Where a token stands. */
+/** The span of a token. */
 export function tokenSpan(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };
 }
 
-/** A token as a name of the tree. */
+/** A token as a name in the tree. */
 export function nameOf(token: IToken): Name {
   return { text: token.image, ...tokenSpan(token) };
 }

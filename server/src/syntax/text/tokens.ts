@@ -2,12 +2,12 @@ import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } fro
 import { ANY_CHARACTER, BEYOND_ASCII, spelt } from '../spellings.ts';
 
 /*
- * The words and signs of the language. The label of a token type is the way it is written; some types also match what is
- * easily typed instead (full-width punctuation, `&&`, a curly quotation mark), so that the rest of the declaration is
- * read as it was meant while the slip itself is reported.
+ * The words and signs of the language. The label of a token type is its canonical spelling. Some types also match what is easily
+ * typed instead (full-width punctuation, `&&`, a curly quotation mark), so that the rest of the declaration is read as meant and
+ * only the slip itself is reported.
  */
 
-// --- categories: a token of several types where the grammar does not tell them apart
+// --- categories: a token of several types where the grammar does not distinguish them
 export const Infix = createToken({ name: 'Infix', pattern: Lexer.NA });
 export const Prefix = createToken({ name: 'Prefix', pattern: Lexer.NA });
 
@@ -155,7 +155,7 @@ export const Semicolon = sign(';', ['；']);
 export const Colon = sign(':', ['：']);
 export const Ellipsis = sign('...');
 export const DotDot = sign('..', ['。。', '…', '‥', '~', '～', '〜']);
-/** The grammar has no place for these two; they are signs so that phrases can be made of them. */
+/** The grammar does not use these two; they are signs so that phrases can contain them. */
 export const Dot = sign('.');
 export const Question = sign('?');
 export const Arrow = createToken({
@@ -178,10 +178,10 @@ export const Power = sign('^', ['**', '＾'], [Infix]);
 export const Times = sign('*', ['×', '＊', '·', '⋅'], [Infix]);
 export const Over = sign('/', ['÷', '／'], [Infix]);
 export const Modulo = sign('%', ['％'], [Infix]);
-/** Of the values of positions from which play may go on for ever, `∞{0, 2}`. */
+/** For the values of positions whose play may go on for ever, `∞{0, 2}`. */
 export const Endless = sign('∞');
 export const Length = sign('#', ['＃'], [Prefix]);
-/** Any other character and its repetitions; it has to stand last, since it matches everything. */
+/** Any other character and its repetitions; it must come last, because it matches everything. */
 export const Unknown = createToken({
   name: 'Unknown',
   pattern: sticky(/(.)\1*/suy),
@@ -189,7 +189,7 @@ export const Unknown = createToken({
   line_breaks: false,
 });
 
-// --- what stands between the tokens
+// --- what is between the tokens
 const Blank = createToken({
   name: 'Blank',
   pattern: /\s+/,
@@ -226,13 +226,13 @@ export const TOKEN_TYPES: TokenType[] = [
   ...[Infix, Prefix, Unknown],
 ];
 
-/** The types whose label is the one right spelling. */
+/** The types whose label is the only correct spelling. */
 export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS, ...SIGNS]);
 
-/** The types whose label can be written as it is. */
+/** The types that are written as their label. */
 export const WRITTEN: ReadonlySet<TokenType> = new Set([...SPELT_ONE_WAY, ...PLACE_WORDS]);
 
-/** So that `into` and `int` are tried before `in`. */
+/** Ensures that `into` and `int` are tried before `in`. */
 function longestFirst(words: readonly TokenType[]): TokenType[] {
   return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
 }
@@ -244,7 +244,7 @@ function keyword(
   return createToken({ name: typeName(word), label: word, ...spelt(word, others), longer_alt: Identifier, ...more });
 }
 
-/** Still a name everywhere else, by its category. */
+/** A word that is still a name everywhere else, because of its category. */
 function placeWord(word: string, others: string[] = []): TokenType {
   return createToken({
     name: typeName(word),
@@ -259,12 +259,12 @@ function sign(label: string, others: string[] = [], categories: TokenType[] = []
   return createToken({ name: label, label, ...spelt(label, others), categories });
 }
 
-/** The grammar's rules have the lower-case names. */
+/** The rules of the grammar have the lower-case names. */
 function typeName(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Patterns of the lexer cannot be Unicode-aware, functions can. */
+/** Patterns of the lexer cannot be Unicode-aware, but functions can. */
 function sticky(pattern: RegExp): CustomPatternMatcherFunc {
   return (text, offset) => matchAt(pattern, text, offset);
 }

@@ -2,18 +2,18 @@ import type { GraphDeclaration, GraphItem } from './tree.ts';
 
 /** What a graph declaration draws. */
 export interface Drawing {
-  /** The names of the vertices, in the order in which they come up; their numbers are their places here. */
+  /** The names of the vertices, in order of their first occurrence; the number of a vertex is its index here. */
   readonly vertices: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** The ends of the arrows from each vertex. */
+  /** For each vertex, the ends of the arrows from it. */
   readonly arrows: readonly (readonly number[])[];
-  /** The ends of the edges, in the order of the text. */
+  /** The ends of each edge, in the order of the text. */
   readonly edges: readonly (readonly [number, number])[];
 }
 
 const drawings = new WeakMap<GraphDeclaration, Drawing>();
 
-/** Reads a declaration, once. Linear. */
+/** The drawing of a declaration, computed once. Linear. */
 export function drawingOf(graph: GraphDeclaration): Drawing {
   const known = drawings.get(graph);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ function draw(items: readonly GraphItem[]): Drawing {
   return { vertices: [...numbers.keys()], numbers, arrows, edges };
 }
 
-/** True for a graph with edges that have no direction: its position is its name, and not where tokens stand. */
+/** Whether a graph has undirected edges: its positions are written as its name, and not as vertices with tokens. */
 export function isUndirected({ items, rules }: GraphDeclaration): boolean {
   return (
     items.some((item) => item.kind === 'path' && item.vertices.length > 1) ||
@@ -56,7 +56,7 @@ export function isUndirected({ items, rules }: GraphDeclaration): boolean {
   );
 }
 
-/** True for an item with arrows. */
+/** Whether an item has arrows. */
 export function hasArrow(item: GraphItem): boolean {
   return item.kind === 'arrows';
 }

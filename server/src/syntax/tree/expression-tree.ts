@@ -13,8 +13,8 @@ export interface Loop extends Span {
 }
 
 /**
- * Numbers, conditions, sets and positions share one grammar, as they do on paper; which of them is meant is said by
- * where the expression stands and checked by the semantics.
+ * Numbers, conditions, sets and positions share one grammar, as they do on paper. The place of an expression determines which is
+ * meant, and the semantics checks it.
  */
 export type Expression =
   | Numeral
@@ -54,7 +54,7 @@ export interface Paren extends Span {
   readonly inner: Expression;
 }
 
-/** `(a, b)`, two items or more. */
+/** `(a, b)`, with two or more items. */
 export interface Tuple extends Span {
   readonly kind: 'tuple';
   readonly items: readonly Expression[];
@@ -67,7 +67,7 @@ export interface List extends Span {
   readonly clauses: Clauses | null;
 }
 
-/** `{1, 3}`; with clauses `{k in A..B where C}`, its one item being the loop variable. */
+/** `{1, 3}`; with clauses `{k in A..B where C}`, whose only item is the loop variable. */
 export interface SetLiteral extends Span {
   readonly kind: 'set';
   readonly items: readonly Expression[];
@@ -101,8 +101,8 @@ export type BinaryOperator =
   | 'except';
 
 /**
- * `or` joins conditions, and sets where a set is meant. Chains lean to the left, except that a sum (or chain of `and`, `or`)
- * of very many terms is grouped evenly, lest its tree be as deep as it is long.
+ * `or` joins conditions, and also sets. Chains are left-associative, except that a sum (or a chain of `and` or `or`) of very many
+ * terms is grouped evenly, because otherwise its tree would be as deep as it is long.
  */
 export interface Binary extends Span {
   readonly kind: 'binary';

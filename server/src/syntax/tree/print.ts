@@ -3,8 +3,8 @@ import type { BinaryOperator, Clauses, Expression } from './expression-tree.ts';
 import type { GameDeclaration, Rule, StateVariable } from './tree.ts';
 
 /**
- * The canonical text of an expression on one line, blanks around operators and after commas. Parentheses are nodes of the
- * tree: none are added, so that reading the text again gives the same tree for every tree that was read from a text. Linear.
+ * The canonical text of an expression on one line, with blanks around operators and after commas. Parentheses are nodes of the
+ * tree and none are added, so that for any parsed tree, parsing the text gives the same tree again. Linear.
  */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
@@ -51,7 +51,7 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-/** The head of a game as it is declared, such as `game Bash[m](n)`. */
+/** The heading of a game as it is declared, such as `game Bash[m](n)`. */
 export function printGameHead({ name, parameters, states, list }: GameDeclaration): string {
   const fixed = parameters.length === 0 ? '' : `[${names(parameters)}]`;
   return `game ${name.text}${fixed}(${list === null ? states.map(printState).join(', ') : `${list.text}...`})`;
@@ -92,7 +92,7 @@ function partsWord(parts: string): string {
 function printBinary(expression: Expression & { kind: 'binary' }): string {
   const after: string[] = [];
   let left: Expression = expression;
-  // A chain such as a - b - c leans to the left: a loop follows it where recursion could run out of stack.
+  // A chain such as a - b - c leans to the left. A loop follows it, because recursion could exhaust the stack.
   for (; left.kind === 'binary'; left = left.left) {
     const gap = left.operator === '^' ? '' : ' ';
     after.push(`${gap}${left.operator}${gap}${printExpression(left.right)}`);
@@ -103,7 +103,7 @@ function printBinary(expression: Expression & { kind: 'binary' }): string {
 /** Operators that would not belong to the set in `k in SET`. */
 const LOOSE: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'and'];
 
-/** `k in A..B where C`, for the numbers k of a set for which C holds; null for any other set. */
+/** `k in A..B where C`, for the numbers k in a set for which C holds; null for any other set. */
 function printSuchThat(items: readonly Expression[], clauses: Clauses | null): string | null {
   const [item, ...moreItems] = items;
   const [loop, ...moreLoops] = clauses?.loops ?? [];
@@ -118,7 +118,7 @@ function commas(items: readonly Expression[], clauses: Clauses | null = null): s
   return items.map(printExpression).join(', ') + (clauses === null ? '' : printTail(clauses));
 }
 
-/** ` for x in SET, … where CONDITION`, as it follows a rule; empty where there is neither. */
+/** ` for x in SET, … where CONDITION`, as it follows a rule; empty if there is neither. */
 export function printTail({ loops, where }: Clauses): string {
   const each = loops.map(({ names, set }) => `${printNames(names)} in ${printExpression(set)}`);
   return `${each.length === 0 ? '' : ` for ${each.join(', ')}`}${printWhere(where)}`;

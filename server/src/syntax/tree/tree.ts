@@ -5,15 +5,15 @@ import type { Clauses, Expression, Text } from './expression-tree.ts';
 /**
  * The syntax tree of a `.game` file: plain data, one type per form of the language reference.
  *
- * Offsets are UTF-16 units. Inside a {@link Piece} they count from the start of that piece, so that a piece whose text
- * did not change can be kept as it is when the text above it grows or shrinks.
+ * Offsets are UTF-16 units. Inside a {@link Piece} they count from the start of the piece, so that a piece whose text is
+ * unchanged can be kept when the text above it grows or shrinks.
  */
 
 export interface Comment extends Span {
   readonly text: string;
 }
 
-/** One declaration of a file together with everything the parser found out about it. */
+/** One declaration of a file with everything the parser found out about it. */
 export interface Piece {
   /** The text from the first doc comment of the declaration up to the next piece. */
   readonly text: string;
@@ -31,9 +31,9 @@ export interface PlacedPiece {
 export interface SourceFile {
   readonly text: string;
   readonly pieces: readonly PlacedPiece[];
-  /** Those under which it was read. */
+  /** The limits under which it was read. */
   readonly limits: ReadingLimits;
-  /** Which piece declares a name, where that is known without reading the pieces. */
+  /** Which piece declares a name, if that is known without parsing the pieces. */
   readonly headings?: ReadonlyMap<string, PlacedPiece>;
 }
 
@@ -50,18 +50,18 @@ export type Declaration =
   | ImportDeclaration
   | BrokenDeclaration;
 
-/** The span of a declaration runs from its keyword to its last token; doc comments stand before it. */
+/** The span of a declaration runs from its keyword to its last token; doc comments come before it. */
 interface DeclarationBase extends Span {
-  /** The text of the `///` lines above, without the slashes, lines joined by `\n`; empty without any. */
+  /** The text of the `///` lines above, without the slashes and joined by `\n`; empty if there are none. */
   readonly doc: string;
 }
 
 export interface GameDeclaration extends DeclarationBase {
   readonly kind: 'game';
   readonly name: Name;
-  /** The names in brackets, fixed by the rules. */
+  /** The names in brackets, which moves do not change. */
   readonly parameters: readonly Name[];
-  /** The numbers that a move changes; empty when the state is a list. */
+  /** The numbers that a move changes; empty if the state is a list. */
   readonly states: readonly StateVariable[];
   /** The name of a list state, `(a...)`. */
   readonly list: Name | null;
@@ -83,7 +83,7 @@ export interface GraphDeclaration extends DeclarationBase {
 
 export type GraphItem =
   | (Span & { readonly kind: 'arrows'; readonly from: Name; readonly to: readonly Name[] })
-  /** `a - b - c`; a single vertex stands alone. */
+  /** `a - b - c`; a path may be a single vertex. */
   | (Span & { readonly kind: 'path'; readonly vertices: readonly Name[] });
 
 export interface GraphRule extends Span {
@@ -108,7 +108,7 @@ export interface CoinsDeclaration extends DeclarationBase {
 }
 
 export interface FlipRule extends Span {
-  /** How many coins, or `'run'` for any number of neighbouring ones. */
+  /** The number of coins, or `'run'` for any number of adjacent ones. */
   readonly count: Expression | 'run';
   readonly tail: Clauses;
 }
@@ -148,37 +148,37 @@ export interface ImportDeclaration extends DeclarationBase {
   readonly path: Text;
 }
 
-/** What could not be read. Its name, where one was written, is known so that uses of it are not reported a second time. */
+/** A declaration that could not be parsed. Its name is kept if one was written, so that its uses are not reported as unknown. */
 export interface BrokenDeclaration extends DeclarationBase {
   readonly kind: 'broken';
-  /** The declaration keyword it starts with, or null when it starts with none. */
+  /** The declaration keyword it starts with; null if it starts with none. */
   readonly keyword: string | null;
   readonly name: Name | null;
 }
 
 export type Rule = TakeRule | SplitRule | CodeRule | MoveRule;
 
-/** How the heaps that a move leaves have to compare. */
+/** How the heaps that a move leaves must compare. */
 export type Parts = 'any' | 'equal' | 'unequal';
 
 export interface TakeRule extends Span {
   readonly kind: 'take';
   readonly amounts: Expression;
-  /** The variables after `from`; empty when none is named. */
+  /** The variables after `from`; empty if none are named. */
   readonly from: readonly Name[];
   readonly leaving: Leaving | null;
   readonly tail: Clauses;
 }
 
 export interface Leaving extends Span {
-  /** How many heaps: a number or a set such as `0..2`. */
+  /** The number of heaps: a number or a set such as `0..2`. */
   readonly count: Expression;
   readonly parts: Parts;
 }
 
 export interface SplitRule extends Span {
   readonly kind: 'split';
-  /** The expression after `into`; null stands for two. */
+  /** The expression after `into`; null means two. */
   readonly into: Expression | null;
   readonly parts: Parts;
   readonly tail: Clauses;

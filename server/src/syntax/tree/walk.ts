@@ -1,14 +1,14 @@
 import type { Clauses, Expression } from './expression-tree.ts';
 import type { Declaration, Rule } from './tree.ts';
 
-/** The expression inside any parentheses around it. */
+/** The expression inside any surrounding parentheses. */
 export function unwrap(expression: Expression): Expression {
   let inner = expression;
   while (inner.kind === 'paren') inner = inner.inner;
   return inner;
 }
 
-/** The expressions directly inside an expression, in the order of the text; those of its clauses included. */
+/** The direct subexpressions of an expression, in the order of the text, including those of its clauses. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'numeral':
@@ -70,7 +70,7 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
   }
 }
 
-/** Every name that occurs in an expression as a value, a callee or an indexed thing, whether bound inside it or not. Linear. */
+/** Every name that occurs in an expression as a value, a callee or an indexed list, whether bound inside it or not. Linear. */
 export function namesIn(expressions: readonly Expression[]): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [...expressions];
