@@ -8,7 +8,7 @@ import { proveRepeatingAmounts, proveStateRepetition } from '../../server/src/en
 import type { Next, Proof } from '../../server/src/engine/heaps/recurrence.ts';
 import { finiteCodes, lists, repeatingSets } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
-import { heapGame, take } from './rules.ts';
+import { heapGame, listOf, progression, take, union } from './rules.ts';
 
 type Prove = (values: Uint32Array, length: number) => Proof | Next;
 
@@ -62,7 +62,7 @@ describe('what is claimed from any number of heaps is true', () => {
         if (repeating === null || repeating.unit !== 1 || repeating.far.length === 0) return;
         checkClaims(
           heapGame('repeating', take(set)),
-          (values, length) => proveRepeatingAmounts(values, length, { ...repeating, first: 0 }),
+          (values, length) => proveRepeatingAmounts(values, length, repeating),
           90,
           200,
         );
@@ -79,12 +79,7 @@ describe('what is claimed from any number of heaps is true', () => {
         const game = heapGame('ends', take(rests, { least: 1 }), take(ends, { most: 0 }));
         const from = Math.max(left.from, right.from);
         const period = left.period * right.period;
-        checkClaims(
-          game,
-          (values, length) => proveRepeatingAmounts(values, length, { from, period, first: 1 }),
-          90,
-          250,
-        );
+        checkClaims(game, (values, length) => proveRepeatingAmounts(values, length, { from, period }), 90, 250);
       }),
       { numRuns: 200 },
     );
@@ -105,5 +100,40 @@ describe('what is claimed from any number of heaps is true', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('nothing is claimed too early', () => {
+  it.each([
+    ['where rounds of the amounts and of the values differ', union(listOf(1, 2, 4), progression(3, 3))],
+    ['where one round has been seen', union(listOf(1), progression(4, 6))],
+    ['where values that grow are no greater than all early ones', union(listOf(1), progression(2, 2))],
+  ])('%s', (_, amounts) => {
+    const set = periodicSet(amounts);
+    expect(set?.unit).toBe(1);
+    if (set === null) return;
+    const prove: Prove = (values, length) => proveRepeatingAmounts(values, length, set);
+    checkClaims(heapGame('repeating', take(amounts)), prove, 90, 200);
+  });
+
+  it.each([
+    ['of a heap that has to leave one', [take(listOf(2), { least: 1 })]],
+    [
+      'of splits into three unequal heaps',
+      [
+        take(listOf(6), { least: 3, most: 3, parts: 'unequal' }),
+        take(listOf(0, 1, 2, 4, 6, 7), { least: 2, most: 2 }),
+        take(listOf(1, 7), { most: 0 }),
+      ],
+    ],
+  ])('%s', (_, rules) => {
+    const ruleset = heapGame('code', ...rules);
+    const code = codeOf(bitesOf(ruleset) ?? []);
+    if (code !== null) checkClaims(ruleset, (values, length) => proveGuySmith(values, length, code), 40, 60);
+  });
+
+  it('where values differ of which the fingerprints are the same', () => {
+    const values = Uint32Array.of(0, 0x01000193, 0, 5, 6, 7, 0, 1);
+    expect(proveGuySmith(values, values.length, { most: 2, heaps: 1, unequal: [] })).not.toHaveProperty('period');
   });
 });

@@ -30,19 +30,18 @@ const END = 1 / 8;
  *
  * The bound says that a + p is at most C = (N − most) / t, rounded up, so the values from C on equal those p places earlier. It is
  * therefore enough to look for p among the earlier occurrences of the values from C on. All such p are multiples of the least one, by the
- * theorem of Fine and Wilf, since the range from C to N is at least as long as p. Splits into two unequal heaps can rule out the least p,
- * but then not its double, since only the parity of p matters; and if the law with the double holds for ever, so does the law with the
- * least p, which has been seen over a whole period. Linear, without extra memory. If nothing is proved, returns the length at which to look
- * next.
+ * theorem of Fine and Wilf, since the range from C to N is at least as long as p. If splits into two unequal heaps rule out the least p,
+ * they rule out its multiples: every heap of value 0 recurs p later, so for an odd p there are such heaps of both parities. Linear, without
+ * extra memory. If nothing is proved, returns the length at which to look next.
  */
 export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
   const from = Math.ceil((length - most) / heaps);
-  const period = from < 2 ? null : lastSeen(values, from, length);
+  const period = from < 1 ? null : lastSeen(values, from, length);
   if (period === null) return nextLook(values, length, most, heaps);
   const preperiod = startOf(values, period, from);
-  const isCertain = (multiple: number): boolean =>
-    multiple < from && shiftsStayUnequal(values, Math.max(1, startOf(values, multiple, from)), multiple, unequal);
-  return isCertain(period) || isCertain(2 * period) ? { preperiod, period, saltus: 0 } : Math.ceil(GROWTH * length);
+  return shiftsStayUnequal(values, Math.max(1, preperiod), period, unequal)
+    ? { preperiod, period, saltus: 0 }
+    : Math.ceil(GROWTH * length);
 }
 
 /** The length that would prove the period of the last values if it continues; at most a quarter more than the present length. */

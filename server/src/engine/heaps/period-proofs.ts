@@ -43,9 +43,9 @@ export function proveStateRepetition(values: Values, length: number, most: numbe
  * This proves the law with P. The law with p follows, since every heap lies some multiple of P above one at which the law with p was seen.
  * Period and preperiod are the least, as above.
  *
- * The same holds if the amounts that take a whole heap differ from those that leave some of it, as long as both sets repeat like A and a ≥
- * 1: the proof shifts only options m ≥ a, and heap 0 is an option of n ≥ K exactly when it is one of n + P. That is why a is at least
- * `first`.
+ * The same holds if the amounts that take a whole heap differ from those that leave some of it, as long as both sets repeat like A: heap 0
+ * is an option of n ≥ K exactly when it is one of n + P. For s = 0 the proof shifts no other options than m > a. For s > 0 and a = 0, count
+ * heap 0 in C instead of B, and heap P, whose value is S, in L: v + S is greater than S, and 0 is less than S ≤ g(n' − P).
  */
 export function proveRepeatingAmounts(values: Values, length: number, set: Repeating): Proof | number {
   const differences = new Int32Array(length - 1);
@@ -57,20 +57,18 @@ export function proveRepeatingAmounts(values: Values, length: number, set: Repea
     const preperiod = starts[period] ?? length;
     const round = leastCommonMultiple(period, set.period);
     const seen = length - 2 * round - set.from;
-    const start = Math.max(preperiod, set.first);
-    if (seen < start) continue;
+    if (seen < preperiod) continue;
     const saltus = (values[preperiod + period] ?? 0) - (values[preperiod] ?? 0);
-    const grows = saltus > 0 && (leastFrom[seen] ?? 0) > (greatestBelow[start + round] ?? 0);
+    const grows = saltus > 0 && (leastFrom[seen] ?? 0) > (greatestBelow[preperiod + round] ?? 0);
     if (saltus === 0 || grows) return { preperiod, period, saltus };
   }
   return 2 * length;
 }
 
-/** From `from` on, k is an amount exactly when k + period is; the law is taken to begin at `first` (0 or 1) or later. */
+/** From `from` on, k is an amount exactly when k + period is. */
 interface Repeating {
   readonly from: number;
   readonly period: number;
-  readonly first: number;
 }
 
 /** Entry i is the greatest of the values before i. */

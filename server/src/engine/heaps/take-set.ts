@@ -56,7 +56,7 @@ function criterionOf(set: PeriodicSet): Criterion {
     ? {
         by: 'repeating amounts',
         premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
-        prove: (values, length) => proveRepeatingAmounts(values, length, { ...set, first: 0 }),
+        prove: (values, length) => proveRepeatingAmounts(values, length, set),
       }
     : {
         by: 'state repetition',

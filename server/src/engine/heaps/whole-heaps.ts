@@ -16,7 +16,7 @@ import { nextValue } from './take-set.ts';
 /**
  * Sets of amounts that are eventually periodic, where the amounts that take a whole heap differ from those that leave some of it: codes
  * such as 0.1[3]. For heaps of at least one stone the values follow from each other as in `take-set.ts`; whether the empty heap is an
- * option repeats as well, so the period is proved in the same way from heap 1 on. The cost is the same.
+ * option repeats as well, so the period is proved in the same way. The cost is the same.
  */
 export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver | null {
   const sets = setsOf(ruleset);
@@ -32,7 +32,7 @@ export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver 
       theorem: {
         by: 'repeating amounts',
         premises: { kind: 'repeating', from, period },
-        prove: (values, length) => proveRepeatingAmounts(values, length, { from, period, first: 1 }),
+        prove: (values, length) => proveRepeatingAmounts(values, length, { from, period }),
       },
     }),
   );
