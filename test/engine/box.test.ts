@@ -5,7 +5,7 @@ import { box } from '../../server/src/engine/boxes/box.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { MoveRule, Ruleset, State, TakeRule } from '../../server/src/engine/game/ruleset.ts';
+import type { Ruleset, State, Sum, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
 import { keysOf, referenceOf } from './reference.ts';
@@ -124,17 +124,13 @@ describe('a box of values', () => {
     agrees(gameOf('half', 2, [half, take(ANY, {}, [1]), take(([, b = 0]) => listOf(b), {}, [0, 1])]), [17, 11]);
   });
 
-  it.each<readonly [string, MoveRule['options']]>([
-    ['a number grows', ([a = 0, b = 0]) => (a === 0 ? [] : sums([Number(a) - 1, Number(b) + 1]))],
-    ['nothing becomes smaller', ([a = 0, b = 0]) => (a === 3 ? sums([a, b]) : [])],
-    ['another game comes up', () => [sumOf(WYTHOFF, [0, 0])]],
+  it.each<readonly [string, (state: State, self: Ruleset) => readonly Sum[]]>([
+    ['a number grows', ([a = 0, b = 0], self) => (a === 0 ? [] : [sumOf(self, [Number(a) - 1, Number(b) + 1])])],
+    ['nothing becomes smaller', ([a = 0, b = 0], self) => (a === 3 ? [sumOf(self, [a, b])] : [])],
+    ['another game comes up', ([a = 0]) => (a === 0 ? [] : [sumOf(WYTHOFF, [0, 0])])],
   ])('is none where %s', (key, options) => {
-    expect(fillBox(gameOf(key, 2, [{ kind: 'move', options }]), [5, 5], unlimited)).toBeNull();
+    expect(fillBox(moveGame(key, [false, false], options), [5, 5], unlimited)).toBeNull();
   });
-
-  function sums(state: State) {
-    return [sumOf(gameOf('a number grows', 2, []), state)];
-  }
 
   it('reports its memory before it takes it', () => {
     expect(() => fillBox(WYTHOFF, [4000, 4000], meterOf(10 ** 9, 100_000))).toThrow(LimitReached);

@@ -383,3 +383,15 @@ describe('names in the rules of a large heap mean what they are bound to', () =>
     far,
   );
 });
+
+describe('a game of one number that breaks heaps is no box of values', () => {
+  const halved: Options = function* ([n = 0]) {
+    for (const k of [1, 2]) for (let part = 1; 2 * part <= n - k; part += 1) yield [[part], [n - k - part]];
+    if (n > 0) yield [[Math.floor(n / 2)]];
+  };
+  check(
+    'game G(n) { take 1..2 leaving 2 heaps  move to (floor(n / 2)) where n > 0 }',
+    halved,
+    upTo(60).map((n) => [n]),
+  );
+});
