@@ -128,10 +128,15 @@ it.each([
   'sum(G(i, 0) for i in y..k) for k in 0..4 where k != 2',
   'sum(G(i, j) for i in j..k) for k in 1..3, j in 1..k',
   'sum(G(i, 0) for i in 10^18..10^18 + k) for k in 0..3',
+  'sum(G(i, k) for i in 1..4) for k in 1..3',
+  'sum(G(i, j) for i in 1..4 where i != 2) for j in 1..2, k in 1..3',
+  'sum(G(i, j) for i in 1..k, j in 1..2) for k in 1..3',
+  'sum(G(i, 0) for i in 1..k * x) for x in 1..2, k in 1..3',
 ])('a sum over a range that changes is what it says: %s', (rule) => {
   const ruleset = rulesetOf(`game G(x: int, y: int) { move to ${rule} }`);
-  // A second summand, which is nothing, makes it an ordinary sum.
-  const plain = rulesetOf(`game G(x: int, y: int) { move to ${rule.replace(') for', ') + 0 for')} }`);
+  // A second summand, which is nothing, makes the whole sum an ordinary one.
+  const end = rule.lastIndexOf(') for') + 1;
+  const plain = rulesetOf(`game G(x: int, y: int) { move to ${rule.slice(0, end)} + 0${rule.slice(end)} }`);
   const visited: unknown[] = [];
   let before: unknown[] = [];
   const state: State = [5, 1];

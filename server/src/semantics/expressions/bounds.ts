@@ -13,7 +13,6 @@ import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { NUMBER_FUNCTIONS } from './number-functions.ts';
 import { compileNumber } from './numbers.ts';
 
 /** The numbers between which a loop variable must lie; null means no bound. */
@@ -26,8 +25,8 @@ export const UNBOUNDED: Bounds = { least: null, most: null };
 
 /**
  * The bounds that conditions such as `k <= n` and `c + 2 * k <= s` put on a loop variable. Values outside them are never tried,
- * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it and `scope`
- * knows everything else in them. Null if no condition bounds it.
+ * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it; `scope`
+ * must know everything else in them. Null if no condition bounds it.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
   const silent: Scope = { ...scope, report: () => undefined };
@@ -89,11 +88,7 @@ const one: Evaluate<Int> = () => 1;
 function linearIn(expression: Expression, name: string, scope: Scope): Linear | null {
   if (expression.kind === 'paren') return linearIn(expression.inner, name, scope);
   if (expression.kind === 'name' && expression.text === name) return { slope: one, rest: zero };
-  const names = [...namesIn([expression])];
-  if (!names.includes(name)) {
-    const isKnown = names.every((used) => scope.variables.has(used) || NUMBER_FUNCTIONS.includes(used));
-    return isKnown ? { slope: zero, rest: compileNumber(expression, scope) } : null;
-  }
+  if (!namesIn([expression]).has(name)) return { slope: zero, rest: compileNumber(expression, scope) };
   if (expression.kind !== 'binary') return null;
   const left = linearIn(expression.left, name, scope);
   const right = linearIn(expression.right, name, scope);

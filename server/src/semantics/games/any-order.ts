@@ -21,7 +21,8 @@ interface Bound {
  * This holds if places are only ever the variables of loops over all places, `for i in 1..#a`: such an i may occur only in
  * `a[i]`, in `[i] = e`, and in `i == j` and `i != j`, never in a sum, a comparison with a number or a range. This is the premise
  * of abstraction (Reynolds, "Types, abstraction and parametric polymorphism", 1983). Anything not known to be harmless counts as
- * distinguishing places.
+ * distinguishing places. A rule without problems has only one list, so a name before `[i]` or `with`, or after `#`, means that
+ * list.
  */
 export function isForAnyOrder(rule: MoveRule, list: string, scope: Scope): boolean {
   const inner = withLoops(rule.tail, { sorts: new Map(), list, scope });
@@ -33,7 +34,7 @@ function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
   let bound = outer;
   for (const { names, set } of loops) {
     const [name] = names;
-    const isPlaces = names.length === 1 && isAllPlaces(set, bound);
+    const isPlaces = isAllPlaces(set);
     if (name === undefined || !(isPlaces || isPlain(set, bound))) return null;
     const sorts = new Map(bound.sorts);
     for (const { text } of names) sorts.set(text, isPlaces ? 'place' : 'number');
@@ -43,12 +44,10 @@ function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
 }
 
 /** `1..#a`. */
-function isAllPlaces(expression: Expression, { list, sorts }: Bound): boolean {
+function isAllPlaces(expression: Expression): boolean {
   const set = unwrap(expression);
-  if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
-    return false;
-  const { operator, operand } = set.to;
-  return operator === '#' && operand.kind === 'name' && operand.text === list && !sorts.has(list);
+  if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n) return false;
+  return set.to?.kind === 'unary' && set.to.operator === '#';
 }
 
 function isPlace(expression: Expression, { sorts }: Bound): boolean {
@@ -73,8 +72,7 @@ function isTarget(expression: Expression, bound: Bound): boolean {
   }
 }
 
-function isReplacing({ list, replacements }: With, bound: Bound): boolean {
-  if (list.text !== bound.list || bound.sorts.has(list.text)) return false;
+function isReplacing({ replacements }: With, bound: Bound): boolean {
   return replacements.every(({ index, value }) => isPlace(index, bound) && isPlain(value, bound));
 }
 
@@ -91,8 +89,7 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     case 'tuple':
       return expression.items.every(plain);
     case 'unary':
-      if (expression.operator !== '#') return plain(expression.operand);
-      return isList(unwrap(expression.operand), bound);
+      return expression.operator === '#' || plain(expression.operand);
     case 'binary':
       if (expression.operator !== '==' && expression.operator !== '!=')
         return plain(expression.left) && plain(expression.right);
@@ -103,9 +100,8 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     case 'if':
       return plain(expression.condition) && plain(expression.then) && plain(expression.else);
     case 'index': {
-      const [index, second] = expression.indices;
-      const isEntry = isList({ ...expression.name, kind: 'name' }, bound) && second === undefined;
-      return isEntry && index !== undefined && isPlace(index, bound);
+      const [index] = expression.indices;
+      return index !== undefined && isPlace(index, bound);
     }
     case 'set':
     case 'call': {
@@ -116,10 +112,6 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     default:
       return false;
   }
-}
-
-function isList(expression: Expression, { list, sorts }: Bound): boolean {
-  return expression.kind === 'name' && expression.text === list && !sorts.has(list);
 }
 
 /** Whether a name is a number that a loop runs through, a parameter, or a set. */

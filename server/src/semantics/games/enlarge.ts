@@ -45,8 +45,7 @@ export function steadyRule(
 ): SteadyRule | null {
   const to = unwrap(rule.to);
   const items = to.kind === 'tuple' ? to.items : [to];
-  if (items.length !== states.length || rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap)))
-    return null;
+  if (rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap))) return null;
   const isFree = (expression: Expression) => !namesIn([expression]).has(heap);
   const ofMoves: Expression[] = [];
   const ofChoices: Expression[][] = [[], ...rule.tail.loops.map(() => [])];
@@ -122,9 +121,9 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     const name = call.callee.text;
     const isExtreme = (name === 'max' || name === 'min') && functions(name);
     const forms = call.arguments.map(linear);
-    const [large, ...more] = forms.filter((form) => form?.heap === true);
+    const [large] = forms.filter((form) => form?.heap === true);
     const others = call.arguments.filter(isFree);
-    if (!isExtreme || !large || more.length > 0 || others.length + 1 < forms.length) return null;
+    if (!isExtreme || !large || others.length + 1 < forms.length) return null;
     for (const other of others) bounds.push(less(other, large.rest));
     if (name === 'max') return large;
     return others.length === 0 ? large : { heap: false, rest: { ...call, arguments: others } };
@@ -159,7 +158,8 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     const truth = WHERE_LEFT_IS_LARGE[operator];
     const [a, b] = [linear(left), linear(right)];
     if (truth === undefined || a === null || b === null) return null;
-    if (a.heap && b.heap) return binary(operator, a.rest, b.rest);
+    // A minimum that the heap is in, as in min(n, 9) == 9, may be free of it.
+    if (a.heap === b.heap) return binary(operator, a.rest, b.rest);
     bounds.push(a.heap ? less(b.rest, a.rest) : less(a.rest, b.rest));
     return a.heap || operator === '==' || operator === '!=' ? truth : !truth;
   };

@@ -21,11 +21,10 @@ export function compileGrowing(
   scope: Scope,
 ): ((environment: Environment) => () => Grown) | null {
   const call = unwrap(expression);
-  if (call.kind !== 'call' || call.callee.text !== 'sum' || scope.names.has('sum')) return null;
+  if (call.kind !== 'call' || call.callee.text !== 'sum') return null;
   const { clauses, arguments: bodies } = call;
   const [body, loop, name] = [bodies[0], clauses?.loops[0], clauses?.loops[0]?.names[0]];
-  if (!body || !clauses || !loop || !name || bodies.length > 1) return null;
-  if (clauses.where !== null || clauses.loops.length > 1 || loop.names.length > 1) return null;
+  if (!body || !clauses || !loop || !name || clauses.where !== null || clauses.loops.length > 1) return null;
   const set = unwrap(loop.set);
   if (set.kind !== 'range' || set.to === null) return null;
 
