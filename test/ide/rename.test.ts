@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import { changedText } from '../../server/src/ide/refactoring/meaning-preserved.ts';
 import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
+import { applyEdits } from '../../server/src/syntax/text/edits.ts';
 import { folder, nameOf, unanswered } from './folder.ts';
 import { marked } from './marked.ts';
 
@@ -23,7 +23,7 @@ function renamed(source: string, name: string, others: Files = {}): Files | stri
   if (found === null) return null;
   if ('refused' in found) return found.refused;
   return Object.fromEntries(
-    [...found].map(([uri, changes]) => [nameOf(uri), changedText(files[nameOf(uri)] ?? '', changes)]),
+    [...found].map(([uri, changes]) => [nameOf(uri), applyEdits(files[nameOf(uri)] ?? '', changes)]),
   );
 }
 
@@ -166,7 +166,7 @@ test('no rename changes an answer', () => {
       const changes = rename(unanswered(program), offset, name, [program]);
       if (changes === null || 'refused' in changes) return;
       accepted += 1;
-      expect(found(changedText(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
+      expect(found(applyEdits(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
     }),
     { numRuns: 30 },
   );
@@ -186,7 +186,7 @@ test.each(examples)('every name of %s that can be renamed can be renamed back', 
       const offset = placed.at + mention.start;
       const there = rename(unanswered(program), offset, "fresh'", [program]);
       if (there === null || 'refused' in there) continue;
-      const after = changedText(text, there.get(program.uri) ?? []);
+      const after = applyEdits(text, there.get(program.uri) ?? []);
       const other = folder({ [name]: after }).get(name);
       if (other === undefined) throw new Error('the text stands in its folder');
       const shift = [...(there.get(program.uri) ?? [])].filter(({ span }) => span.start < offset).length;
@@ -194,7 +194,7 @@ test.each(examples)('every name of %s that can be renamed can be renamed back', 
         other,
       ]);
       if (back === null || 'refused' in back) throw new Error(`${mention.text} cannot be had back`);
-      expect(changedText(after, back.get(other.uri) ?? [])).toBe(text);
+      expect(applyEdits(after, back.get(other.uri) ?? [])).toBe(text);
     }
   }
 });

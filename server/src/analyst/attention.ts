@@ -1,3 +1,4 @@
+import { firstWhere } from '../syntax/text/bisection.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 
@@ -22,11 +23,5 @@ export function attentionOn(
 }
 
 function indexAt(pieces: readonly PlacedPiece[], offset: number): number {
-  let [low, high] = [0, pieces.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, firstWhere(pieces.length, (index) => (pieces[index]?.at ?? 0) > offset) - 1);
 }

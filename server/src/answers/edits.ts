@@ -2,6 +2,7 @@ import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
 import type { Binding, Place } from '../semantics/scope/evaluation.ts';
+import { applyEdits } from '../syntax/text/edits.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
@@ -34,7 +35,7 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
       if (inner === null) return null;
       const { node } = place;
       const one = textOf(node.right, sources.text);
-      const moved = applyEdit(one, inner, node.right.start);
+      const moved = applyEdits(one, [inner], node.right.start);
       const rest = subtract(place.count, 1);
       if (rest === 0) return { span: spanOf(node), text: moved };
       return { span: spanOf(node), text: `${rest === 1 ? one : `${rest} * ${one}`} + ${moved}` };
@@ -49,14 +50,9 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
       const inner = editOf({ ...move, place: place.inner }, { ...sources, text: declared.text });
       if (inner === null) return null;
       const value = textOf(declared.value, declared.text);
-      return { span: spanOf(place.node), text: applyEdit(value, inner, declared.value.start) };
+      return { span: spanOf(place.node), text: applyEdits(value, [inner], declared.value.start) };
     }
   }
-}
-
-/** Applies an edit to a text that begins at offset `start`. */
-export function applyEdit(text: string, { span, text: added }: Edit, start: number): string {
-  return `${text.slice(0, span.start - start)}${added}${text.slice(span.end - start)}`;
 }
 
 function editCall(call: Call, argument: number | null, { component, to }: PlacedMove, text: string): Edit {
@@ -80,7 +76,7 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
   }
   const without = { span: gapOf(call, argument), text: '' };
   if (to.length === 0) return without;
-  const others = applyEdit(textOf(call, text), without, call.start);
+  const others = applyEdits(textOf(call, text), [without], call.start);
   return { span: spanOf(call), text: `${others} + ${sumText(to)}` };
 }
 
@@ -91,7 +87,7 @@ function editArguments(call: Call, after: Component, before: Component, text: st
   );
   const first = changed[0]?.span.start ?? call.start;
   const last = changed.at(-1)?.span.end ?? first;
-  const moved = changed.toReversed().reduce((whole, edit) => applyEdit(whole, edit, first), text.slice(first, last));
+  const moved = applyEdits(text.slice(first, last), changed, first);
   return { span: { start: first, end: last }, text: moved };
 }
 

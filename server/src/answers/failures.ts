@@ -4,6 +4,7 @@ import { BrokenRules } from '../semantics/program/environment.ts';
 import { Fault } from '../semantics/scope/fault.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
+import { grouped } from '../syntax/text/grouped.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
 
@@ -40,7 +41,7 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
         code: 'limit-positions',
         severity: 'warning',
         span,
-        args: { positions: limits.positions.toLocaleString('en-US'), text, ...where },
+        args: { positions: grouped(limits.positions), text, ...where },
       };
     case 'size':
       return { code: 'limit-size', severity: 'warning', span, args: { text } };

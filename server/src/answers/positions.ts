@@ -17,6 +17,7 @@ import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
 import type { Place } from '../semantics/scope/evaluation.ts';
 import { namesUsedBy } from '../semantics/scope/uses.ts';
+import { applyEdits } from '../syntax/text/edits.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type {
@@ -31,7 +32,7 @@ import type {
 } from './answer.ts';
 import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
-import { applyEdit, editOf, type Sources } from './edits.ts';
+import { editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
 import { type WrittenTerm, writtenTerms } from './written-terms.ts';
 
@@ -255,7 +256,7 @@ function describeMove(
     component: index,
     from: componentText(component),
     to: sumText(to),
-    position: edit !== null && short ? applyEdit(text, edit, whole.start) : null,
+    position: edit !== null && short ? applyEdits(text, [edit], whole.start) : null,
     edit,
   };
 }

@@ -1,6 +1,6 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
 import type { Exploration, Period } from '../engine/index.ts';
-import { grouped } from '../ide/shared/sentences/text.ts';
+import { grouped } from '../syntax/text/grouped.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved.ts';

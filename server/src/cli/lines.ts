@@ -1,3 +1,4 @@
+import { firstWhere } from '../syntax/text/bisection.ts';
 /** A place in a text, line and character both counted from 0. */
 export interface Point {
   readonly line: number;
@@ -18,13 +19,7 @@ let last: { readonly text: string; readonly starts: readonly number[] } = { text
 /** The line of an offset, found by bisection. */
 export function lineAt(text: string, offset: number): number {
   const starts = startsOf(text);
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, firstWhere(starts.length, (line) => (starts[line] ?? 0) > offset) - 1);
 }
 
 /** The line and character of an offset. */

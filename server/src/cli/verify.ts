@@ -1,6 +1,6 @@
 import { createBudgetMeter, DEFAULT_LIMITS } from '../answers/budget.ts';
 import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/index.ts';
-import { grouped } from '../ide/shared/sentences/text.ts';
+import { grouped } from '../syntax/text/grouped.ts';
 import { readCertificate } from './certificate-file.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';

@@ -1,7 +1,7 @@
 import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import type { Progress } from '../analyst/period-search/queue.ts';
-import { grouped } from '../ide/shared/sentences/text.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
+import { grouped } from '../syntax/text/grouped.ts';
 import type { Words } from '../words/words.ts';
 import { answerOf } from './services/asking.ts';
 import type { Client } from './services/client.ts';

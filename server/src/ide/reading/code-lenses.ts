@@ -8,6 +8,7 @@ import type {
   Unanswered,
   WinningMoves,
 } from '../../answers/answer.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree.ts';
 import type { LensWords, Theorem } from '../../words/en/code-lenses.ts';
@@ -16,7 +17,7 @@ import { placedSpan } from '../shared/locate.ts';
 import { toldOf } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
-import { grouped, shortened } from '../shared/sentences/text.ts';
+import { shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */

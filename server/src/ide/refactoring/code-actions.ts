@@ -1,12 +1,13 @@
 import type { Count, WinningMove } from '../../answers/answer.ts';
 import type { Fix, ProblemCode } from '../../syntax/problems/problem.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
 import type { Action, TextChange } from '../shared/edits.ts';
 import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
-import { grouped, lineBreakOf, shortened } from '../shared/sentences/text.ts';
+import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
 

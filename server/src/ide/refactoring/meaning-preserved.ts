@@ -3,6 +3,7 @@ import { normalUri } from '../../semantics/program/imports.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
+import { applyEdits } from '../../syntax/text/edits.ts';
 import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { TextChange } from '../shared/edits.ts';
 import type { Mention } from '../shared/mentions.ts';
@@ -26,7 +27,7 @@ export function differenceAfter(
   const files = new Map<string, SourceFile>();
   for (const { uri, file } of programs) {
     const own = changes.get(uri);
-    if (own !== undefined) files.set(normalUri(uri), parse(changedText(file.text, own), file));
+    if (own !== undefined) files.set(normalUri(uri), parse(applyEdits(file.text, own), file));
   }
   const renamed = (uri: string, file: SourceFile): SourceFile => files.get(normalUri(uri)) ?? file;
   for (const program of programs) {
@@ -41,15 +42,10 @@ export function differenceAfter(
   return null;
 }
 
-/** A text after changes, none of which overlap. */
-export function changedText(text: string, changes: readonly TextChange[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { span, text: written } of [...changes].sort((a, b) => a.span.start - b.span.start)) {
-    parts.push(text.slice(at, span.start), written);
-    at = span.end;
-  }
-  return [...parts, text.slice(at)].join('');
+/** The program of a file after changes, which keeps what its imports are. */
+export function programAfter({ uri, imports, file }: Program, changes: readonly TextChange[]): Program {
+  const fileAt = (imported: string) => imports.get(imported) ?? null;
+  return createProgram(parse(applyEdits(file.text, changes), file), prelude, undefined, { uri, fileAt });
 }
 
 /** The line of the first name with another meaning in the second program, or of the first declaration that parses differently. */

@@ -1,14 +1,11 @@
-import { createProgram } from '../../semantics/program/create-program.ts';
 import { importedUri, isFile, normalUri, reachOf } from '../../semantics/program/imports.ts';
-import { prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import { parse } from '../../syntax/pieces/parse.ts';
 import type { ImportDeclaration, PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { Action, TextChange } from '../shared/edits.ts';
 import { mentionsOf } from '../shared/occurrences.ts';
 import { lineBreakOf } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
-import { changedText } from './meaning-preserved.ts';
+import { programAfter } from './meaning-preserved.ts';
 
 /** An import with its place. */
 interface Import {
@@ -107,10 +104,7 @@ function comparePaths(a: string, b: string): number {
 
 /** Whether every name of the file has the same meaning after the changes. */
 function meansTheSame(before: Program, changes: readonly TextChange[]): boolean {
-  const { uri, imports, file } = before;
-  const fileAt = (imported: string) => imports.get(imported) ?? null;
-  const after = createProgram(parse(changedText(file.text, changes), file), prelude, undefined, { uri, fileAt });
-  const [was, is] = [before, after].map(meanings);
+  const [was, is] = [before, programAfter(before, changes)].map(meanings);
   return was === is;
 }
 

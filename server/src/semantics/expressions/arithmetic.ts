@@ -11,6 +11,7 @@ import {
   subtract,
 } from '../../engine/arithmetic/integers.ts';
 import { clipped } from '../../syntax/problems/report.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { bindingsText } from '../scope/bindings.ts';
@@ -97,7 +98,7 @@ function checkSize(bits: number, expression: Expression, { digits }: Environment
   if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
   throw new Fault('number-too-large', {
     text: clipped(printExpression(expression)),
-    digits: digits.toLocaleString('en-US'),
+    digits: grouped(digits),
   });
 }
 

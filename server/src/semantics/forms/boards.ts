@@ -4,6 +4,7 @@ import { emptyBoard, placing, stateOf } from '../../engine/boards/board.ts';
 import { distinct, orientations, shapeOf } from '../../engine/boards/shapes.ts';
 import type { Shape, Square } from '../../engine/game/forms.ts';
 import type { Ruleset, State } from '../../engine/game/ruleset.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -148,7 +149,7 @@ function sizedBoard(name: string, rows: Int, columns: Int): State {
   for (const size of [rows, columns]) if (size < 0) throw new Fault('board-negative', { name, size: String(size) });
   const squares = multiply(rows, columns);
   if (squares > MOST_SQUARES || rows > MOST_SQUARES || columns > MOST_SQUARES) {
-    throw new Fault('board-too-large', { name, most: MOST_SQUARES.toLocaleString('en') });
+    throw new Fault('board-too-large', { name, most: grouped(MOST_SQUARES) });
   }
   return emptyBoard(Number(rows), Number(columns));
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error, mended } from '../problems/report.ts';
+import { clipped, error } from '../problems/report.ts';
+import { applyEdits } from '../text/edits.ts';
 
 /** The signs of a Chinese or Japanese keyboard. */
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
@@ -18,7 +19,8 @@ export function toldOnce(problems: readonly Problem[], text: string): readonly P
     const [first, last] = [alike[0], alike.at(-1)];
     if (kind === null || first === undefined || last === undefined || alike.length === 1) return alike;
     const span = { start: first.span.start, end: last.span.end };
-    const whole = alike.toReversed().reduce((all, { fix }) => (fix === undefined ? all : mended(all, fix)), text);
+    const fixes = alike.flatMap(({ fix }) => fix ?? []);
+    const whole = applyEdits(text, fixes);
     const fix = { span, text: whole.slice(span.start, whole.length - (text.length - span.end)) };
     return kind === WIDE ? error('full-width', span, signsOf(alike, text), fix) : { ...first, fix };
   });

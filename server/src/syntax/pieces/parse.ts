@@ -6,7 +6,9 @@ import { diagnose } from '../mistakes/diagnose.ts';
 import { BODIES, headingOf } from '../mistakes/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
 import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
-import { clipped, error, mended } from '../problems/report.ts';
+import { clipped, error } from '../problems/report.ts';
+import { applyEdits } from '../text/edits.ts';
+import { grouped } from '../text/grouped.ts';
 import { isSameReading, READING_LIMITS, type ReadingLimits } from '../text/limits.ts';
 import type { Span } from '../text/span.ts';
 import { digitsOf, endOf, is, nameOf, tokenSpan } from '../text/token.ts';
@@ -169,8 +171,8 @@ function unread(text: string, { declaration: most }: ReadingLimits): Piece {
   const [keyword] = tokens;
   const span = keyword === undefined ? { start: 0, end: 1 } : tokenSpan(keyword);
   const problem = error('limit-declaration', span, {
-    length: text.length.toLocaleString('en-US'),
-    most: most.toLocaleString('en-US'),
+    length: grouped(text.length),
+    most: grouped(most),
   });
   return { text, tree, comments, problems: [{ ...problem, severity: 'warning' }] };
 }
@@ -211,7 +213,7 @@ function read(tokens: IToken[], text: string): Reading {
     if (slip !== undefined) return { tree: null, problem: slip };
     if (exception === undefined) return { tree: tree ?? null, problem: null };
     const unread = text.length - placeOf(exception.token, text);
-    const leadsOn = (fix: Fix) => unreadIn(mended(text, fix)) < Math.min(unread, text.length - fix.span.end + 1);
+    const leadsOn = (fix: Fix) => unreadIn(applyEdits(text, [fix])) < Math.min(unread, text.length - fix.span.end + 1);
     const problem = diagnose(exception, tokens, text, leadsOn);
     const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
     return { tree: apart ? (tree ?? null) : null, problem };

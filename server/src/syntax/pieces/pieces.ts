@@ -1,3 +1,4 @@
+import { firstWhere } from '../text/bisection.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 
 /** Where a text may be cut: at the keywords that start a declaration. Comments and strings are matched so that they are skipped. */
@@ -33,13 +34,13 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
   );
   if (same === text.length && shift === 0) return { first: pieces.length, middle: [], last: 0 };
   // Whether and where there is a cut may depend on the next word and the sign after it, and so on the next piece but one.
-  const first = Math.max(0, firstWhere(pieces, (placed) => endOf(placed) > same) - 2);
+  const first = Math.max(0, firstPiece(pieces, (placed) => endOf(placed) > same) - 2);
   const from = pieces[first]?.at ?? 0;
   const ending = lengthOfSame(
     Math.min(text.length, before.text.length) - from,
     (length) => text.slice(text.length - length) === before.text.slice(before.text.length - length),
   );
-  let next = firstWhere(pieces, ({ at }) => at >= before.text.length - ending);
+  let next = firstPiece(pieces, ({ at }) => at >= before.text.length - ending);
   const cuts: number[] = [];
   for (const cut of cutsFrom(text, from)) {
     while ((pieces[next]?.at ?? Number.POSITIVE_INFINITY) + shift < cut) next += 1;
@@ -53,26 +54,16 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
 }
 
 /** The greatest length, at most `most`, for which `isSame` holds; it must hold for all smaller lengths too. */
-export function lengthOfSame(most: number, isSame: (length: number) => boolean): number {
-  let [low, high] = [0, most];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (isSame(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function lengthOfSame(most: number, isSame: (length: number) => boolean): number {
+  return firstWhere(most, (length) => !isSame(length + 1));
 }
 
-/** The first index from which a condition holds, given that it holds for all later ones. */
-function firstWhere<T>(all: readonly T[], isSo: (each: T) => boolean): number {
-  let [low, high] = [0, all.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const each = all[middle];
-    if (each !== undefined && isSo(each)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/** The index of the first piece from which a condition holds, given that it holds for all later ones. */
+function firstPiece(pieces: readonly PlacedPiece[], isSo: (placed: PlacedPiece) => boolean): number {
+  return firstWhere(pieces.length, (index) => {
+    const placed = pieces[index];
+    return placed !== undefined && isSo(placed);
+  });
 }
 
 function endOf({ at, piece }: PlacedPiece): number {

@@ -1,4 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
+import { firstWhere } from '../text/bisection.ts';
 
 /** Names to choose from, arranged so that the name most similar to another is found without examining all of them. */
 export interface KnownNames {
@@ -74,7 +75,7 @@ function nearSlips(all: readonly Known[]): KnownNames {
   return {
     *near(name) {
       for (const form of formsOf(name)) yield* byForm.get(form)?.slice(0, MANY) ?? [];
-      const next = firstFrom(sorted, name);
+      const next = firstWhere(sorted.length, (at) => (sorted[at]?.text ?? '') >= name);
       for (const known of sorted.slice(next, next + MANY)) {
         if (!known.text.startsWith(name)) return;
         yield known;
@@ -91,17 +92,6 @@ function formsOf(name: string): ReadonlySet<string> {
 
 /** The rest of a longer name is ignored. */
 const LONGEST = 40;
-
-/** The index of the first name that is not before another one in order. */
-function firstFrom(sorted: readonly Known[], name: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.text ?? '') < name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function lettersOf(name: string): number {
   let letters = 0;

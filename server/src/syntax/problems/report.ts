@@ -32,11 +32,6 @@ export function insertion(offset: number, text: string): Fix {
   return { span: { start: offset, end: offset }, text };
 }
 
-/** Applies a fix to a text. */
-export function mended(text: string, { span, text: put }: Fix): string {
-  return text.slice(0, span.start) + put + text.slice(span.end);
-}
-
 /** The user's text as a sentence quotes it: on one line, and short enough to read. */
 export function clipped(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(/-+>/g, '->');

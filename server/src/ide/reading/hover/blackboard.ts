@@ -1,6 +1,7 @@
 import type { ComponentAnswer } from '../../../answers/answer.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
-import { block, columns, grouped, shortened } from '../../shared/sentences/text.ts';
+import { block, columns, shortened } from '../../shared/sentences/text.ts';
 
 /** The most summands written out; no reader counts more. */
 const MOST_ROWS = 12;

@@ -7,11 +7,12 @@ import type {
   WinningMove,
   WinningMoves,
 } from '../../../answers/answer.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
-import { block, code, columns, grouped, shortened } from '../../shared/sentences/text.ts';
+import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 import { blackboard } from './blackboard.ts';
 import { endlessSum, isEndless } from './endless.ts';
 

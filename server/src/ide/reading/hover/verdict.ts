@@ -6,12 +6,13 @@ import type {
   PositionValues,
   UsedGame,
 } from '../../../answers/answer.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { toldOf } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
-import { code, grouped, shortened } from '../../shared/sentences/text.ts';
+import { code, shortened } from '../../shared/sentences/text.ts';
 import { positionInWords } from './position.ts';
 
 /** What an answer says about a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; empty for other declarations. */

@@ -1,14 +1,11 @@
-import { createProgram } from '../../../semantics/program/create-program.ts';
-import { prelude } from '../../../semantics/program/prelude.ts';
 import { hasErrors, type Program } from '../../../semantics/program/program.ts';
-import { parse } from '../../../syntax/pieces/parse.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { GameDeclaration, Rule } from '../../../syntax/tree/tree.ts';
 import type { TextChange } from '../../shared/edits.ts';
 import { type Located, pieceAt, placedSpan, touches } from '../../shared/locate.ts';
 import { mentionsOf } from '../../shared/occurrences.ts';
 import { lineBreakOf } from '../../shared/sentences/text.ts';
-import { changedText } from '../meaning-preserved.ts';
+import { programAfter } from '../meaning-preserved.ts';
 import type { Refactoring } from './refactoring.ts';
 
 /** A rule of a game, with its place in the file. */
@@ -65,11 +62,5 @@ export function rewritten(
   title: Refactoring['title'],
 ): Refactoring | null {
   const made: readonly TextChange[] = [{ span: placedSpan(placed, part), text }];
-  const { uri, imports } = program;
-  const fileAt = (imported: string) => imports.get(imported) ?? null;
-  const after = createProgram(parse(changedText(program.file.text, made), program.file), prelude, undefined, {
-    uri,
-    fileAt,
-  });
-  return hasErrors(after, index) ? null : { kind: 'refactor.rewrite', title, made };
+  return hasErrors(programAfter(program, made), index) ? null : { kind: 'refactor.rewrite', title, made };
 }

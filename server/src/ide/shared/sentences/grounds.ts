@@ -1,6 +1,6 @@
 import type { Convention, GameValues } from '../../../answers/answer.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
-import { grouped } from './text.ts';
 
 export type Ground = GameValues['ground'];
 export type Period = NonNullable<GameValues['period']>;

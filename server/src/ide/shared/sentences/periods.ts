@@ -1,7 +1,7 @@
 import type { Unproved } from '../../../answers/answer.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
 import type { PeriodWords } from '../../../words/en/periods.ts';
 import { type Period, saltusText } from './grounds.ts';
-import { grouped } from './text.ts';
 
 /** The evidence for the proof of a period, in one sentence; null if its theorem needs no values. */
 export function evidenceInWords(proved: Period, { seen }: PeriodWords): string | null {

@@ -74,8 +74,3 @@ export function fileName(uri: string): string {
     return name;
   }
 }
-
-/** A count in a sentence, with its digits in groups of three. Values, code and tables are not grouped. */
-export function grouped(count: number | bigint | string): string {
-  return BigInt(count).toLocaleString('en-US');
-}
