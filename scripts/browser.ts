@@ -4,8 +4,8 @@ import { HOME, installEditor } from './editor.ts';
 import { capture, onPath } from './process.ts';
 
 /**
- * A Chromium that Playwright can drive, as the path of its executable: the one on the PATH, else the one in `.editor/`,
- * which is made for Linux. Rejects, saying what to install, when that one lacks a library of the system.
+ * The path to the executable of a Chromium that Playwright can drive: the one on the PATH, otherwise the one in `.editor/`, which
+ * is made for Linux. If the latter lacks a system library, rejects with what to install.
  */
 export async function findBrowser(): Promise<string> {
   const own = onPath('chromium', 'chromium-browser', 'google-chrome');

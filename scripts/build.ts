@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 import { noticesOf } from './notices.ts';
 
-/** The top of the repository: every path of a script is counted from here, wherever the script was started. */
+/** The root of the repository: all paths in scripts are relative to it, wherever a script is started. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Workers of a browser have `importScripts`, Node has not; and in Node the worker is not the main thread. */
+/** Browser workers have `importScripts`, but Node does not; and in Node the worker is not the main thread. */
 const SERVER = `
   if ('importScripts' in globalThis) import('./server/src/lsp/browser.ts');
   else import('node:worker_threads').then(({ isMainThread }) =>
@@ -14,8 +14,8 @@ const SERVER = `
 `;
 
 /**
- * What starts the command. It is a bundle of its own, since Node keeps the compiled code only of what is loaded after it was
- * asked to. Older ones cannot, and where nothing can be written nothing is kept.
+ * Starts the command. It is a bundle of its own because Node caches only the compiled code of what is loaded after the cache was
+ * enabled. Older versions have no such cache, and if it cannot be written, nothing is cached.
  */
 const LAUNCHER = `#!/usr/bin/env node
   import * as module from 'node:module';
@@ -24,9 +24,9 @@ const LAUNCHER = `#!/usr/bin/env node
 `;
 
 /**
- * What `dist/` consists of. The extension and the server are one bundle each that serves in Node and in a browser alike,
- * and the server's is its worker's, too: most of their code is common, and the package is a third as large as with a bundle
- * for each. They import the file of the side they find themselves on, and never run another's.
+ * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
+ * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have.
+ * Each imports the file for its environment, and never runs the others.
  */
 const BUNDLES: Record<string, BuildOptions> = {
   'cli.js': { stdin: script(LAUNCHER), external: ['./command.js'] },
@@ -40,13 +40,13 @@ function script(contents: string): BuildOptions['stdin'] {
 }
 
 /**
- * The bundles are CommonJS, since the extension host in a browser loads nothing else; the package itself is of type
- * `module`. So `dist/` says what it is, for Node, and the extension's bundle ends in `.cjs`, for VS Code, which asks the
- * manifest only.
+ * The bundles are CommonJS, because the extension host in a browser loads nothing else; the package itself is of type `module`.
+ * So `dist/` declares its own type, for Node, and the extension's bundle ends in `.cjs`, for VS Code, which reads only the
+ * manifest.
  */
 const KIND = { type: 'commonjs' };
 
-/** CommonJS has no `import.meta`, by which a bundle finds the others. */
+/** CommonJS has no `import.meta`, which a bundle needs to find the others. */
 const HERE = `var bundleUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : '';`;
 
 const COMMON: BuildOptions = {
@@ -82,7 +82,7 @@ function empty(dist: string): void {
 
 const DIST = join(ROOT, 'dist');
 
-/** Builds `dist/`, or another folder, anew. Rejects, esbuild having printed why, when a bundle does not build. */
+/** Builds `dist/`, or another folder, from scratch. If a bundle does not build, esbuild prints the reason and this rejects. */
 export async function buildAll(dist = DIST): Promise<void> {
   empty(dist);
   const builds = bundles(true, dist).map((options) => build({ ...options, metafile: true }));
@@ -93,7 +93,7 @@ export async function buildAll(dist = DIST): Promise<void> {
   writeFileSync(join(dist, 'third-party-notices.txt'), noticesOf(made, ROOT));
 }
 
-/** Builds `dist/` again at every change of a source, for debugging: not minified. Goes on until interrupted. */
+/** Rebuilds `dist/` at every change of a source, for debugging: not minified. Runs until interrupted. */
 async function watch(): Promise<void> {
   empty(DIST);
   const contexts = await Promise.all(bundles(false, DIST).map((options) => context(options)));

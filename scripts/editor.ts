@@ -8,18 +8,18 @@ import { capture, npm } from './process.ts';
 
 /**
  * A VS Code that needs nothing but Node and the npm registry: code-server is the real editor, served as a web page. It is
- * installed on demand, with the browser that the end-to-end tests fall back on, into a folder of its own that git ignores:
- * they are 700 MB that somebody with a VS Code and a Chromium never needs.
+ * installed on demand, with the browser that the end-to-end tests use if there is no other, into a separate folder that git
+ * ignores: they take 700 MB, which anybody with a VS Code and a Chromium never needs.
  */
 export const HOME = join(ROOT, '.editor');
 const PACKAGES = { 'code-server': '4.139.1', '@sparticuz/chromium': '147.0.0' };
 
-/** Written last, so that an installation that was interrupted is begun again, and one of other versions replaced. */
+/** Written last, so that an interrupted installation is started again, and one of other versions is replaced. */
 const DONE = join(HOME, `complete-${Object.values(PACKAGES).join('-')}`);
 
 const CODE_SERVER = join(HOME, 'node_modules/code-server');
 
-/** Settings of every session: an editor with nothing on the screen but the file. */
+/** Settings of every editor: nothing on the screen but the file. */
 const CALM = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -38,22 +38,22 @@ export interface EditorOptions {
   readonly vsix: string;
   /** The folder to open. */
   readonly folder: string;
-  /** Settings of the user, on top of the calm ones. */
+  /** The user's settings, which override the default ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface Editor {
   /** The address of the page that is VS Code with the folder open. */
   readonly address: string;
-  /** The server's process: it ends when somebody stops the editor or it fails. */
+  /** The server's process: it ends when the editor is stopped or fails. */
   readonly process: ChildProcess;
-  /** Ends the editor with all its processes and removes what it wrote. May be called again. */
+  /** Ends the editor with all its processes and removes what it wrote. May be called repeatedly. */
   readonly stop: () => void;
 }
 
 /**
- * Installs the editor into `.editor/` unless it is there. Takes half a minute and the npm registry the first time. Rejects with
- * what npm said when it fails.
+ * Installs the editor into `.editor/` unless it is there. The first time, this takes half a minute and needs the npm registry. If
+ * it fails, rejects with npm's output.
  */
 export async function installEditor(): Promise<void> {
   if (existsSync(DONE)) return;
@@ -61,7 +61,7 @@ export async function installEditor(): Promise<void> {
   rmSync(HOME, { recursive: true, force: true });
   mkdirSync(HOME);
   writeFileSync(join(HOME, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }));
-  // Its native modules serve terminals, spelling and the like; without them nothing has to be compiled.
+  // The native modules are for terminals, spelling and the like; without them nothing has to be compiled.
   const quick = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
   await npm(quick, HOME);
   await npm([...quick, '--omit=dev'], join(CODE_SERVER, 'lib/vscode'));
@@ -69,8 +69,8 @@ export async function installEditor(): Promise<void> {
 }
 
 /**
- * Starts the editor on a free port of this machine only, with the extension installed, and a profile that is fresh
- * and goes with it. Rejects with what it printed when it does not come up.
+ * Starts the editor on a free port, reachable from this machine only, with the extension installed and a new profile, which is
+ * removed at the end. If it does not start, rejects with its output.
  */
 export async function startEditor({ vsix, folder, settings }: EditorOptions): Promise<Editor> {
   await installEditor();
@@ -103,24 +103,24 @@ export async function startEditor({ vsix, folder, settings }: EditorOptions): Pr
   }
 }
 
-/** The environment without what tells a code-server, or the terminal of a VS Code, to join one that runs already. */
+/** The environment without variables that make a code-server, or a terminal of VS Code, join a running instance. */
 function surroundings(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PORT|VSCODE_.*|CODE_SERVER_.*)$/.test(name)),
   );
 }
 
-/** The processes of an editor are a group of their own; where there are no groups, the first takes the others with it. */
+/** The processes of an editor form a process group; on systems without groups, ending the first process ends the others. */
 function endAll({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Waits for the line that says where the server listens; rejects with all lines when it ends without one. */
+/** Waits for the line with the server's address; rejects with all lines if the server ends without one. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];

@@ -7,16 +7,16 @@ import { ROOT } from './build.ts';
 import { type Target, testsOf } from './mutation-tests.ts';
 
 /**
- * Mutation testing: changes one thing at a time in the files or folders that are named (the engine and the semantics when none
- * is), runs the tests that reach it, and tells of every change that no test notices, one file after the other. Arguments that
- * start with `test/` say which tests to run instead of those of `mutation-tests.ts`; `--concurrency=1` leaves processors to
- * others. Explained survivors, in `test/mutation-survivors.json`, count for nothing. The exit code is 1 when less than nine
- * tenths of the rest is noticed. Takes minutes for each file.
+ * Mutation testing: makes one change at a time in the given files or folders (by default the engine and the semantics), runs the
+ * tests that reach it, and reports every change that no test notices, one file after another. Arguments that start with `test/`
+ * select the tests to run instead of those in `mutation-tests.ts`; `--concurrency=1` leaves processors for others. Explained
+ * survivors, in `test/mutation-survivors.json`, are not counted. The exit code is 1 if less than nine tenths of the rest is
+ * noticed. Takes minutes per file.
  */
 const SOURCES = ['server/src/engine', 'server/src/semantics'];
 const PROMISED = 0.9;
 
-/** A change that no test can notice, and why. */
+/** A change that no test can notice, and the reason. */
 interface Survivor {
   readonly file: string;
   readonly line: string;
@@ -45,7 +45,7 @@ const share = counts.judged === 0 ? 1 : counts.noticed / counts.judged;
 console.log(`${counts.noticed} of ${counts.judged} noticed: ${percent(share)}`);
 process.exitCode = share < PROMISED ? 1 : 0;
 
-/** One run for each file, so that its survivors are told as soon as it is done. */
+/** Runs once per file, so that the survivors of each file are reported as soon as it is done. */
 function mutate({ file, tests }: Target) {
   process.env.MUTATION_TESTS = JSON.stringify(tests);
   return new Stryker({
@@ -55,15 +55,15 @@ function mutate({ file, tests }: Target) {
     ignorers: ['needless'],
     coverageAnalysis: 'perTest',
     concurrency: Number(options.concurrency),
-    // A processor that is shared with others makes no test fail.
+    // Long enough that a busy machine makes no test fail.
     timeoutMS: 15_000,
-    // What is made when a module is loaded: for each change all tests would run.
+    // Code that runs when a module is loaded: each change in it would need all tests.
     ignoreStatic: true,
-    // A sentence of an error is not what a test is about.
+    // Tests are not about the sentences of errors.
     mutator: { excludedMutations: ['StringLiteral'] },
     reporters: ['progress-append-only'],
     tempDirName: '.mutants',
-    // Stryker would rewrite the settings of the compiler, which no test reads.
+    // Stryker would rewrite the compiler settings, which no test reads.
     tsconfigFile: 'none.json',
     ignorePatterns: ['dist', '.editor', 'images'],
   }).runMutationTest();
@@ -83,7 +83,7 @@ function tell(file: string, mutants: Mutants): void {
   for (const mutant of open) console.log(described(file, mutant, lines));
 }
 
-/** Whether a test failed, or never came to an end, with the change. */
+/** Whether a test failed, or never ended, with the change. */
 function isNoticed({ status }: Mutant): boolean {
   return status === 'Killed' || status === 'Timeout' || status === 'RuntimeError';
 }
@@ -100,7 +100,7 @@ function described(file: string, mutant: Mutant, lines: readonly string[]): stri
   return `  ${file}:${start.line}:${start.column}${reached}\n    ${line}\n    with ${replacement}`;
 }
 
-/** A change in words that stay the same when lines are added above it: the line where it starts, and what it becomes. */
+/** A change in terms that remain valid when lines are added above it: the line where it starts, and its replacement. */
 function changeOf({ location, replacement = '' }: Mutant, lines: readonly string[]) {
   const { start, end } = location;
   const line = lines[start.line - 1] ?? '';

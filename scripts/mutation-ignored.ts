@@ -1,4 +1,4 @@
-/** What Stryker's parser gives of a place in a program, as far as it matters here. */
+/** What Stryker's parser provides for a place in a program, as far as needed here. */
 interface Place {
   readonly node: Node;
   readonly parent?: Node;
@@ -18,8 +18,8 @@ interface Node {
 }
 
 /**
- * A plugin of Stryker that leaves alone what no answer depends on: the work that is reported to a meter, which is an estimate, and
- * what is written only because the compiler cannot know that an index is one of a list, as in `list[index] ?? []`.
+ * A Stryker plugin that ignores code on which no answer depends: work reported to a meter, which is an estimate, and code that is
+ * there only because the compiler cannot know that an index is within a list, as in `list[index] ?? []`.
  */
 export const strykerPlugins = [
   { kind: 'Ignore', name: 'needless', value: { shouldIgnore: (place: Place) => reasonOf(place) } },

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import type { Test } from './mutation-vitest.ts';
 
 /**
- * A runner of tests for Stryker: all in one process, where a change is switched on for the tests that reach it. That takes a
- * hundredth of the time that vitest takes to load everything anew for each. A module may remember something that it found
- * with a change; so a test that fails with a change has to pass without it, else the process ends, and Stryker starts another
- * one and tries again.
+ * A test runner for Stryker that runs everything in one process, and switches each change on for the tests that reach it. This
+ * takes a hundredth of the time that vitest needs to load everything again for each change. A module may remember something that
+ * it computed with a change, so a test that fails with a change must pass without it; otherwise the process ends, and Stryker
+ * starts another one and tries again.
  */
 interface Switches {
   activeMutant?: string;
@@ -18,7 +18,7 @@ interface Switches {
   mutantCoverage?: unknown;
 }
 
-/** What Stryker says of a run; see its documentation of plugins. */
+/** Stryker's parameters of a run; see its documentation of plugins. */
 interface Run {
   readonly activeMutant: { readonly id: string };
   readonly testFilter?: readonly string[];
@@ -55,7 +55,7 @@ interface Loaded {
   readonly afterTests: readonly (() => unknown)[];
 }
 
-/** Loads the tests, for which vitest is what `mutation-vitest.ts` gives, and a `.game` file its text. */
+/** Loads the tests, with `mutation-vitest.ts` in place of vitest, and `.game` files as their texts. */
 async function load(files: readonly string[]): Promise<Loaded> {
   const own = pathToFileURL(join(process.cwd(), 'scripts/mutation-vitest.ts')).href;
   registerHooks({
@@ -64,12 +64,12 @@ async function load(files: readonly string[]): Promise<Loaded> {
   const importOf = (path: string) => import(pathToFileURL(join(process.cwd(), path)).href);
   await importOf('bench/game-files.ts');
   for (const file of ['test/setup.ts', ...files]) await importOf(file);
-  // Nobody asks for the smallest case that fails.
+  // Nobody needs the smallest case that fails.
   fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
   return await import(own);
 }
 
-/** How long each test took; the quickest are asked first. */
+/** The duration of each test; the quickest run first. */
 const times = new Map<string, number>();
 
 async function dryRun({ tests, afterTests }: Loaded) {

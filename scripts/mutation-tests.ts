@@ -2,18 +2,19 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.ts';
 
-/** A file that is changed, and the tests that are run for each change. */
+/** A file to be changed, and the tests to run for each change. */
 export interface Target {
   readonly file: string;
   readonly tests: readonly string[];
 }
 
-/** Which recogniser serves which rules. */
+/** Tests which recogniser serves which rules. */
 const SERVED = 'test/prelude/served.test.ts';
 
 /**
- * The tests that are about a part of the program, smallest parts first; the first row that a file begins with is its own.
- * Nearly every test reaches nearly all of the engine, and takes minutes for it: what only a far test notices is not kept.
+ * The tests for each part of the program, smallest parts first; a file belongs to the first row whose path it begins with. Nearly
+ * every test reaches nearly all of the engine, and would take minutes for it, so a change that only a distant test notices counts
+ * as unnoticed.
  */
 const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = [
   ['server/src/engine/arithmetic', engine('int', 'nimbers', 'set')],
@@ -56,7 +57,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];
 
-/** The files below these paths, each with its tests, or all with the tests that were asked for. */
+/** The files below these paths, each with its own tests, or with those that were requested. */
 export function testsOf(paths: readonly string[], asked: readonly string[]): Target[] {
   const files = paths.flatMap((path) => (isFolder(path) ? globSync(`${path}/**/*.ts`, { cwd: ROOT }).sort() : [path]));
   const ownTests = (file: string) => TESTS.find(([source]) => file.startsWith(source))?.[1] ?? [];

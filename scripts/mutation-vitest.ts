@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { ASYMMETRIC_MATCHERS_OBJECT, chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
 
 /**
- * What the tests of the engine use of vitest, so that `mutation-runner.ts` can run them again and again in one process: a file is
- * loaded once, and a test takes no longer than what it does.
+ * The part of vitest that the engine's tests use, so that `mutation-runner.ts` can run them repeatedly in one process: each file
+ * is loaded once, and a test takes no longer than its own work.
  */
 export interface Test {
   readonly name: string;
@@ -12,12 +12,12 @@ export interface Test {
 
 type Body = (...args: readonly unknown[]) => unknown;
 
-/** The tests of all files that have been loaded, and what comes after each. */
+/** The tests of all loaded files, and what runs after each. */
 export const tests: Test[] = [];
 export const afterTests: (() => unknown)[] = [];
 
 const names: string[] = [];
-/** How many tests there are with a name. */
+/** How many tests have each name. */
 const met = new Map<string, number>();
 
 export const describe = withEach((name, body) => {

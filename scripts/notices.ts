@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 /**
- * The licences of the packages that went into some bundles, as one text: most of them ask to be shipped with the code. A
- * licence that several packages share word for word stands once.
+ * The licences of the packages in some bundles, as one text: most licences must be shipped with the code. A licence that several
+ * packages share word for word is included once.
  */
 export function noticesOf(bundles: readonly Metafile[], root: string): string {
   const folders = new Set(bundles.flatMap(({ inputs }) => Object.keys(inputs)).flatMap(packageFolder));
@@ -18,7 +18,7 @@ export function noticesOf(bundles: readonly Metafile[], root: string): string {
   return ['Nimber contains the following packages.\n', ...parts].join(`\n${'-'.repeat(78)}\n\n`);
 }
 
-/** The folder of the package that a bundled file belongs to; none for the project's own files. */
+/** The folder of the package that a bundled file belongs to; empty for the project's own files. */
 function packageFolder(input: string): string[] {
   const found = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input);
   return found === null ? [] : [found[0]];

@@ -9,7 +9,7 @@ export const VSIX = join(ROOT, 'nimber.vsix');
 
 const MOST_BYTES = 450_000;
 
-/** Every file of the package. A new one is added here and in .vscodeignore, on purpose. */
+/** Every file of the package. A new file must be added deliberately, here and in .vscodeignore. */
 const FILES = [
   'CHANGELOG.md',
   'LICENSE',
@@ -28,8 +28,8 @@ const FILES = [
 ];
 
 /**
- * Builds and packages the extension, and gives the path of the `.vsix`. Rejects when the packager has a complaint, even a
- * mere warning, and when the package has grown: a file too many or too few, or more bytes than a reader on a slow line likes.
+ * Builds and packages the extension, and returns the path of the `.vsix`. Rejects if the packager complains, even with a mere
+ * warning, and if the package has changed: a file too many or too few, or more bytes than a user with a slow connection likes.
  */
 export async function packageExtension(): Promise<string> {
   await buildAll();

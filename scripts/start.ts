@@ -7,17 +7,17 @@ import { onPath, run } from './process.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 
-/** A VS Code of one's own: its command line, which on Windows is a batch file. */
+/** The user's own VS Code: its command line, which on Windows is a batch file. */
 const WINDOWS = process.platform === 'win32';
 const CODE = onPath(WINDOWS ? 'code.cmd' : 'code');
 
-/** Prints the answers of every example, as `nimber check` gives them. Gives its exit code. */
+/** Prints the answers of every example, as `nimber check` does. Returns its exit code. */
 function printAnswers(): Promise<number> {
   const files = globSync('*.game', { cwd: EXAMPLES }).sort();
   return run(process.execPath, [join(ROOT, 'dist/cli.js'), 'check', ...files], { cwd: EXAMPLES });
 }
 
-/** Opens the examples in the user's own VS Code, which gets the extension. Gives whether that went well. */
+/** Opens the examples in the user's own VS Code, with the extension installed. Returns whether that succeeded. */
 async function openOwn(code: string, vsix: string): Promise<boolean> {
   for (const args of [['--install-extension', vsix, '--force'], [EXAMPLES]]) {
     if ((await run(code, args, { shell: WINDOWS })) !== 0) return false;

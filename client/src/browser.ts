@@ -2,16 +2,16 @@ import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { activateWith } from './extension.ts';
 
-/** The extension in VS Code in a browser, where there is no Node: the server is a web worker. */
+/** The extension for VS Code in a browser, where there is no Node: the server is a web worker. */
 export function activate(context: ExtensionContext): Promise<void> {
   const dist = Uri.joinPath(context.extensionUri, 'dist');
   return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', () => connect(dist), options));
 }
 
 /**
- * A new worker for every start, since one that was stopped stays so. It is told first what it is: the server, whose own
- * workers start from the same script. The reader and writer are made here because VS Code replaces `Worker` in its
- * extension host, where the client would not recognise the result as one.
+ * Starts a new worker each time, because a stopped worker cannot be started again. The first message tells it to be the server,
+ * whose own workers run the same script. The reader and writer are made here because VS Code replaces `Worker` in its extension
+ * host, so that the client would not recognise the result as a worker.
  */
 async function connect(dist: Uri) {
   const script = await addressOf(dist, 'server.js');
@@ -20,7 +20,7 @@ async function connect(dist: Uri) {
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
 
-/** An address from which a worker starts although the file may be of another origin, or on another machine. */
+/** An address from which a worker can start even if the file is of another origin or on another machine. */
 async function addressOf(dist: Uri, name: string): Promise<string> {
   const text = new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(dist, name)));
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

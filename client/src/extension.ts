@@ -6,21 +6,21 @@ import { wordsFor } from './words.ts';
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
-/** What the server asks: the text of a file that a `.game` file imports, wherever VS Code has it; null where there is none. */
+/** The server's request for the text of a file that a `.game` file imports, wherever VS Code has it; null if there is none. */
 export const READ_REQUEST = 'nimber/read';
 
-/** What the server asks about the whole workspace: which `.game` files its folders have, at most so many and so long. */
+/** The server's request for the `.game` files in the folders of the workspace, limited in number and length. */
 export const FILES_REQUEST = 'nimber/files';
 
-/** Where a code lens points: a line and column as the protocol counts them, both from 0. */
+/** The position of a code lens: line and column as the protocol counts them, both from 0. */
 export interface LensPosition {
   readonly line: number;
   readonly character: number;
 }
 
 /**
- * Starts Nimber in this window: the language client, the virtual documents and the commands. Everything is disposed of
- * with the context. Resolves when the server has answered `initialize`; rejects when it cannot be started.
+ * Starts Nimber in this window: the language client, the virtual documents and the commands. Everything is disposed of with the
+ * context. Resolves when the server has answered `initialize`; rejects if it cannot be started.
  */
 export async function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): Promise<void> {
   const restarts = createRestarts({
@@ -41,8 +41,8 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
 }
 
 /**
- * No scheme is asked for: a `.game` file in a notebook's cell, a remote folder or the prelude itself is served like one on
- * disk. The settings go along with `initialize`, so that the first lens already obeys them, and again at every change.
+ * No scheme is specified: a `.game` file in a notebook's cell, in a remote folder, or the prelude itself is served like one on
+ * disk. The settings are sent with `initialize`, so that the first lens already obeys them, and again at every change.
  */
 function clientOptions(): LanguageClientOptions {
   return {
@@ -52,7 +52,7 @@ function clientOptions(): LanguageClientOptions {
   };
 }
 
-/** The settings as plain data: a configuration has functions, too, and they cannot be sent to a worker. */
+/** The settings as plain data: a configuration also has functions, which cannot be sent to a worker. */
 function settings(): unknown {
   return JSON.parse(JSON.stringify(vscode.workspace.getConfiguration('nimber')));
 }
@@ -76,7 +76,7 @@ async function list({ most, longest }: { readonly most: number; readonly longest
   return found.filter((_, index) => (sizes[index] ?? longest) < longest).map(String);
 }
 
-/** The length of a file in bytes; endless where it cannot be told. */
+/** The length of a file in bytes; infinite if it is unknown. */
 async function sizeOf(uri: vscode.Uri): Promise<number> {
   try {
     return (await vscode.workspace.fs.stat(uri)).size;
@@ -85,7 +85,7 @@ async function sizeOf(uri: vscode.Uri): Promise<number> {
   }
 }
 
-/** A lens was clicked: the whole explanation is the hover at the place the lens is about. */
+/** Shows the whole explanation of a clicked lens: the hover at the place that the lens is about. */
 async function explain(uri: string, { line, character }: LensPosition): Promise<void> {
   const place = new vscode.Position(line, character);
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: new vscode.Range(place, place) });

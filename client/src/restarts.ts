@@ -1,18 +1,18 @@
 import type { CloseAction, ErrorAction, ErrorHandler } from 'vscode-languageclient';
 
-// The numbers of the library, which cannot be loaded outside of an editor.
+// The numbers used by the library, which cannot be loaded outside an editor.
 const CONTINUE: ErrorAction.Continue = 1;
 const STAY_ENDED: CloseAction.DoNotRestart = 1;
 const RESTART: CloseAction.Restart = 2;
 
-/** The server is started again after so many milliseconds, longer each time that it ends soon after. */
+/** The pauses in milliseconds before the server is restarted, longer each time that it ends again soon. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
-/** A server that has run for so many milliseconds ends for another reason than the one before. */
+/** If a server has run for this many milliseconds, its end is not due to the same reason as the one before. */
 const SOUND = 180_000;
 
-/** The world outside, which a test replaces. */
+/** The environment, which a test replaces. */
 export interface Surroundings {
-  /** Tells the user that the server ended and is started again. */
+  /** Tells the user that the server ended and is being restarted. */
   readonly say: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Milliseconds from any origin. */
@@ -21,13 +21,13 @@ export interface Surroundings {
 
 /** What happens when the server ends by itself. */
 export interface Restarts extends ErrorHandler {
-  /** From now on it stays ended. */
+  /** From now on the server is not restarted. */
   readonly dispose: () => void;
 }
 
 /**
- * Starts a server that ended by itself again, however often, with a pause that grows; the user is told once. The client opens
- * all documents anew as they are in the editor, so that nothing is lost.
+ * Restarts a server that ended by itself, however often, after growing pauses; the user is told once. The client reopens all
+ * documents as they are in the editor, so that nothing is lost.
  */
 export function createRestarts({ say, wait, now }: Surroundings): Restarts {
   let ended = 0;
@@ -35,7 +35,7 @@ export function createRestarts({ say, wait, now }: Surroundings): Restarts {
   let told = false;
   let disposed = false;
   return {
-    // One message that cannot be sent or read is no reason to end a server that lives.
+    // A single message that cannot be sent or read is no reason to end a running server.
     error: () => ({ action: CONTINUE, handled: true }),
     async closed() {
       ended = now() - last > SOUND ? 0 : ended + 1;

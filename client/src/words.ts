@@ -1,4 +1,4 @@
-/** What the client says by itself. All other sentences come from the server. */
+/** The client's own sentences. All others come from the server. */
 interface Words {
   readonly restarted: string;
 }
@@ -10,7 +10,7 @@ const english: Words = {
 
 const chinese: Words = { restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。' };
 
-/** The words for a locale such as `zh-cn`; English for every language there are none of. */
+/** The words for a locale such as `zh-cn`; English for any language without its own. */
 export function wordsFor(locale: string): Words {
   return /^zh\b/i.test(locale) ? chinese : english;
 }

@@ -16,48 +16,45 @@ import { createAnswerCache } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 import { type AnalystState, pieceAt } from './state.ts';
 
-/**
- * Keeps the answers of all open documents up to date on the side of the thread that serves the editor, without ever
- * computing one itself.
- */
+/** Keeps the answers of all open documents up to date, in the thread that serves the editor, but never computes one itself. */
 export interface Analyst {
-  /** Somebody will ask soon, so that a worker is started already. */
+  /** Questions will come soon, so a worker is started in advance. */
   readonly begin: () => void;
   /**
-   * A document, or a file that it imports, has changed. Declarations whose text, and the text of all they refer to in
-   * whatever file, stayed the same keep their answers.
+   * A document, or a file that it imports, has changed. Declarations keep their answers if their text, and the text of everything
+   * they refer to in any file, is unchanged.
    */
   readonly update: (uri: string, program: Program) => void;
-  /** The same object each time as long as there is nothing new. */
+  /** Returns the same object each time as long as there is nothing new. */
   readonly answer: (uri: string, index: number) => Answer | 'pending';
-  /** Resolves when the answers to these declarations, as far as there are any, are explained, or that takes too long. */
+  /** Resolves when the answers to these declarations, if there are any, are explained, or when that takes too long. */
   readonly explain: (uri: string, indices: readonly number[]) => Promise<void>;
-  /** Somebody looks at a part of a document; of no length, it is the cursor. What stands there is answered first. */
+  /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */
   readonly attend: (uri: string, part: Span) => void;
   readonly close: (uri: string) => void;
   readonly settings: (settings: Settings) => void;
-  /** Gives up the searches for periods that go on or wait. */
+  /** Ends the searches for periods, including those that wait. */
   readonly stopSearching: () => void;
   readonly dispose: () => void;
 }
 
 /** The workers that an analyst may have. */
 export interface Workers {
-  /** Starts one that may take so many megabytes. */
+  /** Starts a worker that may use this many megabytes. */
   readonly start: (memory: number) => WorkerPort;
-  /** So many at once, but at least one for short questions and one for hard ones. */
+  /** The most workers at once; there is always at least one for short questions and one for hard ones. */
   readonly most: number;
 }
 
-/** An editor is told of so many components of a position; nobody reads more, and copying them takes time. */
+/** The most components of a position sent to an editor; nobody reads more, and copying them takes time. */
 const COMPONENTS_TOLD = 2000;
-/** Without a document workers are kept for so many milliseconds, in which another one may be opened. */
+/** How many milliseconds workers are kept without a document, in case another one is opened. */
 const IDLE = 20_000;
 
 /**
  * Creates an analyst. Workers are started when the first answer is wanted, and again after one has died or was given up.
- * `onAnswers` is called when answers of a document have arrived; `onSearch` with how far the search for a period is, and null
- * when none goes on.
+ * `onAnswers` is called when answers of a document have arrived; `onSearch` with the progress of the search for a period, and
+ * with null when there is none.
  */
 export function createAnalyst(
   workers: Workers,
@@ -68,7 +65,7 @@ export function createAnalyst(
   const { documents, scheduler, searches, pool } = state;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
-  /** With no document left, gives back the memory of the workers after a while. */
+  /** If no document is left, frees the memory of the workers after a while. */
   const watchIdleness = (): void => {
     clearTimeout(idle);
     if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state), IDLE);
@@ -103,7 +100,7 @@ export function createAnalyst(
     settings: (changed) => obey(state, changed),
     stopSearching: () => searches.stop(),
     dispose() {
-      // Whoever is shown a search is told that it is over.
+      // A client that shows a search must be told that it has ended.
       searches.stop();
       state.isDisposed = true;
       watchIdleness();
@@ -137,7 +134,7 @@ function createState(
   return state;
 }
 
-/** What the workers are given, and what becomes of what they tell. */
+/** What the workers are given, and what is done with their messages. */
 function eventsOf(state: () => AnalystState): PoolEvents {
   return {
     waits: (hard) => state().scheduler.has(hard),
@@ -155,7 +152,7 @@ function eventsOf(state: () => AnalystState): PoolEvents {
   };
 }
 
-/** Under other settings every question may have another answer, so that all are asked again. */
+/** Under other settings every question may have another answer, so all are asked again. */
 function obey(state: AnalystState, settings: Settings): void {
   state.settings = settings;
   state.searches.forget();

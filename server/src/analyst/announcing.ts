@@ -1,13 +1,13 @@
-/** Tells of documents that have new answers, together where these come soon after each other. */
+/** Announces documents that have new answers; answers that come shortly after each other are announced together. */
 export interface Announcing {
   readonly announce: (uri: string) => void;
   readonly end: () => void;
 }
 
-/** Answers that come within so many milliseconds are announced together. */
+/** Answers within this many milliseconds are announced together. */
 const ANNOUNCE_AFTER = 40;
 
-/** `onAnswers` is told of each document once for all its answers of that time. */
+/** `onAnswers` is called once per document for all its answers of that time. */
 export function createAnnouncing(onAnswers: (uri: string) => void): Announcing {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;

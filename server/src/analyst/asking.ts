@@ -5,10 +5,10 @@ import type { Task } from './pool.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 import { answerOfLostWorker } from './worker-lost.ts';
 
-/** A version of a document that has cost so many workers their lives is left alone. */
+/** A version of a document over which this many workers were lost is left alone. */
 const MOST_DEATHS = 2;
 
-/** Puts the questions of a document that no worker is at into the queue. */
+/** Puts those questions of a document in the queue that no worker is answering. */
 export function ask(state: AnalystState, uri: string): void {
   const { documents, answers, scheduler, pool } = state;
   const document = documents.get(uri);
@@ -28,27 +28,27 @@ export function ask(state: AnalystState, uri: string): void {
   );
 }
 
-/** Puts the questions of all documents into the queue, and workers to work. */
+/** Puts the questions of all documents in the queue, and sets workers to work. */
 export function askAll(state: AnalystState): void {
   for (const uri of state.documents.keys()) ask(state, uri);
   proceed(state);
 }
 
-/** Keeps the workers at work, and with nothing to answer one of them at the search for periods. */
+/** Keeps the workers busy; if there is nothing to answer, one of them searches for periods. */
 export function proceed(state: AnalystState): void {
   if (state.isDisposed) return;
   state.pool.dispatch();
   if (state.pool.tasks().length === 0) search(state);
 }
 
-/** Tells the search which games are to be searched now; what is under way goes on where it is still wanted. */
+/** Tells the search which games are to be searched now; the current search continues if it is still wanted. */
 export function search(state: AnalystState): void {
   const { proof, memory } = state.settings;
   const wanted = [...searchCandidates(programsOf(state), state.answers)];
   state.searches.want(wanted, { seconds: proof, megabytes: memory / 2 });
 }
 
-/** Ends what nobody wants any more. */
+/** Cancels work that nobody wants any more. */
 export function cancelStale(state: AnalystState): void {
   for (const task of state.pool.tasks()) {
     if (![...task.left].some((index) => placeNow(state, task, index) !== null)) state.pool.cancel(task);

@@ -2,7 +2,7 @@ import { firstWhere } from '../syntax/text/bisection.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 
-/** Where somebody looks: the declaration with the cursor, and those that are seen, by their indices. */
+/** Where the user is looking: the declaration with the cursor, and the visible ones, by their indices. */
 export interface Attention {
   readonly uri: string;
   readonly cursor: number | null;
@@ -10,7 +10,7 @@ export interface Attention {
   readonly to: number;
 }
 
-/** Where somebody looks who has turned to a part of a document; of no length, it is the cursor. By bisection. */
+/** Where the user is looking after turning to a part of a document; an empty part is the cursor. By bisection. */
 export function attentionOn(
   uri: string,
   pieces: readonly PlacedPiece[],

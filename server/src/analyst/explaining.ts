@@ -1,17 +1,17 @@
 import type { Piece } from '../syntax/tree/tree.ts';
 
-/** Those who wait for the explanations of answers. */
+/** The requests that wait for explanations of answers. */
 export interface Explaining {
-  /** Resolves when the explanations of these declarations are there, or have let wait too long. */
+  /** Resolves when the explanations of these declarations have arrived, or have taken too long. */
   readonly wait: (pieces: readonly Piece[]) => Promise<void>;
-  /** There is nothing more to come about this declaration. */
+  /** No more explanations will come for this declaration. */
   readonly settle: (piece: Piece) => void;
 }
 
-/** Whoever points at something waits no longer than so many milliseconds; what comes later is there the next time. */
+/** The most milliseconds that somebody pointing at something waits; an explanation that comes later is there the next time. */
 const PATIENCE = 500;
 
-/** Nobody waits yet. */
+/** Nothing waits yet. */
 export function createExplaining(): Explaining {
   const waiting = new Set<{ readonly left: Set<Piece>; readonly resolve: () => void }>();
   return {

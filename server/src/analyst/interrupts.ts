@@ -1,17 +1,17 @@
 import { LimitReached } from '../engine/index.ts';
 
-/** What a computation that goes on notices of the world outside, at every look at the clock. */
+/** What a running computation notices of the outside world, at every look at the clock. */
 export interface Interrupts {
   readonly begin: (run: number) => void;
-  /** Gives a sign of life now and then. Throws {@link LimitReached} when nobody wants this run any more. */
+  /** Gives a sign of life now and then. Throws {@link LimitReached} if this run is no longer wanted. */
   readonly look: () => void;
   readonly isCancelled: () => boolean;
 }
 
-/** A sign of life is given no more often than this, in milliseconds. */
+/** The least time between signs of life, in milliseconds. */
 const SIGN_AFTER = 1000;
 
-/** `cancelled` gives the last run that is not wanted any more. */
+/** `cancelled` returns the last run that is no longer wanted. */
 export function createInterrupts(sign: () => void, cancelled: () => number): Interrupts {
   let current = 0;
   let signed = performance.now();

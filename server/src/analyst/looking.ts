@@ -3,7 +3,10 @@ import { proceed } from './asking.ts';
 import { UNANSWERED } from './shared/answer-cache.ts';
 import { type AnalystState, pieceAt } from './state.ts';
 
-/** What is known of a declaration now, with how far the search for its period is. The same object as long as nothing is new. */
+/**
+ * What is now known about a declaration, with the progress of the search for its period. The same object as long as there is
+ * nothing new.
+ */
 export function answerTo(
   { documents, answers, searches }: AnalystState,
   uri: string,
@@ -17,7 +20,7 @@ export function answerTo(
   return unproved === answer.unproved ? answer : { ...answer, unproved };
 }
 
-/** Asks for the explanations of those answers that have none. Resolves when they are there, or take too long. */
+/** Requests explanations for those answers that have none. Resolves when they have arrived, or take too long. */
 export function explain(state: AnalystState, uri: string, indices: readonly number[]): Promise<void> {
   const { documents, answers, scheduler, explaining } = state;
   const program = documents.get(uri)?.program;

@@ -5,14 +5,15 @@ import { type AnalystState, placeNow, programsOf } from './state.ts';
 import { answerOfLostWorker, type Stop } from './worker-lost.ts';
 
 /**
- * A worker is gone, with what it was at and why; no reason where it was given up because nobody wanted its work. The loss is
- * put down to the search that it was at, or to the declaration and its document; all else is asked again.
+ * Handles the loss of a worker, given its task and the reason; the reason is null if the worker was given up because nobody
+ * wanted its work. The search in progress is blamed for the loss, or the declaration in progress and its document; everything
+ * else is asked again.
  */
 export function takeLoss(state: AnalystState, task: Task | null, reason: Stop | null, hard: boolean): void {
   const { searches, answers } = state;
   const searched = reason !== null && task === null && searches.isRunning() && !hard;
   if (!hard) {
-    // The next worker for searches knows no game before it has answered it.
+    // The next worker for searches does not know a game until it has answered it.
     for (const { piece } of searchCandidates(programsOf(state), answers)) answers.outdate(piece);
     searches.lose(searched);
   }
@@ -20,11 +21,11 @@ export function takeLoss(state: AnalystState, task: Task | null, reason: Stop | 
   askAll(state);
 }
 
-/** The declaration that the worker was at is answered with the reason. */
+/** The declaration that the worker was answering gets the reason as its answer. */
 function blame(state: AnalystState, task: Task | null, reason: Stop): void {
   const { documents, answers, explaining, announcing, settings } = state;
   const document = task === null ? undefined : documents.get(task.batch.uri);
-  // Where nobody knows which document it was, each one gets closer to being left alone.
+  // If the document is unknown, every document gets closer to being left alone.
   for (const each of document === undefined ? documents.values() : [document]) each.deaths += 1;
   const place = task === null || task.begun === null ? null : placeNow(state, task, task.begun);
   if (task === null || place === null) return;

@@ -5,18 +5,19 @@ import type { Found } from './shared/answer-cache.ts';
 
 /** One attempt at an answer. */
 export interface Pass {
-  /** The part of the budget that it may take, and how many seconds at most. */
+  /** The share of the budget that it may take, and the most seconds. */
   readonly share: number;
   readonly most: number;
   readonly detail: Detail;
-  /** Hard questions are left to workers on which nobody waits for anything else. */
+  /** Hard questions are left to workers from which nobody expects anything else. */
   readonly hard: boolean;
 }
 
 /**
- * The attempts at an answer, one after the other until one is enough. The first ones are so short that a file of many
- * questions shows most answers at once, however hard some of them are; the last one is the whole budget, and all of them
- * together are no more than a tenth above it, but for budgets under a second. What took long is explained at once, since its worker has the tables for that.
+ * The attempts at an answer, made one after another until one is enough. The first are so short that a file of many questions
+ * shows most answers at once, however hard some of them are. The last may take the whole budget, and all together take at most a
+ * tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the
+ * tables for that.
  */
 export const PASSES: readonly Pass[] = [
   { share: 1, most: 0.01, detail: 'verdict', hard: false },
@@ -25,10 +26,10 @@ export const PASSES: readonly Pass[] = [
   { share: 1, most: Number.POSITIVE_INFINITY, detail: 'explanation', hard: true },
 ];
 
-/** What a verdict is explained with may take so many seconds, while somebody waits for it. */
+/** The most seconds for explaining a verdict while somebody waits for it. */
 const SECONDS_TO_EXPLAIN = 0.3;
 
-/** The limits of one pass, where all of them have these; null for an explanation that is asked for by itself. */
+/** The limits of one pass, given the limits of all; null stands for an explanation requested separately. */
 export function limitsOf(pass: number | null, limits: Limits): Limits {
   const { share, most } = PASSES[pass ?? -1] ?? { share: 1, most: SECONDS_TO_EXPLAIN };
   return { ...limits, seconds: Math.min(most, share * limits.seconds) };
@@ -39,19 +40,22 @@ function passAfter(pass: number): number | null {
   return pass + 1 < PASSES.length ? pass + 1 : null;
 }
 
-/** Whether a pass is one for hard questions. */
+/** Whether a pass is for hard questions. */
 export function isHard(pass: number): boolean {
   return PASSES[pass]?.hard === true;
 }
 
-/** What is known of a question once a pass has found this answer, and before it that one; `complete` where it had time enough. */
+/**
+ * What is known about a question after a pass has found `answer`, given what was known before; `complete` tells whether it had
+ * enough time.
+ */
 export function afterPass(pass: number | null, answer: Answer, complete: boolean, before: Found | null): Found {
   const known = before?.answer ?? 'pending';
-  // What explains a verdict may be out of reach, and the verdict stands.
+  // An explanation may be out of reach, but the verdict remains valid.
   if (pass === null)
     return { answer: answer.kind === 'none' ? known : answer, detail: 'explanation', next: before?.next ?? null };
   const next = complete ? null : passAfter(pass);
-  // That a short pass was too short is no answer, and what another worker knew stands.
+  // Running out of time in a short pass is no answer, and what another worker found remains valid.
   const worse =
     !complete && answer.kind === 'none' && (next !== null || (known !== 'pending' && known.kind !== 'none'));
   const shown = worse ? known : answer;

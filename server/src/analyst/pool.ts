@@ -8,32 +8,32 @@ import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protoco
 import { createWatch, type Watch } from './watch.ts';
 import type { Stop } from './worker-lost.ts';
 
-/** Questions that a worker is at. */
+/** Questions given to a worker. */
 export interface Task {
   readonly run: number;
   readonly batch: Batch;
   readonly program: Program;
-  /** Those that are not answered yet. */
+  /** The questions that are not answered yet. */
   readonly left: Set<number>;
-  /** The one that the worker has begun with; null between two. */
+  /** The question that the worker has started; null between two questions. */
   begun: number | null;
   /** True once nobody wants what is left. */
   cancelled: boolean;
 }
 
-/** What becomes of questions and workers. */
+/** How the pool gets questions, and what it reports. */
 export interface PoolEvents {
-  /** Whether questions wait, of the short passes or of the long ones. */
+  /** Whether questions wait for the short passes, or for the long ones. */
   readonly waits: (hard: boolean) => boolean;
-  /** The next questions for a worker that is free; null where there are none. */
+  /** The next questions for a free worker; null if there are none. */
   readonly next: (
     hard: boolean,
   ) => { readonly batch: Batch; readonly program: Program; readonly limits: Limits } | null;
   readonly answered: (task: Task, message: Extract<FromWorker, { kind: 'answered' }>) => void;
-  /** A task is over; what is left of it was not begun, or was cancelled. */
+  /** A task is over; what is left of it was not started, or was cancelled. */
   readonly done: (task: Task) => void;
   readonly searched: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => void;
-  /** A worker is gone, with what it was at and why; no reason where it was given up because nobody wanted its work. */
+  /** A worker is gone, with its task and the reason; the reason is null if the worker was given up because nobody wanted its work. */
   readonly lost: (task: Task | null, reason: Stop | null, hard: boolean) => void;
 }
 
@@ -41,12 +41,12 @@ export interface PoolEvents {
 export interface Pool {
   /** Starts the worker of the short passes, if there is none, before there are questions. */
   readonly begin: () => void;
-  /** Gives questions to all workers that are free, and starts another one where questions wait and there may be more. */
+  /** Gives questions to all free workers, and starts another worker if questions wait and the limit allows it. */
   readonly dispatch: () => void;
   readonly tasks: () => readonly Task[];
-  /** Ends a task that nobody wants any more. */
+  /** Cancels a task that nobody wants any more. */
   readonly cancel: (task: Task) => void;
-  /** Lets the worker of the short passes search for a period while it has nothing to answer, or no longer. */
+  /** Makes the worker of the short passes search for a period while it has nothing to answer, or stop searching. */
   readonly search: (message: SearchMessage) => void;
   /** Ends all workers. */
   readonly clear: () => void;
@@ -60,14 +60,14 @@ interface Member {
   searching: boolean;
 }
 
-/** A search tells how far it is so often that a worker silent for so many seconds has lost sight of the clock. */
+/** A search reports progress so often that a worker silent for this many seconds no longer checks the clock. */
 const LONGEST_STEP = 5;
-/** A worker that was told to end a task, and has not after so many milliseconds, is given up. */
+/** The most milliseconds that a worker may take to end a cancelled task before it is given up. */
 const PATIENCE = 300;
 
 /**
- * Creates a pool of at most `size` workers, at least one for each kind of pass. A library would keep them as well, but none
- * lets a worker go on being asked while it searches, tells what it is at when it dies, and watches its processor time.
+ * Creates a pool of at most `size` workers, with at least one for each kind of pass. There are libraries for this, but none lets
+ * a worker receive questions while it searches, reports what a worker was doing when it died, and watches its processor time.
  */
 export function createPool(start: () => WorkerPort, size: number, events: PoolEvents): Pool {
   const members = new Set<Member>();
@@ -87,7 +87,7 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
       if (!isFromWorker(message)) throw new TypeError('not a message');
       take(member, message);
     } catch (error) {
-      // Whoever sends what cannot be read cannot be relied on in anything else.
+      // A worker that sends an unreadable message is not reliable in anything else.
       lose(member, { code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
     }
   };

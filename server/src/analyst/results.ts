@@ -6,7 +6,7 @@ import type { Task } from './pool.ts';
 import type { FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 
-/** A worker has answered a question. The answer is kept as long as the question still stands in the document. */
+/** Handles a worker's answer to a question. The answer is kept if the question is still in the document. */
 export function takeAnswer(
   state: AnalystState,
   task: Task,
@@ -23,7 +23,7 @@ export function takeAnswer(
   state.announcing.announce(uri);
 }
 
-/** A task is over: what is left of it and still wanted waits again. */
+/** Handles the end of a task: what is left of it and still wanted waits again. */
 export function endTask(state: AnalystState, task: Task): void {
   const { uri, pass } = task.batch;
   // What was written meanwhile comes before what was left.
@@ -35,7 +35,7 @@ export function endTask(state: AnalystState, task: Task): void {
   proceed(state);
 }
 
-/** A search has come further, or to its end: whatever hangs on a period that was proved can have a better answer now. */
+/** Handles the progress or the end of a search: whatever depends on a period that was proved may now get a better answer. */
 export function takeSearch(state: AnalystState, message: Extract<FromWorker, { kind: 'progress' | 'settled' }>): void {
   if (state.searches.receive(message)) improve(state, message.key);
 }

@@ -4,40 +4,41 @@ import { type Attention, attentionOn } from './attention.ts';
 import { isHard, PASSES } from './passes.ts';
 import type { Wanted } from './shared/answer-cache.ts';
 
-/** Declarations of one document that a worker is to answer in this order. */
+/** Declarations of one document for a worker to answer in this order. */
 export interface Batch {
   readonly uri: string;
   readonly indices: readonly number[];
-  /** Null where answers are to be explained. */
+  /** Null if answers are to be explained. */
   readonly pass: number | null;
 }
 
-/** Says which question comes next. It knows no workers and no clock. */
+/** Decides which question comes next. It knows nothing of workers or clocks. */
 export interface Scheduler {
-  /** The questions of a document, in place of those that wait until now. */
+  /** Replaces the waiting questions of a document. */
   readonly put: (uri: string, wanted: readonly Wanted[]) => void;
-  /** A question that comes back, because a pass was too short or had no time left for it, to come before all others or after them. */
+  /** Puts back a question for which a pass was too short or had no time left, before all others or after them. */
   readonly putBack: (uri: string, wanted: Wanted, where: 'first' | 'last') => void;
-  /** Somebody waits for the explanation of an answer that is known. */
+  /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;
-  /** Somebody looks at a part of a document; of no length, it is the cursor. */
+  /** The user looks at a part of a document; an empty part is the cursor. */
   readonly attend: (uri: string, pieces: readonly PlacedPiece[], part: Span) => void;
-  /** The questions that come next, of the short passes or of the long ones; null where there are none. */
+  /** The next questions for the short passes, or for the long ones; null if there are none. */
   readonly next: (hard: boolean) => Batch | null;
-  /** Whether questions wait, of the short passes or of the long ones. */
+  /** Whether questions wait for the short passes, or for the long ones. */
   readonly has: (hard: boolean) => boolean;
 }
 
-/** So many questions are given to a worker at once. */
+/** The most questions given to a worker at once. */
 const BATCH = 64;
 
 /**
- * Creates a scheduler. Every question has its turn in a short pass before any has one in a longer pass. Among those of one
- * pass, what is looked at comes first, then the document that changed last. A long pass takes one question at a time. A choice
- * is linear in the questions of a document, or of all where they are hard. `isLast` tells what has time until all else is answered.
+ * Creates a scheduler. Every question gets a short pass before any gets a longer one. Within a pass, questions that the user is
+ * looking at come first, then those of the document that changed last. A long pass takes one question at a time. Choosing is
+ * linear in the questions of a document, or of all documents if they are hard. `isLast` tells which questions can wait until all
+ * others are answered.
  */
 export function createScheduler(isLast: (uri: string, index: number) => boolean): Scheduler {
-  /** For each pass the questions by document, that which changed last at the end. */
+  /** For each pass, the questions by document; the document that changed last is at the end. */
   const waiting = PASSES.map(() => new Map<string, Wanted[]>());
   let explanations: Batch[] = [];
   let attention: Attention | null = null;
@@ -71,7 +72,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
     return uri === undefined || wanted === undefined ? null : take(pass, uri, wanted.slice(0, BATCH));
   };
 
-  /** The less, the sooner. */
+  /** Lower ranks come sooner. */
   const rank = (uri: string, wanted: Wanted): number => {
     if (isLast(uri, wanted.index)) return 1000 + wanted.pass;
     if (attention?.uri === uri && attention.cursor === wanted.index) return 0;

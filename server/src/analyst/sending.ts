@@ -11,9 +11,9 @@ interface Home {
 }
 
 /**
- * Some pieces of a program with all that they refer to, by whatever detour and in whatever file. The first excerpt is that of
+ * Some pieces of a program with everything they refer to, directly or indirectly and in any file. The first excerpt is that of
  * the program, and begins with these pieces. Every name means in it what it means in the program: a file declares nothing new,
- * and those that it takes names from are looked through in the same order. Linear in what is reached.
+ * and the files from which it takes names are searched in the same order. Linear in what is reached.
  */
 export function excerptsOf(program: Program, indices: readonly number[]): readonly Excerpt[] {
   const homes = new Map<Program, Home>();

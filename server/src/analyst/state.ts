@@ -11,11 +11,11 @@ import type { AnswerCache } from './shared/answer-cache.ts';
 /** The newest version of an open document. */
 export interface Document {
   readonly program: Program;
-  /** How often this version has cost a worker its life. */
+  /** How many workers were lost over this version. */
   deaths: number;
 }
 
-/** All that an analyst knows and works with. */
+/** Everything that an analyst knows and works with. */
 export interface AnalystState {
   readonly documents: Map<string, Document>;
   readonly answers: AnswerCache;
@@ -34,7 +34,7 @@ export function programsOf({ documents }: Pick<AnalystState, 'documents'>): Prog
   return [...documents.values()].map(({ program }) => program);
 }
 
-/** A declaration of the newest version of a document, if there is one of this index. */
+/** The declaration with this index in the newest version of a document, if there is one. */
 export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: string, index: number): Piece | undefined {
   return documents.get(uri)?.program.file.pieces[index]?.piece;
 }
@@ -47,8 +47,8 @@ export interface Place {
 }
 
 /**
- * Where a question of a task stands in the newest version of its document; null where it is another one or gone. Linear in the
- * declarations where it has moved.
+ * The place of a task's question in the newest version of its document; null if it has changed or is gone. Linear in the
+ * declarations if it has moved.
  */
 export function placeNow({ documents }: AnalystState, { program, batch }: Task, index: number): Place | null {
   const now = documents.get(batch.uri)?.program;

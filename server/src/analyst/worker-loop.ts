@@ -15,13 +15,14 @@ import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
 
-/** A worker looks for new messages after so many milliseconds, or after one answer that takes longer. */
+/** A worker looks for new messages after this many milliseconds, or after one answer if that takes longer. */
 const SLICE = 40;
 const SLICE_OF_SEARCH = 20;
 
 /**
- * The body of a worker: answers declarations one after the other as it is asked, and with nothing to answer searches for a
- * period. What the engine has learned is kept for the whole session. `cancelled` gives the last run that nobody wants any more.
+ * The body of a worker: answers the declarations it is asked about one after another, and searches for a period if there is
+ * nothing to answer. What the engine has learned is kept for the whole session. `cancelled` returns the last run that is no
+ * longer wanted.
  */
 export function createWorkerLoop(
   post: (message: FromWorker) => void,
@@ -29,7 +30,7 @@ export function createWorkerLoop(
 ): (message: ToWorker) => void {
   const session = createSession();
   const now = createProcessorClock();
-  /** What was asked about last: most of what a question hangs on, the next one hangs on as well. */
+  /** The files of the last questions: most of what a question depends on, the next one depends on as well. */
   let files: readonly SourceFile[] = [];
   let program: Program | undefined;
   const interrupts = createInterrupts(() => post({ kind: 'alive' }), cancelled);
@@ -50,7 +51,7 @@ export function createWorkerLoop(
     return program;
   };
 
-  /** Whatever goes wrong costs this answer: also when the message cannot be sent, because it is not plain data. */
+  /** Any failure affects only this answer, even if the message cannot be sent because it is not plain data. */
   const give = (run: number, index: number, find: () => Answer): void => {
     try {
       const found = find();
@@ -62,7 +63,7 @@ export function createWorkerLoop(
     }
   };
 
-  /** Answers to questions, by their numbers; where what they hang on cannot be read again, what is wrong with that. */
+  /** Answers questions by their numbers; if what they depend on cannot be parsed again, throws the reason. */
   const answering = ({ excerpts, detail, limits }: Asked): ((index: number) => Answer) => {
     try {
       const context = createContext(programOf(excerpts), limits, session, meter);
@@ -100,7 +101,7 @@ export function createWorkerLoop(
   };
 }
 
-/** In a worker files stand by their numbers: what they are called outside means nothing in an answer. */
+/** In a worker, files are named by their numbers: their real names do not matter for an answer. */
 function uriOf(number: number): string {
   return `nimber:/${number}.game`;
 }

@@ -3,10 +3,10 @@ import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 
-/** Why a declaration has no answer: what ended the worker, or that it has ended too often over the document. */
+/** Why a declaration has no answer: what ended the worker, or that workers were lost too often over the document. */
 export type Stop =
   | { readonly code: 'limit-memory' | 'limit-time' | 'left-alone' }
-  /** The worker crashed, and this is what it says of it. */
+  /** The worker crashed, with this description. */
   | { readonly code: 'internal-error'; readonly text: string };
 
 /** The answer to a declaration over which the worker was lost. */

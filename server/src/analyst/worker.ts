@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createWorkerLoop } from './worker-loop.ts';
 
-/** The worker in Node. What it is started with is memory that it shares: there stands the last run that nobody wants any more. */
+/** The worker in Node. It is started with shared memory, which holds the last run that is no longer wanted. */
 if (parentPort !== null) {
   const port = parentPort;
   const cancelled = new Int32Array(workerData as SharedArrayBuffer);

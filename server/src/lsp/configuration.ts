@@ -3,7 +3,7 @@ import type { ServerState } from './server-state.ts';
 import { answerOf } from './services/asking.ts';
 import { isSameBudget, memberOf, readSettings } from './services/settings.ts';
 
-/** Takes over the section `nimber` of the client's settings: what hangs on a setting that has changed is done again. */
+/** Adopts the section `nimber` of the client's settings, and redoes whatever depends on a setting that has changed. */
 export function obey({ told, files, workspace, analyst }: ServerState, section: unknown): void {
   const before = told.settings;
   const settings = readSettings(section);
@@ -13,7 +13,7 @@ export function obey({ told, files, workspace, analyst }: ServerState, section: 
   if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
 }
 
-/** Keeps up with the settings: some clients send them when they change, others want to be asked. */
+/** Follows changes of the settings: some clients send them, others want to be asked. */
 export function followSettings(state: ServerState): void {
   const { connection, told, events } = state;
   connection.onDidChangeConfiguration(async ({ settings }) => {

@@ -3,7 +3,7 @@ import type { ServerState } from './server-state.ts';
 import type { Guard } from './services/guard.ts';
 import { SAMPLE_URI } from './services/samples.ts';
 
-/** Keeps up with the documents that the editor opens, changes and closes, and with files that change on disk. */
+/** Follows the documents that the editor opens, changes and closes, and files that change on disk. */
 export function followDocuments(state: ServerState, guard: Guard): void {
   const { connection, documents, workspace, analyst, files, events, log } = state;
   const update = guard('parse', undefined, workspace.update);

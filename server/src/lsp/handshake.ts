@@ -13,7 +13,7 @@ import type { ServerState } from './server-state.ts';
 import { answerOf } from './services/asking.ts';
 import { type Client, clientOf } from './services/client.ts';
 
-/** Client and server tell each other what they can do; at the end of their life together the workers are ended. */
+/** Exchanges capabilities with the client, and ends the workers when the client shuts the server down. */
 export function shakeHands(state: ServerState): void {
   const { connection, told, analyst } = state;
   connection.onInitialize((params: InitializeParams): InitializeResult => {
@@ -41,7 +41,7 @@ function followFolders({ connection, told, files }: ServerState): void {
   });
 }
 
-/** The folders of a client; older ones have one only. */
+/** The folders of a client; older clients have only one. */
 function rootsOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
   return rootUri ? [rootUri] : [];

@@ -12,33 +12,33 @@ import { readSettings, type UserSettings } from './services/settings.ts';
 import type { ReadFile } from './workspace/state.ts';
 import { createWorkspace, type Workspace } from './workspace/workspace.ts';
 
-/** What the client has told of itself and of its user, as it was told last. */
+/** What the client last said about itself and its user. */
 export interface Told {
   client: Client;
   words: Words;
   settings: UserSettings;
-  /** The folders that it has open. */
+  /** The folders that the client has open. */
   roots: readonly string[];
 }
 
-/** What others listen to. */
+/** The events of a server. */
 export interface Events {
-  /** A document was opened or changed by its user. */
+  /** The user opened or changed a document. */
   readonly changed: Event<string>;
-  /** Something else is new about a document. */
+  /** Something else about a document is new. */
   readonly news: Event<string>;
   readonly closed: Event<string>;
-  /** The settings have changed; these were the ones before. */
+  /** The settings have changed; the event carries the previous ones. */
   readonly settings: Event<UserSettings>;
 }
 
-/** All that a server knows and works with. */
+/** Everything that a server knows and works with. */
 export interface ServerState {
   readonly connection: Connection;
   readonly told: Told;
   readonly events: Events;
   readonly log: Log;
-  /** The documents as the editor has them. */
+  /** The documents as they are in the editor. */
   readonly documents: TextDocuments<TextDocument>;
   readonly workspace: Workspace;
   readonly analyst: Analyst;
@@ -47,7 +47,7 @@ export interface ServerState {
   readonly folders: Folders;
 }
 
-/** The state of a server to which nobody has said anything yet. Its parts tell each other what is new. */
+/** The initial state of a server. Its parts are connected so that each learns what is new in the others. */
 export function createServerState(
   connection: Connection,
   workers: Workers,

@@ -6,7 +6,7 @@ import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
 import type { AnswerCache } from '../shared/answer-cache.ts';
 import type { SearchedGame } from './queue.ts';
 
-/** The games of some programs whose period is not proved and could be, in order. Linear. */
+/** The games of some programs whose period is not proved but could be, in order. Linear. */
 export function* searchCandidates(
   programs: readonly Program[],
   answers: AnswerCache,
@@ -22,7 +22,7 @@ export function* searchCandidates(
   }
 }
 
-/** The declarations of some programs whose answer may be better once a period of these rules is proved. Linear. */
+/** The declarations of some programs whose answers may improve once a period of these rules is proved. Linear. */
 export function* waitingFor(key: Identity, programs: readonly Program[], answers: AnswerCache): Generator<Piece> {
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {

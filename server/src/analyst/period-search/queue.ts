@@ -4,45 +4,48 @@ import type { FromWorker, ToWorker } from '../shared/protocol.ts';
 
 /** A game whose period may be proved by a long search. */
 export interface SearchedGame {
-  /** What its rules are; games with the same rules are searched once. */
+  /** Identifies its rules; games with the same rules are searched once. */
   readonly key: Identity;
   readonly game: string;
 }
 
-/** How far the search that goes on is, for people. */
+/** The progress of the current search, to be shown to the user. */
 export interface Progress {
   readonly game: string;
-  /** So many values are known. */
+  /** The number of known values. */
   readonly reached: string;
 }
 
-/** What a search may cost: seconds for each game, megabytes for all. No seconds, no search. */
+/** What a search may cost: seconds for each game, megabytes for all. With 0 seconds there is no search. */
 export interface SearchBudget {
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** The long searches for periods, one after the other, as the thread sees them that serves the editor. */
+/** The long searches for periods, one after another, from the side of the thread that serves the editor. */
 export interface PeriodSearchQueue {
-  /** These games are to be searched, in this order, but for those that have been. What is under way goes on if it is among them. */
+  /**
+   * Requests searches for these games in this order, except those already searched. The current search continues if its game is
+   * among them.
+   */
   readonly want: (wanted: readonly SearchedGame[], budget: SearchBudget) => void;
-  /** Takes in what the worker tells of a search; true when a period was proved. */
+  /** Handles the worker's message about a search; returns true if a period was proved. */
   readonly receive: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => boolean;
-  /** What is known by now of a game whose period is not proved: the same object where there is nothing new. */
+  /** What is now known about a game whose period is not proved: the same object if there is nothing new. */
   readonly known: (unproved: Unproved) => Unproved;
   readonly isRunning: () => boolean;
-  /** Nothing that is wanted now is searched any more. */
+  /** Ends all searches that are wanted now. */
   readonly stop: () => void;
-  /** The worker is gone; `guilty` when that was the doing of the search. */
+  /** The worker is gone; `guilty` if the search was to blame. */
   readonly lose: (guilty: boolean) => void;
-  /** Everything may be searched again. */
+  /** Allows everything to be searched again. */
   readonly forget: () => void;
 }
 
-/** What a worker is asked for a search. */
+/** A message to a worker about a search. */
 export type SearchMessage = Extract<ToWorker, { kind: 'prove' | 'stop' }>;
 
-/** `post` reaches the worker; `onProgress` is told how far it is, and null when nothing is searched. */
+/** `post` reaches the worker; `onProgress` is called with the progress, and with null if there is no search. */
 export function createPeriodSearchQueue(
   post: (message: SearchMessage) => void,
   onProgress: (progress: Progress | null) => void,

@@ -1,17 +1,17 @@
 import { type Exploration, LimitReached, type Meter, type Period } from '../../engine/index.ts';
 
-/** A meter for searches that go on in slices of time, and that share one store of memory. */
+/** A meter for searches that run in slices of time and share one limit of memory. */
 export interface SliceMeter extends Meter {
-  /** Begins a slice of so many milliseconds. */
+  /** Begins a slice of this many milliseconds. */
   readonly begin: (milliseconds: number) => void;
 }
 
-/** About as many bytes as a table of values takes up for what it reports as one position. */
+/** The approximate number of bytes in a table of values for what it reports as one position. */
 const BYTES_PER_POSITION = 64;
-/** Well under a millisecond of work goes by between two looks at the clock. */
+/** Between two looks at the clock there is well under a millisecond of work. */
 const STEPS_BETWEEN_LOOKS = 20_000;
 
-/** `now` gives milliseconds from any origin; all tables together may take so many megabytes. */
+/** `now` returns milliseconds from any origin; all tables together may take this many megabytes. */
 export function createSliceMeter(now: () => number, megabytes: number): SliceMeter {
   let end = 0;
   let left = (megabytes * 2 ** 20) / BYTES_PER_POSITION;
@@ -34,16 +34,16 @@ export function createSliceMeter(now: () => number, megabytes: number): SliceMet
   };
 }
 
-/** How a slice of a search ended: with a proof, for good without one, for lack of memory, or because its time was over. */
+/** How a slice of a search ended: with a proof, finally without one, for lack of memory, or because its time was over. */
 export type Step = Period | 'none' | 'memory' | 'time';
 
-/** Searches for a proof for so many milliseconds, about; what was found out by then is kept by the exploration. */
+/** Searches for a proof for approximately this many milliseconds; the exploration keeps the results so far. */
 export function searchOn({ search }: Exploration, meter: SliceMeter, milliseconds: number): Step {
   meter.begin(milliseconds);
   try {
     return search(meter) ?? 'none';
   } catch (error) {
-    // Arrays beyond what the machine can hold announce themselves by a RangeError.
+    // The runtime throws a RangeError for arrays larger than the machine can hold.
     if (error instanceof RangeError) return 'memory';
     if (!(error instanceof LimitReached)) throw error;
     return error.limit === 'positions' ? 'memory' : 'time';

@@ -3,18 +3,18 @@ import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import type { FromWorker, ToWorker } from '../shared/protocol.ts';
 import { createSliceMeter, type SliceMeter, type Step, searchOn } from './slices.ts';
 
-/** The long search for a period on the side of the worker, which does it when it has nothing else to do. */
+/** The long search for a period on the side of the worker, which continues it when it has nothing else to do. */
 export interface PeriodSearchWorker {
   readonly begin: (message: Extract<ToWorker, { kind: 'prove' }>) => void;
   readonly stop: () => void;
-  /** Searches for so many milliseconds, about; false when there is nothing to search. */
+  /** Searches for approximately this many milliseconds; returns false if there is nothing to search. */
   readonly step: (milliseconds: number) => boolean;
 }
 
-/** Progress is told no more often than this, in milliseconds. */
+/** The least time between reports of progress, in milliseconds. */
 const TELL_AFTER = 250;
 
-/** The games of the session can be searched, by their rules. `now` gives milliseconds from any origin. */
+/** Can search the games of the session, by their rules. `now` returns milliseconds from any origin. */
 export function createPeriodSearchWorker(
   session: Session,
   post: (message: FromWorker) => void,
@@ -58,7 +58,7 @@ export function createPeriodSearchWorker(
   };
 }
 
-/** A mistake of ours ends the search without a proof, and nothing else. */
+/** Our own mistake ends the search without a proof, and has no other effect. */
 function stepOf(exploration: Exploration, meter: SliceMeter, milliseconds: number): Step {
   try {
     return searchOn(exploration, meter, milliseconds);

@@ -4,17 +4,17 @@ import type { Identity } from '../../engine/index.ts';
 import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
 
-/** The answers to declarations, each for as long as what the declaration refers to, in whatever file, is the same. */
+/** The answers to declarations; each is valid as long as everything that its declaration refers to, in any file, is unchanged. */
 export interface AnswerCache {
   readonly keep: (program: Program, piece: Piece, found: Found) => void;
-  /** What is known about a declaration of a program; null where nothing that holds is. */
+  /** What is known about a declaration of a program; null if nothing valid is. */
   readonly find: (program: Program, index: number) => Found | null;
   /**
-   * The declarations of a program that have no answer, or could have a better one. What was wanted before comes last, so that
-   * nobody waits for a whole file to see what has just been written. Linear.
+   * The declarations of a program that have no answer, or could have a better one. Those already wanted before come last, so that
+   * nobody waits for a whole file to see the answer to what was just written. Linear.
    */
   readonly wanted: (program: Program) => readonly Wanted[];
-  /** The answer holds, but a better one can be had. */
+  /** The answer is valid, but a better one is possible. */
   readonly outdate: (piece: Piece) => void;
   readonly drop: (piece: Piece) => void;
   /** Forgets everything. */
@@ -22,10 +22,10 @@ export interface AnswerCache {
 }
 
 export interface Found {
-  /** Pending where the passes until now were too short for any. */
+  /** Pending if the passes so far were too short. */
   readonly answer: Answer | 'pending';
   readonly detail: Detail;
-  /** The pass that may find out more, see `passes.ts`; null where there is none. */
+  /** The pass that may find out more, see `passes.ts`; null if there is none. */
   readonly next: number | null;
 }
 
@@ -37,15 +37,15 @@ export interface Wanted {
 
 interface Kept extends Found {
   readonly definitions: Identity;
-  /** The newest program for which it is known to hold. */
+  /** The newest program for which the answer is known to be valid. */
   program: Program | null;
 }
 
-/** What stands in the place of an answer where nothing is asked. */
+/** Stands for the answer to a declaration that asks nothing. */
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
 const NOT_ASKED: Found = { answer: UNANSWERED, detail: 'explanation', next: null };
 
-/** Keeps answers by piece, see {@link AnswerCache}; those of pieces that are gone are forgotten with them. */
+/** Keeps answers by piece, see {@link AnswerCache}; an answer is forgotten when its piece is garbage-collected. */
 export function createAnswerCache(): AnswerCache {
   let kept = new WeakMap<Piece, Kept>();
   const wantedBefore = new WeakSet<Piece>();
@@ -54,7 +54,7 @@ export function createAnswerCache(): AnswerCache {
     if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
     const found = kept.get(piece);
     if (found?.program === program) return found;
-    // What does not hold any more must not keep an earlier version in memory.
+    // An invalid answer must not keep an earlier version in memory.
     if (found !== undefined) found.program = null;
     if (hasErrors(program, index)) return NOT_ASKED;
     if (found === undefined || found.definitions !== program.definitions(piece)) return null;

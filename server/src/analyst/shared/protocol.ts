@@ -4,48 +4,48 @@ import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
 
-/** What a worker is sent of one file: the declarations that some questions hang on. */
+/** What a worker is sent of one file: the declarations that some questions depend on. */
 export interface Excerpt {
   readonly pieces: readonly string[];
-  /** The files from which these take names, by their numbers, the nearest first. */
+  /** The numbers of the files from which these take names, nearest first. */
   readonly imports: readonly number[];
   readonly limits: ReadingLimits;
 }
 
-/** What the thread that answers the editor asks of the worker. Only plain data crosses. */
+/** What the thread that serves the editor sends to a worker. Only plain data is sent. */
 export type ToWorker =
-  /** Declarations of a document to be answered in this order, each within the limits. */
+  /** Answer declarations of a document in this order, each within the limits. */
   | {
       readonly kind: 'answer';
-      /** Tells these questions from all others. */
+      /** Identifies these questions. */
       readonly run: number;
-      /** What the questions hang on; the first of these begins with the declarations themselves, in the same order. */
+      /** What the questions depend on; the first excerpt begins with the declarations themselves, in the same order. */
       readonly excerpts: readonly Excerpt[];
       readonly indices: readonly number[];
       readonly detail: Detail;
       readonly limits: Limits;
     }
-  /** Search for a period of the game with these rules, which an answer has told, whenever there is nothing to answer. */
+  /** Whenever there is nothing to answer, search for a period of the game with these rules, which an answer has reported. */
   | { readonly kind: 'prove'; readonly key: Identity; readonly seconds: number; readonly megabytes: number }
-  /** Search no more. */
+  /** Stop searching. */
   | { readonly kind: 'stop' };
 
 export type FromWorker =
-  /** The worker begins with this declaration; whatever happens to it until the next message is the doing of this one. */
+  /** The worker starts this declaration, which is to blame for whatever happens to the worker until the next message. */
   | { readonly kind: 'started'; readonly run: number; readonly index: number }
   | {
       readonly kind: 'answered';
       readonly run: number;
       readonly index: number;
       readonly answer: Answer;
-      /** False when its time was over: with more of it there may be a better answer. */
+      /** False if its time ran out: with more time there may be a better answer. */
       readonly complete: boolean;
     }
-  /** The run is over. What was not answered was not begun, or was cancelled. */
+  /** The run is over. Whatever was not answered was not started, or was cancelled. */
   | { readonly kind: 'done'; readonly run: number }
-  /** The worker is at something that takes long, and looks at the clock. */
+  /** The worker is doing something that takes long, and still checks the clock. */
   | { readonly kind: 'alive' }
-  /** The search goes on: so many values are known. */
+  /** The search continues; `reached` is the number of known values. */
   | { readonly kind: 'progress'; readonly key: Identity; readonly reached: string }
   /** The search is over. */
   | { readonly kind: 'settled'; readonly key: Identity; readonly proved: boolean; readonly reached: string };
@@ -59,7 +59,7 @@ const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, s
   settled: { key: 'string', proved: 'boolean', reached: 'string' },
 };
 
-/** Whether something has the form of a message. A worker that has lost its memory or its wits may send anything. */
+/** Whether something has the form of a message. A worker that has run out of memory or is otherwise broken may send anything. */
 export function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== 'object' || message === null) return false;
   const fields = new Map<string, unknown>(Object.entries(message));
@@ -75,13 +75,13 @@ export interface WorkerPort {
   readonly post: (message: ToWorker) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   /**
-   * Called once when the worker ends by itself: with null when it ran out of memory, else with what is known of the crash. Not
-   * called after `terminate`.
+   * Called once if the worker ends by itself: with null if it ran out of memory, otherwise with what is known about the crash.
+   * Not called after `terminate`.
    */
   readonly onEnd: (listener: (crash: string | null) => void) => void;
-  /** Tells a worker that is computing that nobody wants this run any more. It may be too late, or not come through. */
+  /** Tells a computing worker that this run is no longer wanted. The message may come too late, or not arrive. */
   readonly cancel: (run: number) => void;
-  /** The milliseconds of processor time that the worker has taken; null where the runtime does not tell. */
+  /** The milliseconds of processor time that the worker has used; null if the runtime does not provide it. */
   readonly processorTime: () => Promise<number | null>;
   readonly terminate: () => void;
 }

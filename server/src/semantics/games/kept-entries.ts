@@ -75,7 +75,7 @@ function copyOf(environment: Environment): Environment {
   return { ...environment, slots: environment.slots.slice() };
 }
 
-/** The number of places remembered in all, for values and lengths below a bound. */
+/** The most places remembered in all. Values and lengths must be below `LARGE` to be remembered. */
 const MOST_PLACES = 2 ** 20;
 const LARGE = 2 ** 20;
 const STEPS_OF_CONDITION = 10;
