@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
-import { QUESTIONS } from '../../server/src/semantics/positions/wrong-questions.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
 import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import * as t from '../../server/src/syntax/text/tokens.ts';
+import { OUTCOMES, QUESTIONS } from '../../server/src/syntax/vocabulary.ts';
 import { pending } from './marked.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
@@ -14,7 +14,7 @@ const texts = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' })
   .map((name): [string, string] => [name, readFileSync(join(EXAMPLES, name), 'utf8')]);
 
 /** What a name can be in an `expect` that is no name of anything. */
-const ASKED = [...QUESTIONS, 'N', 'P', 'draw'];
+const ASKED: readonly string[] = [...QUESTIONS, ...OUTCOMES];
 
 test.each([...texts, ['the prelude', PRELUDE_TEXT]])('every name in %s has a meaning', (_, text) => {
   const { program } = pending(text);

@@ -4,6 +4,7 @@ import type { Place } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/pieces/parse.ts';
+import { RULES } from '../syntax/vocabulary.ts';
 
 /** A game asked about outside any file, written as a question for its period after the declarations that it may use. */
 export interface GameQuestion {
@@ -40,7 +41,7 @@ function isWrong(program: Program, index: number): boolean {
 }
 
 const CODE = /^\w*\.(?:\w+|\w*\[\w+\])$/;
-const RULE = /^(?:take|split|octal|hex|move)\b/;
+const RULE = new RegExp(String.raw`^(?:${RULES.game.join('|')})\b`);
 /** The amounts of a subtraction game, by themselves or in the notation of the literature. */
 const AMOUNTS = /^(?:S\s*\[\s*)?(\{[^{}]*\})\s*\]?$/;
 

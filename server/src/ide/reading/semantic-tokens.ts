@@ -1,12 +1,18 @@
-import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/scope/built-in-sets.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
+import {
+  isOneOf,
+  NUMBER_FUNCTIONS,
+  OUTCOMES,
+  POSITION_FUNCTIONS,
+  QUESTIONS,
+  SET_FUNCTIONS,
+  SETS,
+} from '../../syntax/vocabulary.ts';
 import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
 import type { Mention } from '../shared/mentions.ts';
 import { mentionsOf } from '../shared/occurrences.ts';
@@ -127,9 +133,8 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
 }
 
 function builtIn(name: string, span: Span): SemanticToken[] {
-  if (BUILT_IN_SETS.includes(name) || SET_FUNCTIONS.includes(name))
-    return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
-  if (NUMBER_FUNCTIONS.includes(name) || name === 'sum')
+  if (isOneOf([...SETS, ...SET_FUNCTIONS], name)) return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
+  if (isOneOf([...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS], name))
     return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
   return [];
 }
@@ -138,13 +143,11 @@ function builtIn(name: string, span: Span): SemanticToken[] {
 function wordOf(token: Token, tokens: readonly Token[]): SemanticToken | null {
   const [keyword, question] = tokens;
   if (!is(keyword, t.Expect, t.Conjecture)) return null;
-  if (token === question && QUESTIONS.includes(token.image))
+  if (token === question && isOneOf(QUESTIONS, token.image))
     return { span: tokenSpan(token), kind: 'function', modifiers: ['defaultLibrary'] };
-  if (token !== tokens.at(-1) || question?.image !== 'outcome' || !OUTCOMES.includes(token.image)) return null;
+  if (token !== tokens.at(-1) || question?.image !== 'outcome' || !isOneOf(OUTCOMES, token.image)) return null;
   return { span: tokenSpan(token), kind: 'enumMember', modifiers: ['readonly', 'defaultLibrary'] };
 }
-
-const OUTCOMES: readonly string[] = ['N', 'P', 'draw'];
 
 function signOf({ tokenType: type, image, ...place }: Token): SemanticToken[] {
   const span = { start: place.startOffset, end: place.startOffset + image.length };

@@ -1,12 +1,10 @@
-import { NUMBER_FUNCTIONS } from '../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../semantics/scope/built-in-sets.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { isName, isReserved } from '../../syntax/text/token.ts';
+import { BUILT_IN, isOneOf } from '../../syntax/vocabulary.ts';
 import type { RenameWords } from '../../words/en/rename.ts';
 import type { TextChange } from '../shared/edits.ts';
 import { pieceAt, wordAt } from '../shared/locate.ts';
@@ -78,7 +76,7 @@ function refusalOf({ meaning, text }: Thing, words: RenameWords): Refusal | null
     case 'coin':
       return { refused: words.word(text) };
     case 'unknown':
-      return { refused: BUILT_IN.includes(text) ? words.word(text) : words.undeclared(text) };
+      return { refused: isOneOf(BUILT_IN, text) ? words.word(text) : words.undeclared(text) };
     case 'declared':
       return isPrelude(meaning.declared.uri) ? { refused: words.prelude(text) } : null;
     case 'vertex': {
@@ -97,20 +95,17 @@ function isPrelude(uri: string): boolean {
   return normalUri(uri) === normalUri(PRELUDE_URI);
 }
 
-/** The names that the language defines; a declaration with one of these names would be misread. */
-const BUILT_IN: readonly string[] = [...BUILT_IN_SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...QUESTIONS, 'sum'];
-
 function problemWith(name: string, words: RenameWords): string | null {
   const { tokens, comments, problems } = lex(name);
   const [token, ...others] = tokens;
   const alone = others.length === 0 && comments.length === 0 && problems.length === 0 && token?.image === name;
-  if (alone && (isReserved(token) || BUILT_IN.includes(name))) return words.taken(name);
+  if (alone && (isReserved(token) || isOneOf(BUILT_IN, name))) return words.taken(name);
   return alone && isName(token) ? null : words.notAName(name);
 }
 
 function isWord({ text }: Name): boolean {
   const [token] = lex(text).tokens;
-  return isReserved(token) || BUILT_IN.includes(text);
+  return isReserved(token) || isOneOf(BUILT_IN, text);
 }
 
 function isInComment(program: Program, offset: number): boolean {

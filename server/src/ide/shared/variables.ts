@@ -1,5 +1,6 @@
 import { COIN_NAMES } from '../../semantics/forms/flips.ts';
 import { isName, type Token } from '../../syntax/text/token.ts';
+import { isOneOf, RULE_WORDS } from '../../syntax/vocabulary.ts';
 
 /** A name that stands for a number, a set or a list at the cursor. */
 export interface Variable {
@@ -12,8 +13,6 @@ interface Before {
   readonly tokens: readonly Token[];
   readonly count: number;
 }
-
-const RULE_WORDS: readonly string[] = ['take', 'split', 'octal', 'hex', 'move', 'flip'];
 
 /**
  * The variables at a place, found in the tokens, because there is seldom a tree while somebody types. The loops of a rule follow
@@ -48,7 +47,7 @@ export function unboundNames(place: Before, isKnown: (name: string) => boolean):
 
 /** The tokens of the rule at the cursor; all tokens if there are no rules. */
 export function ruleAround({ tokens, count }: Before): readonly Token[] {
-  const isRule = ({ image }: Token) => RULE_WORDS.includes(image);
+  const isRule = ({ image }: Token) => isOneOf(RULE_WORDS, image);
   const from = tokens.slice(0, count).findLastIndex(isRule);
   if (from === -1) return tokens;
   const to = tokens.findIndex((token, index) => index >= count && isRule(token));

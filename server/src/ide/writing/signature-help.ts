@@ -1,10 +1,10 @@
-import { QUESTIONS } from '../../semantics/positions/wrong-questions.ts';
 import type { Declared } from '../../semantics/program/program.ts';
 import { signatureOf } from '../../semantics/scope/signature.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { endOf, is, isName, type Token } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
+import { isOneOf, QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Words } from '../../words/words.ts';
 import { topicInWords } from '../reading/hover/topics.ts';
 import { calleeIndex, openingOf } from '../shared/brackets.ts';
@@ -53,7 +53,7 @@ export function signatureAt(snapshot: Snapshot, offset: number): Signature | nul
     if (call === null) continue;
     const declared = program.names.get(call.callee.image);
     const asks = is(tokens[0], t.Expect, t.Conjecture) && before[1] === call.callee;
-    const isQuestion = asks && QUESTIONS.includes(call.callee.image);
+    const isQuestion = asks && isOneOf(QUESTIONS, call.callee.image);
     const found =
       declared === undefined || isQuestion ? functionSignature(call, words) : declaredSignature(declared, call, words);
     if (found !== null) return found;

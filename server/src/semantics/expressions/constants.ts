@@ -7,18 +7,17 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
+import { isOneOf, NUMBER_FUNCTIONS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
 import { asksForNegative } from '../problems/conventions.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { kindOf } from './kinds.ts';
-import { NUMBER_FUNCTIONS } from './number-functions.ts';
 
 /** Enough for a step or two per number in sets as users write them. Whatever takes longer is not evaluated. */
 const STEPS = 10_000;
 
 function isOwnWord(name: string): boolean {
-  return [BUILT_IN_SETS, NUMBER_FUNCTIONS, SET_FUNCTIONS].some((words) => words.includes(name));
+  return isOneOf([...SETS, ...NUMBER_FUNCTIONS, ...SET_FUNCTIONS], name);
 }
 
 /**

@@ -4,12 +4,11 @@ import { spanOf } from '../../syntax/text/span.ts';
 import { isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { isOneOf, NUMBER_FUNCTIONS, POSITION_FUNCTIONS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
 import type { Scope } from '../scope/scope.ts';
-import { NUMBER_FUNCTIONS } from './number-functions.ts';
 
 /** What is visible at an expression's place. */
 type Visible = Pick<Scope, 'variables' | 'names'>;
@@ -60,17 +59,17 @@ function kindOfName(name: string, scope: Visible): Kind {
   const kind = declaration?.kind;
   if (kind === 'set' || kind === 'position') return kind;
   if (kind !== undefined) return 'game';
-  return BUILT_IN_SETS.includes(name) ? 'set' : 'name';
+  return isOneOf(SETS, name) ? 'set' : 'name';
 }
 
 function kindOfCall(name: string, scope: Visible): Kind {
-  if (SET_FUNCTIONS.includes(name) && !scope.names.has(name)) return 'set';
+  if (isOneOf(SET_FUNCTIONS, name) && !scope.names.has(name)) return 'set';
   // An unknown call is most likely a misspelled game.
-  return NUMBER_FUNCTIONS.includes(name) && !scope.names.has(name) ? 'number' : 'position';
+  return isOneOf(NUMBER_FUNCTIONS, name) && !scope.names.has(name) ? 'number' : 'position';
 }
 
 function isKnownCall(name: string, scope: Visible): boolean {
-  return name === 'sum' || scope.names.has(name);
+  return isOneOf(POSITION_FUNCTIONS, name) || scope.names.has(name);
 }
 
 function kindOfBinary(expression: Expression & { kind: 'binary' }, scope: Visible): Kind {

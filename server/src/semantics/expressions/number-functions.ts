@@ -2,6 +2,7 @@ import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from 
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { CALCULATIONS, type Calculation, isOneOf } from '../../syntax/vocabulary.ts';
 import { Fault } from '../scope/fault.ts';
 
 /** A function of numbers: how many arguments it takes, and its result. */
@@ -20,32 +21,26 @@ function folding(join: Join): NumberFunction {
   return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
 }
 
-/** The functions of numbers except `floor` and `ceil`, which take a quotient. */
-const FUNCTIONS: ReadonlyMap<string, NumberFunction> = new Map(
-  Object.entries<NumberFunction>({
-    min: { ...folding(least), least: 1 },
-    max: { ...folding(greatest), least: 1 },
-    gcd: folding((a, b, meter) => {
-      meter.spend(stepsOfGcd(a, b));
-      return gcd(a, b);
-    }),
-    xor: folding((a, b) => xor(absolute(a), absolute(b))),
-    abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
-    log2: {
-      least: 1,
-      most: 1,
-      of: ([value], call) => {
-        if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
-        return log2(value);
-      },
-    },
+const FUNCTIONS: Readonly<Record<Calculation, NumberFunction>> = {
+  min: { ...folding(least), least: 1 },
+  max: { ...folding(greatest), least: 1 },
+  gcd: folding((a, b, meter) => {
+    meter.spend(stepsOfGcd(a, b));
+    return gcd(a, b);
   }),
-);
-
-/** The names of all functions of numbers. */
-export const NUMBER_FUNCTIONS: readonly string[] = [...FUNCTIONS.keys(), 'floor', 'ceil'];
+  xor: folding((a, b) => xor(absolute(a), absolute(b))),
+  abs: { least: 1, most: 1, of: ([value]) => absolute(value ?? 0) },
+  log2: {
+    least: 1,
+    most: 1,
+    of: ([value], call) => {
+      if (value === undefined || value <= 0) throw new Fault('logarithm-of-nothing', { text: printExpression(call) });
+      return log2(value);
+    },
+  },
+};
 
 /** The function with this name; undefined for `floor`, `ceil` and any other name. */
 export function numberFunction(name: string): NumberFunction | undefined {
-  return FUNCTIONS.get(name);
+  return isOneOf(CALCULATIONS, name) ? FUNCTIONS[name] : undefined;
 }

@@ -3,6 +3,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, ROUNDINGS, type Rounding } from '../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
@@ -128,8 +129,7 @@ function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
 
 function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const name = call.callee.text;
-  if (name === 'floor') return compileQuotient(call, scope, floorDivide);
-  if (name === 'ceil') return compileQuotient(call, scope, ceilDivide);
+  if (isOneOf(ROUNDINGS, name)) return compileQuotient(call, scope, DIVIDE[name]);
   const known = numberFunction(name);
   if (known === undefined) {
     if (scope.names.has(name)) return notANumber(call, scope);
@@ -160,6 +160,8 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
       environment.meter,
     );
 }
+
+const DIVIDE: Readonly<Record<Rounding, (a: Int, b: Int) => Int>> = { floor: floorDivide, ceil: ceilDivide };
 
 /** `floor(a / b)` and `ceil(a / b)`: a quotient may occur nowhere else. */
 function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => Int): Evaluate<Int> {

@@ -4,10 +4,11 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
+import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../syntax/vocabulary.ts';
 import { reportInstead } from '../problems/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
 import { identityOfCondition } from '../scope/bound.ts';
-import { builtInSet, SET_FUNCTIONS } from '../scope/built-in-sets.ts';
+import { builtInSet } from '../scope/built-in-sets.ts';
 import { type Environment, type Evaluate, isSet, type Tuple } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope/scope.ts';
@@ -35,7 +36,8 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
     case 'name':
       return compileName(expression, scope);
     case 'call':
-      if (SET_FUNCTIONS.includes(expression.callee.text)) return compileSetFunction(expression, scope);
+      if (isOneOf(SET_FUNCTIONS, expression.callee.text))
+        return compileSetFunction(expression, expression.callee.text, scope);
       break;
     case 'if': {
       if (kindOf(expression, scope) !== 'set') break;
@@ -181,9 +183,8 @@ function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   };
 }
 
-function compileSetFunction(call: Call, scope: Scope): Evaluate<NumberSet> {
+function compileSetFunction(call: Call, name: SetFunction, scope: Scope): Evaluate<NumberSet> {
   const [argument] = call.arguments;
-  const name = call.callee.text;
   if (argument === undefined || call.arguments.length !== 1) {
     const args = { name, wanted: 1, found: call.arguments.length };
     scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
@@ -192,12 +193,16 @@ function compileSetFunction(call: Call, scope: Scope): Evaluate<NumberSet> {
   const value = compileNumber(argument, scope);
   return (environment) => {
     const of = value(environment);
-    if (of <= 0) return EMPTY;
-    if (name === 'powers') return { kind: 'powers', base: of };
-    if (name === 'divisors') return { kind: 'divisors', of };
-    return { kind: 'progression', from: of, step: of, to: null };
+    return of <= 0 ? EMPTY : MEMBERS_OF[name](of);
   };
 }
+
+/** The members of the sets of a positive number. */
+const MEMBERS_OF: Readonly<Record<SetFunction, (of: Int) => NumberSet>> = {
+  powers: (of) => ({ kind: 'powers', base: of }),
+  multiples: (of) => ({ kind: 'progression', from: of, step: of, to: null }),
+  divisors: (of) => ({ kind: 'divisors', of }),
+};
 
 function notASet(expression: Expression, scope: Scope): Evaluate<NumberSet> {
   reportWrongKind(scope, expression, 'set');

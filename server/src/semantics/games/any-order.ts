@@ -1,7 +1,7 @@
 import type { Clauses, Expression, With } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
+import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What a variable holds: a place of the list, run through by a loop over all places, or a number unrelated to places. */
@@ -121,5 +121,5 @@ function isPlainName(name: string, { sorts, list, scope }: Bound): boolean {
   if (name === list) return false;
   if (scope.variables.has(name)) return true;
   const declared = scope.names.get(name)?.declaration.kind;
-  return declared === undefined ? BUILT_IN_SETS.includes(name) : declared === 'set';
+  return declared === undefined ? isOneOf(SETS, name) : declared === 'set';
 }

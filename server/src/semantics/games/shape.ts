@@ -1,4 +1,5 @@
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { RULES } from '../../syntax/vocabulary.ts';
 
 /** Properties of a game that are cheap to compare, so that rules which cannot be equal are not compared in full. */
 export interface Shape {
@@ -36,7 +37,7 @@ export function shapeInText(text: string): Shape | null {
 
 const COMMENT = /\/\/.*/g;
 const HEADING = /game\s+[^\s([]+\s*(?:\[([^\]]*)\])?\s*\(([^)]*)\)/;
-const KEYWORD = /\b(?:take|split|octal|hex|move)\b/g;
+const KEYWORD = new RegExp(String.raw`\b(?:${RULES.game.join('|')})\b`, 'g');
 
 /** The number of names in a comma-separated text. */
 function lengthOf(names: string): number {

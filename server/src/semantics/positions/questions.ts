@@ -5,6 +5,13 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
+import {
+  isOneOf,
+  type OutcomeWord,
+  PERIOD_QUESTIONS,
+  type PeriodQuestion,
+  QUESTIONS,
+} from '../../syntax/vocabulary.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
@@ -18,7 +25,7 @@ import {
   type RangedPosition,
 } from './asked-positions.ts';
 import { compileParameters } from './parameters.ts';
-import { outcomeIn, QUESTIONS, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
+import { outcomeIn, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
 
 /** A call of a game without its state: `Bash[3]`. */
 export interface CompiledGameReference {
@@ -29,7 +36,7 @@ export interface CompiledGameReference {
 
 /** What an `expect` asks, and the value it expects. */
 export type Question =
-  | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: 'N' | 'P' | 'draw' }
+  | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: OutcomeWord }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
   | {
       readonly ask: 'values';
@@ -38,23 +45,23 @@ export type Question =
       readonly expected: readonly Evaluate<Nimber>[];
     }
   | {
-      readonly ask: 'period' | 'preperiod' | 'saltus';
+      readonly ask: PeriodQuestion;
       readonly game: CompiledGameReference;
       readonly expected: Evaluate<Int>;
     };
 
 /** Compiles `expect f(…) = VALUE`; anything that is not a question is reported and gives null. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
-  if (left.kind === 'name' && QUESTIONS.includes(left.text)) {
+  if (left.kind === 'name' && isOneOf(QUESTIONS, left.text)) {
     const args = { name: left.text, wanted: 1, found: 0 };
     scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(left), args });
     return null;
   }
-  if (left.kind !== 'call' || !QUESTIONS.includes(left.callee.text)) {
+  const ask = left.kind === 'call' ? left.callee.text : '';
+  if (left.kind !== 'call' || !isOneOf(QUESTIONS, ask)) {
     reportUnknownQuestion(left, right, scope);
     return null;
   }
-  const ask = left.callee.text;
   const [argument] = left.arguments;
   if (argument === undefined || left.arguments.length !== 1) {
     reportSeveral(left, scope);
@@ -78,8 +85,7 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     reportExpected(right, ask, 'outcome', scope);
     return null;
   }
-  if (ask === 'sg' || ask === 'moves') return compileValueQuestion(ask, argument, right, scope);
-  if (ask !== 'period' && ask !== 'preperiod' && ask !== 'saltus') return null;
+  if (!isOneOf(PERIOD_QUESTIONS, ask)) return compileValueQuestion(ask, argument, right, scope);
   const game = compileGameReference(argument, ask, scope);
   const expected = compileExpectedNumber(right, ask, scope);
   return game === null ? null : { ask, game, expected };

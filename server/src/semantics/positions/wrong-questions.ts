@@ -3,17 +3,14 @@ import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
-/** The functions that `expect` accepts. */
-export const QUESTIONS: readonly string[] = ['outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'];
-
 /** The outcome that an expression names; null if it names none. */
-export function outcomeIn(value: Expression): 'N' | 'P' | 'draw' | null {
-  if (value.kind !== 'name') return null;
-  return value.text === 'N' || value.text === 'P' || value.text === 'draw' ? value.text : null;
+export function outcomeIn(value: Expression): OutcomeWord | null {
+  return value.kind === 'name' && isOneOf(OUTCOMES, value.text) ? value.text : null;
 }
 
 /** What people call the questions that this language has under other names. */
@@ -37,17 +34,17 @@ export function reportUnknownQuestion(left: Expression, right: Expression, scope
 }
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
-const OUTCOMES: readonly (readonly [outcome: string, written: readonly string[]])[] = [
-  ['N', ['n', 'win', 'wins', 'winning', 'first', 'next', 'true', 'yes', '1']],
-  ['P', ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0']],
-  ['draw', ['draw', 'drawn', 'draws', 'd', 'tie', 'loop']],
-];
+const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
+  N: ['n', 'win', 'wins', 'winning', 'first', 'next', 'true', 'yes', '1'],
+  P: ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
+  draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
+};
 
 /** The value as this language writes it; null if it cannot be guessed. */
 function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): string | null {
   if (wanted === 'outcome') {
     const written = printExpression(value).replace(/"/g, '').toLowerCase();
-    return OUTCOMES.find(([, words]) => words.includes(written))?.[0] ?? null;
+    return OUTCOMES.find((outcome) => OUTCOMES_ELSEWHERE[outcome].includes(written)) ?? null;
   }
   const items = value.kind === 'list' || value.kind === 'set' || value.kind === 'tuple' ? value.items : [];
   if (items.length === 0 || (value.kind !== 'tuple' && 'clauses' in value && value.clauses !== null)) return null;

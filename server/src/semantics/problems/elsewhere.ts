@@ -2,6 +2,7 @@ import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -45,7 +46,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['lg/1', 'log2($1)'],
   ['range/2', '$1..$2'],
   ['range/1', '1..$1'],
-  ...['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'].map((name): [string, string] => [`${name}/0`, name]),
+  ...SETS.map((name): [string, string] => [`${name}/0`, name]),
   ['divisor/1', 'divisors($1)'],
   ['power/1', 'powers($1)'],
   ['multiple/1', 'multiples($1)'],

@@ -2,6 +2,7 @@ import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { isOneOf, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Returns the kind of an expression; passed as an argument to avoid an import circle. */
@@ -128,6 +129,6 @@ export function parametersApart(call: Partial<Call>, game: GameDeclaration): { f
 /** The position asked about in `play sg(Nim(3))`; null if the call is not a question. */
 export function askedIn({ callee, arguments: items }: Call): string | null {
   const [only] = items;
-  const asks = ['sg', 'outcome', 'moves'].includes(callee.text) && only !== undefined && items.length === 1;
+  const asks = isOneOf(POSITION_QUESTIONS, callee.text) && only !== undefined && items.length === 1;
   return asks ? printExpression(only) : null;
 }

@@ -1,6 +1,6 @@
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
-import { BUILT_IN_SETS } from '../scope/built-in-sets.ts';
+import { NAMING, PLAYED, SETS } from '../../syntax/vocabulary.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
@@ -18,11 +18,11 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
 }
 
 const KINDS = {
-  game: ['game', 'graph', 'board', 'coins'],
+  game: PLAYED,
   number: [],
   set: ['set'],
-  position: ['position', 'game', 'graph', 'board', 'coins'],
-  name: ['game', 'graph', 'board', 'coins', 'set', 'position'],
+  position: ['position', ...PLAYED],
+  name: NAMING,
 } as const;
 
 type Wanted = keyof typeof KINDS;
@@ -47,5 +47,5 @@ const offers = new WeakMap<Names, Map<Wanted, KnownNames>>();
 function candidates(names: Names, wanted: Wanted): readonly string[] {
   const kinds: readonly string[] = KINDS[wanted];
   const declared = [...names].filter(([, { declaration }]) => kinds.includes(declaration.kind)).map(([name]) => name);
-  return wanted === 'set' ? [...declared, ...BUILT_IN_SETS] : declared;
+  return wanted === 'set' ? [...declared, ...SETS] : declared;
 }

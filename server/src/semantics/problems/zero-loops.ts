@@ -3,6 +3,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, MoveRule } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { type Calculation, isOneOf, ROUNDINGS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
@@ -55,8 +56,8 @@ function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean
       case 'name':
         return names.has(inner.text);
       case 'call':
-        if (ROUNDED.has(inner.callee.text)) return inner.arguments.every(isNothingDivided);
-        return OF_ZEROS.has(inner.callee.text) && inner.arguments.length > 0 && inner.arguments.every(isZero);
+        if (isOneOf(ROUNDINGS, inner.callee.text)) return inner.arguments.every(isNothingDivided);
+        return isOneOf(OF_ZEROS, inner.callee.text) && inner.arguments.length > 0 && inner.arguments.every(isZero);
       case 'binary': {
         const { operator, left, right } = inner;
         if (operator === '+' || operator === '-') return isZero(left) && isZero(right);
@@ -76,5 +77,4 @@ function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean
 }
 
 /** The functions that are 0 if all their arguments are. */
-const OF_ZEROS: ReadonlySet<string> = new Set(['min', 'max', 'abs', 'gcd', 'xor']);
-const ROUNDED: ReadonlySet<string> = new Set(['floor', 'ceil']);
+const OF_ZEROS: readonly Calculation[] = ['min', 'max', 'abs', 'gcd', 'xor'];

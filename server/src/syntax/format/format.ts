@@ -63,7 +63,7 @@ function layOut(words: readonly Word[], text: string): string {
   words.forEach((word, index) => {
     const before = words[index - 1];
     const { token } = word;
-    if (is(token, ...t.DECLARATION_WORDS)) {
+    if (is(token, ...t.DECLARATION_TYPES)) {
       open = [];
       keyword = token;
     }
@@ -93,11 +93,11 @@ function indentation(
   keyword: IToken | undefined,
 ): number {
   if (within === undefined) {
-    const goesOn = token !== undefined && keyword !== undefined && !is(token, ...t.DECLARATION_WORDS);
+    const goesOn = token !== undefined && keyword !== undefined && !is(token, ...t.DECLARATION_TYPES);
     return goesOn ? 2 : 0;
   }
   if (!within.body || token === undefined || is(token, t.RightBrace)) return within.indent + 2;
-  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !is(token, ...t.RULE_WORDS);
+  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !is(token, ...t.RULE_TYPES);
   return within.indent + (goesOn ? 4 : 2);
 }
 

@@ -23,7 +23,7 @@ export function token(mishap: Mishap, distance = 0): IToken | undefined {
 /** The keyword and the name at the start of a declaration. */
 export function headingOf(tokens: readonly IToken[]): Heading {
   const [first, second] = tokens;
-  const keyword = is(first, ...t.DECLARATION_WORDS) ? first.image : '';
+  const keyword = is(first, ...t.DECLARATION_TYPES) ? first.image : '';
   const named = is(first, t.Game, t.Graph, t.Board, t.Coins, t.SetWord, t.PositionWord);
   return { keyword, name: named && isName(second) ? second.image : '' };
 }

@@ -1,9 +1,10 @@
-import type { IToken, TokenType } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import { nearest } from '../problems/nearest.ts';
 import type { Fix, Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
 import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { CLAUSES, DECLARATIONS, isOneOf, OPERATORS, PLAYED, type PlaceWord, RESERVED, RULES } from '../vocabulary.ts';
 import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { endsOf } from './phrase.ts';
 
@@ -58,7 +59,7 @@ export function wordFromElsewhere(mishap: Mishap): Problem | null {
   const instead = ELSEWHERE.get(found.image);
   if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead, mishap.text) : null;
   const lower = found.image.toLowerCase();
-  const same = labels(t.RESERVED_WORDS).includes(lower) && !labels(t.DECLARATION_WORDS).includes(lower);
+  const same = isOneOf(RESERVED, lower) && !isOneOf(DECLARATIONS, lower);
   return same && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
 }
 
@@ -78,7 +79,7 @@ export function notIn(mishap: Mishap): Problem | null {
 export function forAfterWhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.For)) return null;
-  const clause = mishap.tokens.slice(0, mishap.at).findLast((one) => is(one, t.Where, t.For, ...t.RULE_WORDS));
+  const clause = mishap.tokens.slice(0, mishap.at).findLast((one) => is(one, t.Where, t.For, ...t.RULE_TYPES));
   if (is(clause, t.Where)) return error('for-before-where', tokenSpan(found), {}, loopsFirst(mishap, clause, found));
   if (!is(clause, t.For)) return null;
   return writeInstead(found, ',', mishap.text);
@@ -104,21 +105,11 @@ export function reservedName(mishap: Mishap): Problem | null {
 }
 
 /** The words that may continue a rule or an expression. */
-const CONTINUING = labels([
-  t.From,
-  t.Leaving,
-  t.For,
-  t.Where,
-  t.In,
-  t.Or,
-  t.And,
-  t.Except,
-  t.With,
-  t.Without,
-  t.Then,
-  t.Else,
-]);
-const COUNTING = labels([t.Into, t.Equal, t.Unequal, t.Heaps]);
+const CONTINUING: readonly string[] = [...CLAUSES, ...OPERATORS].filter(
+  (word) => !['if', 'not', 'misere'].includes(word),
+);
+const COUNTING: readonly PlaceWord[] = ['into', 'equal', 'unequal', 'heaps'];
+const REMOVED: readonly PlaceWord[] = ['edges', 'vertices'];
 
 /** `tke 1..3`, `take 1 form a` and `gmae Nim(n)`. */
 export function misspeltWord(mishap: Mishap): Problem | null {
@@ -126,39 +117,36 @@ export function misspeltWord(mishap: Mishap): Problem | null {
   const { keyword } = headingOf(mishap.tokens);
   if (!isName(found) || found.image.length < 2) return null;
   const candidates = [
-    ...(mishap.complete || mishap.at === 0 ? labels(t.DECLARATION_WORDS) : [mishap.wanted]),
-    ...(inBody(mishap) ? labels(RULES.get(keyword)) : []),
+    ...(mishap.complete || mishap.at === 0 ? DECLARATIONS : [mishap.wanted]),
+    ...(inBody(mishap) ? rulesOf(keyword) : []),
     ...(keyword === 'game' ? COUNTING : []),
-    ...(mishap.wanted === 'graphRule' ? labels([t.Edges, t.Vertices]) : []),
+    ...(mishap.wanted === 'graphRule' ? REMOVED : []),
     ...(endsOperand(token(mishap, -1)) ? CONTINUING : []),
   ];
   const written = found.image.toLowerCase();
   const near = candidates.find((word) => word.startsWith(written)) ?? nearest(written, candidates);
   if (near === null || near === found.image || !/^\w+$/.test(near)) return null;
   const span = tokenSpan(found);
-  const declares = labels(t.DECLARATION_WORDS).includes(near);
+  const declares = isOneOf(DECLARATIONS, near);
   if (declares) return error('not-a-declaration', span, { found: found.image, nearest: near }, { span, text: near });
   return error('unknown-word', span, { found: found.image, nearest: near }, { span, text: near });
 }
 
-/** The rules that each kind of declaration can have. */
-const RULES: ReadonlyMap<string, readonly TokenType[]> = new Map([
-  ['game', [t.Take, t.Split, t.Octal, t.Hex, t.Move]],
-  ['graph', [t.Cut, t.Claim]],
-  ['board', [t.Place]],
-  ['coins', [t.Flip]],
-]);
+/** The words that start the rules of a declaration; none where it has no rules. */
+function rulesOf(keyword: string): readonly string[] {
+  return isOneOf(PLAYED, keyword) ? RULES[keyword] : [];
+}
 
 /** `board B { take 1 }`, and `take 1` outside any declaration. */
 export function wrongRule(mishap: Mishap): Problem | null {
   const found = token(mishap);
-  if (!is(found, ...t.RULE_WORDS)) return null;
+  if (!is(found, ...t.RULE_TYPES)) return null;
   const word = found.image;
-  const [home = ''] = [...RULES].find(([, rules]) => rules.includes(found.tokenType)) ?? [];
+  const home = PLAYED.find((keyword) => isOneOf(RULES[keyword], word)) ?? '';
   if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
   const within = headingOf(mishap.tokens);
   if (!inBody(mishap) || within.keyword === home) return null;
-  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: labels(RULES.get(within.keyword)) });
+  return error('wrong-rule', tokenSpan(found), { word, home, within, rules: rulesOf(within.keyword) });
 }
 
 /** Any other word between the braces of a declaration with rules. */
@@ -169,7 +157,7 @@ export function notARule(mishap: Mishap): Problem | null {
   return error('not-a-rule', tokenSpan(found), {
     found: found.image,
     within,
-    rules: labels(RULES.get(within.keyword)),
+    rules: rulesOf(within.keyword),
   });
 }
 
@@ -187,8 +175,4 @@ export function notADeclaration(mishap: Mishap): Problem | null {
 function startsLine(mishap: Mishap, found: IToken): boolean {
   const before = token(mishap, -1);
   return before === undefined || !onOneLine(mishap, before, found);
-}
-
-function labels(types: readonly TokenType[] = []): string[] {
-  return types.map(({ LABEL }) => LABEL ?? '');
 }

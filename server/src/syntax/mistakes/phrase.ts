@@ -144,7 +144,7 @@ export function endsOf(tokens: readonly IToken[], start: number): readonly numbe
   let depth = 0;
   for (let at = start; at < Math.min(tokens.length, start + MOST_TOKENS); at += 1) {
     const token = tokens[at];
-    if (is(token, ...t.RULE_WORDS, ...t.DECLARATION_WORDS)) break;
+    if (is(token, ...t.RULE_TYPES, ...t.DECLARATION_TYPES)) break;
     if (isOpening(token)) depth += 1;
     if (isClosing(token)) depth -= 1;
     if (depth < 0) break;

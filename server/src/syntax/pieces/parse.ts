@@ -16,6 +16,7 @@ import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
 import type { BrokenDeclaration, Comment, Piece, PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { childrenOf, expressionsOf } from '../tree/walk.ts';
+import { NAMING } from '../vocabulary.ts';
 import { cutAgain, cutIntoPieces } from './pieces.ts';
 
 /**
@@ -99,7 +100,7 @@ export function parseOnDemand(text: string): SourceFile {
   return { text, pieces, limits: READING_LIMITS, headings };
 }
 
-const HEADING = /^(?:game|graph|board|coins|set|position)\s+([\p{L}_][\p{L}\p{N}_']*)/mu;
+const HEADING = new RegExp(String.raw`^(?:${NAMING.join('|')})\s+([\p{L}_][\p{L}\p{N}_']*)`, 'mu');
 
 function readOnDemand(text: string): Piece {
   let known: Piece | null = null;

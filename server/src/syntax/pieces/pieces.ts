@@ -1,9 +1,12 @@
 import { firstWhere } from '../text/bisection.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
+import { DECLARATIONS } from '../vocabulary.ts';
 
-/** Where a text may be cut: at the keywords that start a declaration. Comments and strings are matched so that they are skipped. */
-const MARKS =
-  /\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\n\r]*"?|(?<![\p{L}\p{N}_'.])(?:game|graph|board|coins|set|position|play|expect|conjecture|import)(?![\p{L}\p{N}_'])/gu;
+/** Where a text may be cut: at the words that start a declaration. Comments and strings are matched so that they are skipped. */
+const MARKS = new RegExp(
+  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|(?<![\p{L}\p{N}_'.])(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_'])`,
+  'gu',
+);
 
 /**
  * Cuts a text into the texts of its declarations, which joined together are the text again. A piece starts with the comments on

@@ -19,7 +19,7 @@ export function isName(token: IToken | undefined): token is IToken {
 
 /** A word that cannot be a name. */
 export function isReserved(token: IToken | undefined): token is IToken {
-  return is(token, ...t.RESERVED_WORDS);
+  return is(token, ...t.RESERVED_TYPES);
 }
 
 /** A token that a number, set or position can start with, not counting operators. */

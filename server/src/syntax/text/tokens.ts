@@ -1,5 +1,6 @@
 import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from 'chevrotain';
 import { ANY_CHARACTER, BEYOND_ASCII, spelt } from '../spellings.ts';
+import { CLAUSES, DECLARATIONS, OPERATORS, OTHER_SPELLINGS, PLACE_WORDS, RULE_WORDS } from '../vocabulary.ts';
 
 /*
  * The words and signs of the language. The label of a token type is its canonical spelling. Some types also match what is easily
@@ -24,90 +25,50 @@ export const Identifier = createToken({
 });
 
 // --- the keywords that start a declaration
-export const Game = keyword('game');
-export const Graph = keyword('graph');
-export const Board = keyword('board');
-export const Coins = keyword('coins');
-export const SetWord = keyword('set');
-export const PositionWord = keyword('position');
-export const Play = keyword('play');
-export const Expect = keyword('expect');
-export const Conjecture = keyword('conjecture');
-export const Import = keyword('import');
-export const DECLARATION_WORDS = [
-  Game,
-  Graph,
-  Board,
-  Coins,
-  SetWord,
-  PositionWord,
-  Play,
-  Expect,
-  Conjecture,
-  Import,
-] as const;
+const declarations = keywords(DECLARATIONS);
+export const {
+  game: Game,
+  graph: Graph,
+  board: Board,
+  coins: Coins,
+  set: SetWord,
+  position: PositionWord,
+} = declarations;
+export const { play: Play, expect: Expect, conjecture: Conjecture, import: Import } = declarations;
+export const DECLARATION_TYPES = Object.values(declarations);
 
 // --- the keywords that start a rule
-export const Take = keyword('take');
-export const Split = keyword('split');
-export const Octal = keyword('octal');
-export const Hex = keyword('hex');
-export const Move = keyword('move');
-export const Place = keyword('place');
-export const Flip = keyword('flip');
-export const Cut = keyword('cut');
-export const Claim = keyword('claim');
-export const RULE_WORDS = [Take, Split, Octal, Hex, Move, Place, Flip, Cut, Claim] as const;
+const rules = keywords(RULE_WORDS);
+export const { take: Take, split: Split, octal: Octal, hex: Hex, move: Move } = rules;
+export const { place: Place, flip: Flip, cut: Cut, claim: Claim } = rules;
+export const RULE_TYPES = Object.values(rules);
 
 // --- the other reserved words
-export const From = keyword('from');
-export const Leaving = keyword('leaving');
-export const For = keyword('for');
-export const Where = keyword('where');
-export const If = keyword('if');
-export const Then = keyword('then');
-export const Else = keyword('else');
-export const With = keyword('with');
-export const Without = keyword('without');
-export const Or = keyword('or', { others: ['||', '|', '∨', '∪'], categories: Infix });
-export const And = keyword('and', { others: ['&&', '&', '∧'], categories: Infix });
-export const In = keyword('in', { others: ['∈'], categories: Infix });
-export const Except = keyword('except', { others: ['∖', '\\'], categories: Infix });
-export const Not = keyword('not', { others: ['!', '¬'], categories: Prefix });
-export const Misere = keyword('misere', { others: ['misère', 'mise\u0300re'], categories: Prefix });
-const OTHER_WORDS = [
-  From,
-  Leaving,
-  For,
-  Where,
-  If,
-  Then,
-  Else,
-  With,
-  Without,
-  Or,
-  And,
-  In,
-  Except,
-  Not,
-  Misere,
-] as const;
+const clauses = keywords(CLAUSES);
+export const { from: From, leaving: Leaving, for: For, where: Where } = clauses;
+export const { if: If, then: Then, else: Else, with: With, without: Without } = clauses;
+const operators = keywords(OPERATORS, {
+  or: { others: ['||', '|', '∨', '∪'], categories: Infix },
+  and: { others: ['&&', '&', '∧'], categories: Infix },
+  in: { others: ['∈'], categories: Infix },
+  except: { others: ['∖', '\\'], categories: Infix },
+  not: { others: ['!', '¬'], categories: Prefix },
+  misere: { others: OTHER_SPELLINGS.misere, categories: Prefix },
+});
+export const { or: Or, and: And, in: In, except: Except, not: Not, misere: Misere } = operators;
 
 /** The words that cannot be names. */
-export const RESERVED_WORDS: readonly TokenType[] = [...DECLARATION_WORDS, ...RULE_WORDS, ...OTHER_WORDS];
+export const RESERVED_TYPES: readonly TokenType[] = [
+  ...DECLARATION_TYPES,
+  ...RULE_TYPES,
+  ...Object.values(clauses),
+  ...Object.values(operators),
+];
 
 // --- names that have a meaning of their own in one place
-export const To = placeWord('to');
-export const Into = placeWord('into');
-export const Heaps = placeWord('heaps', ['heap']);
-export const Equal = placeWord('equal');
-export const Unequal = placeWord('unequal');
-export const Fixed = placeWord('fixed');
-export const Run = placeWord('run');
-export const Edges = placeWord('edges');
-export const Vertices = placeWord('vertices');
-export const Int = placeWord('int');
-const PLACE_WORDS = [To, Into, Heaps, Equal, Unequal, Fixed, Run, Edges, Vertices, Int];
+const placeWords = keywords(PLACE_WORDS, { heaps: { others: OTHER_SPELLINGS.heaps } }, [Identifier]);
+export const { to: To, into: Into, heaps: Heaps, equal: Equal, unequal: Unequal } = placeWords;
+export const { fixed: Fixed, run: Run, edges: Edges, vertices: Vertices, int: Int } = placeWords;
 
 // --- numbers, codes and pictures
 const DIGITS = '0123456789';
@@ -221,38 +182,40 @@ const SIGNS = [
 /** Every token type, in the order in which they are tried. */
 export const TOKEN_TYPES: TokenType[] = [
   ...[Blank, Comment, UnclosedComment, Code, Decimal, Integer],
-  ...[NotEqual, ...longestFirst([...RESERVED_WORDS, ...PLACE_WORDS]), Identifier, Picture, UnclosedPicture],
+  ...[
+    NotEqual,
+    ...longestFirst([...RESERVED_TYPES, ...Object.values(placeWords)]),
+    Identifier,
+    Picture,
+    UnclosedPicture,
+  ],
   ...SIGNS.filter((type) => type !== NotEqual),
   ...[Infix, Prefix, Unknown],
 ];
 
-/** The types whose label is the only correct spelling. */
-export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_WORDS, ...SIGNS]);
+/** The types whose label is the one right spelling. */
+export const SPELT_ONE_WAY: ReadonlySet<TokenType> = new Set([...RESERVED_TYPES, ...SIGNS]);
 
-/** The types that are written as their label. */
-export const WRITTEN: ReadonlySet<TokenType> = new Set([...SPELT_ONE_WAY, ...PLACE_WORDS]);
+/** The types whose label can be written as it is. */
+export const WRITTEN: ReadonlySet<TokenType> = new Set([...SPELT_ONE_WAY, ...Object.values(placeWords)]);
 
 /** Ensures that `into` and `int` are tried before `in`. */
 function longestFirst(words: readonly TokenType[]): TokenType[] {
   return words.toSorted((a, b) => (b.LABEL?.length ?? 0) - (a.LABEL?.length ?? 0));
 }
 
-function keyword(
-  word: string,
-  { others = [], ...more }: { others?: string[]; categories?: TokenType } = {},
-): TokenType {
-  return createToken({ name: typeName(word), label: word, ...spelt(word, others), longer_alt: Identifier, ...more });
-}
-
-/** A word that is still a name everywhere else, because of its category. */
-function placeWord(word: string, others: string[] = []): TokenType {
-  return createToken({
-    name: typeName(word),
-    label: word,
-    ...spelt(word, others),
-    longer_alt: Identifier,
-    categories: Identifier,
+/** A token type for each word, with what else it can be written as. */
+function keywords<W extends string>(
+  words: readonly W[],
+  spellings: Partial<Record<W, { others: readonly string[]; categories?: TokenType }>> = {},
+  categories: TokenType[] = [],
+): Record<W, TokenType> {
+  const types = words.map((word) => {
+    const { others = [], ...more } = spellings[word] ?? {};
+    const written = { name: typeName(word), label: word, ...spelt(word, others) };
+    return [word, createToken({ ...written, longer_alt: Identifier, categories, ...more })];
   });
+  return Object.fromEntries(types);
 }
 
 function sign(label: string, others: string[] = [], categories: TokenType[] = []): TokenType {

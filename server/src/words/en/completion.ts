@@ -1,3 +1,5 @@
+import type { OutcomeWord } from '../../syntax/vocabulary.ts';
+
 /** What is shown beside a name that is offered. */
 export const completion = {
   kinds: {
@@ -8,7 +10,11 @@ export const completion = {
     vertex: 'vertex',
     named: 'used here, not declared',
   },
-  outcomes: { N: 'the player to move wins', P: 'the player to move loses', draw: 'the game never ends' },
+  outcomes: {
+    N: 'the player to move wins',
+    P: 'the player to move loses',
+    draw: 'the game never ends',
+  } satisfies Record<OutcomeWord, string>,
   /** The games of the literature, which need no declaration. */
   prelude: 'prelude',
   snippets: {

@@ -1,5 +1,7 @@
+import type { HelpTopic } from '../../syntax/vocabulary.ts';
+
 /** One sentence for every word that the language itself knows, as Markdown. The hover adds examples in the language itself. */
-export const help = {
+export const help: HelpWords = {
   game: 'Declares a game by its rules. Moves change the values in parentheses; the rules fix those in square brackets.',
   graph: 'Declares a game on a graph: a token slides along its arrows, or its edges or vertices are removed.',
   board: 'Declares a game of placing pieces on the free squares of a board.',
@@ -57,5 +59,4 @@ export const help = {
   saltus: 'How much the values grow in each period.',
 };
 
-export type HelpWords = typeof help;
-export type HelpTopic = keyof HelpWords;
+export type HelpWords = Readonly<Record<HelpTopic, string>>;

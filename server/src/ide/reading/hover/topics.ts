@@ -1,4 +1,5 @@
-import type { HelpTopic, HelpWords } from '../../../words/en/help.ts';
+import { type HelpTopic, isOneOf, OTHER_SPELLINGS } from '../../../syntax/vocabulary.ts';
+import type { HelpWords } from '../../../words/en/help.ts';
 import { block } from '../../shared/sentences/text.ts';
 
 /** An example, in the language itself, for every word of the language. */
@@ -61,7 +62,7 @@ const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
 
 /** A sentence and an example about a word of the language, as Markdown paragraphs; empty for any other word. */
 export function topicInWords(word: string, words: HelpWords): readonly string[] {
-  const topic = word === 'misère' ? 'misere' : word;
+  const topic = isOneOf(OTHER_SPELLINGS.misere, word) ? 'misere' : word;
   return isTopic(topic) ? [words[topic], block([EXAMPLES[topic]], 'nimber')] : [];
 }
 

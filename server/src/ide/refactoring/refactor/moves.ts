@@ -1,8 +1,8 @@
-import { BUILT_IN_SETS } from '../../../semantics/scope/built-in-sets.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Leaving } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';
@@ -78,7 +78,7 @@ function isPositive(set: Expression): boolean {
     case 'numeral':
       return inner.value > 0n;
     case 'name':
-      return BUILT_IN_SETS.includes(inner.text);
+      return isOneOf(SETS, inner.text);
     case 'range':
       return isPositive(inner.from) && inner.from.kind === 'numeral';
     case 'set':

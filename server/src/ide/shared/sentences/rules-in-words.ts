@@ -1,6 +1,7 @@
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, FlipRule, MoveRule, PlaceRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/tree.ts';
+import { isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
 import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';
 
@@ -95,19 +96,14 @@ function tailInWords({ loops, where }: Clauses, words: RuleWords): string {
   return clauses.map((clause) => words.clause(clause)).join('');
 }
 
-const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'] as const;
-const SET_FUNCTIONS = ['powers', 'multiples', 'divisors'] as const;
-
 /** "1 to 3 stones", "a Fibonacci number of stones", … */
 function setInWords(set: Expression, words: RuleWords): string {
   const phrase = words.sets;
   switch (set.kind) {
     case 'paren':
       return setInWords(set.inner, words);
-    case 'name': {
-      const known = SETS.find((name) => name === set.text);
-      return known === undefined ? phrase.in(code(set.text)) : phrase[known];
-    }
+    case 'name':
+      return isOneOf(SETS, set.text) ? phrase[set.text] : phrase.in(code(set.text));
     case 'numeral':
       return phrase.numbers(numberInWords(set));
     case 'range':
@@ -118,9 +114,8 @@ function setInWords(set: Expression, words: RuleWords): string {
         ? phrase.numbers(words.or(set.items.map(numberInWords)))
         : phrase.in(code(printExpression(set)));
     case 'call': {
-      const known = SET_FUNCTIONS.find((name) => name === set.callee.text);
-      const [argument] = set.arguments;
-      if (known !== undefined && argument !== undefined) return phrase[known](numberInWords(argument));
+      const [name, argument] = [set.callee.text, set.arguments[0]];
+      if (isOneOf(SET_FUNCTIONS, name) && argument !== undefined) return phrase[name](numberInWords(argument));
       return phrase.numbers(code(printExpression(set)));
     }
     case 'binary':

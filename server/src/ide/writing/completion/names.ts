@@ -1,13 +1,19 @@
-import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../../semantics/positions/wrong-questions.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
-import { BUILT_IN_SETS, SET_FUNCTIONS } from '../../../semantics/scope/built-in-sets.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
 import { isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
 import { GROUND } from '../../../syntax/tree/drawings.ts';
 import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';
+import {
+  isOneOf,
+  NUMBER_FUNCTIONS,
+  OUTCOMES,
+  POSITION_FUNCTIONS,
+  QUESTIONS,
+  SET_FUNCTIONS,
+  SETS,
+} from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
@@ -41,15 +47,15 @@ function offersFor(wanted: Wanted, place: Place, snapshot: Snapshot): Offer[] {
   const numbers = () => functions(NUMBER_FUNCTIONS, RANK.function, call);
   const sets = () => [
     ...of('set'),
-    ...plain(BUILT_IN_SETS, 'set', RANK.prelude),
+    ...plain(SETS, 'set', RANK.prelude),
     ...functions(SET_FUNCTIONS, RANK.prelude, call),
   ];
-  const positions = () => [...of('position', 'game'), ...functions(['sum'], RANK.prelude, call)];
+  const positions = () => [...of('position', 'game'), ...functions(POSITION_FUNCTIONS, RANK.prelude, call)];
   switch (wanted.kind) {
     case 'new name':
       return newNames(place, snapshot);
     case 'loop variable': {
-      const names = unboundNames(place, (name) => program.names.has(name) || isBuiltIn(name));
+      const names = unboundNames(place, (name) => program.names.has(name) || isOneOf(BUILT_IN_VALUES, name));
       return [...names.map((name) => local(name, 'new name', words.kinds.named)), ...wordThere(place)];
     }
     case 'state':
@@ -70,7 +76,7 @@ function offersFor(wanted: Wanted, place: Place, snapshot: Snapshot): Offer[] {
     case 'conjecture':
       return functions(['sg'], RANK.local, call);
     case 'answer': {
-      const outcomes = Object.entries(words.outcomes).map(([name, says]) => local(name, 'outcome', says));
+      const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
       return wanted.question === 'outcome' ? outcomes : numbers();
     }
     case 'number':
@@ -158,9 +164,7 @@ function wordThere({ text, word }: Place): Offer[] {
   return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
 }
 
-function isBuiltIn(name: string): boolean {
-  return [...BUILT_IN_SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, 'sum'].includes(name);
-}
+const BUILT_IN_VALUES = [...SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS] as const;
 
 /** The vertices of a declared graph, or of the one being declared, whose edges may be incomplete. */
 function vertices(graph: string | null, place: Place, { program, words }: Snapshot): Offer[] {

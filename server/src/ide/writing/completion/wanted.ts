@@ -1,7 +1,12 @@
-import { NUMBER_FUNCTIONS } from '../../../semantics/expressions/number-functions.ts';
-import { QUESTIONS } from '../../../semantics/positions/wrong-questions.ts';
-import { SET_FUNCTIONS } from '../../../semantics/scope/built-in-sets.ts';
 import type { Token } from '../../../syntax/text/token.ts';
+import {
+  isOneOf,
+  NUMBER_FUNCTIONS,
+  PERIOD_QUESTIONS,
+  POSITION_FUNCTIONS,
+  POSITION_QUESTIONS,
+  SET_FUNCTIONS,
+} from '../../../syntax/vocabulary.ts';
 import { calleeIndex, openingOf } from '../../shared/brackets.ts';
 
 /** What a name or a word at some place must stand for. */
@@ -109,10 +114,10 @@ function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: r
 }
 
 function wantedByCallee(callee: string, asked: boolean): Wanted {
-  if (asked && (callee === 'outcome' || callee === 'sg' || callee === 'moves')) return { kind: 'position' };
-  if (asked && QUESTIONS.includes(callee)) return { kind: 'game' };
-  if (callee === 'sum') return { kind: 'position' };
-  if (NUMBER_FUNCTIONS.includes(callee) || SET_FUNCTIONS.includes(callee)) return { kind: 'number' };
+  if (asked && isOneOf(POSITION_QUESTIONS, callee)) return { kind: 'position' };
+  if (asked && isOneOf(PERIOD_QUESTIONS, callee)) return { kind: 'game' };
+  if (isOneOf(POSITION_FUNCTIONS, callee)) return { kind: 'position' };
+  if (isOneOf([...NUMBER_FUNCTIONS, ...SET_FUNCTIONS], callee)) return { kind: 'number' };
   return { kind: 'vertex', graph: callee };
 }
 

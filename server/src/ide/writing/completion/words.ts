@@ -1,6 +1,7 @@
 import type { Expected, ExpectedToken } from '../../../syntax/grammar/expected.ts';
 import type { Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
+import { DECLARATIONS, isOneOf, type ReservedWord, type Word } from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { Offer } from './offer.ts';
@@ -10,7 +11,7 @@ import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;
 /** The words that people write most often come before the rarer ones. */
-const COMMON = ['game', 'play', 'take', 'move'];
+const COMMON: readonly ReservedWord[] = ['game', 'play', 'take', 'move'];
 const SNIPPET_RANK = 60;
 const SIGN_RANK = 90;
 
@@ -18,7 +19,7 @@ const SIGN_RANK = 90;
 export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
   const fits = (word: string) => fitsState(word, place);
   const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
-  if (mayBegin(place)) for (const { LABEL: label = '' } of t.DECLARATION_WORDS) labels.add(label);
+  if (mayBegin(place)) for (const word of DECLARATIONS) labels.add(word);
   const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
   return [
     ...[...labels].map((label): Offer => keyword(label)),
@@ -43,7 +44,7 @@ export function signsOffered({ tokens }: Expected): Offer[] {
 }
 
 function keyword(label: string): Offer {
-  const rank = COMMON.includes(label) ? WORD_RANK - 1 : WORD_RANK;
+  const rank = isOneOf(COMMON, label) ? WORD_RANK - 1 : WORD_RANK;
   return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank };
 }
 
@@ -98,16 +99,16 @@ function isSpent(word: string, before: readonly Token[]): boolean {
   return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
 }
 
-const NOT_FOR_LISTS = ['take', 'split', 'octal', 'hex'];
-const NOT_FOR_SEVERAL = ['split', 'leaving', 'octal', 'hex'];
+const NOT_FOR_LISTS: readonly Word[] = ['take', 'split', 'octal', 'hex'];
+const NOT_FOR_SEVERAL: readonly Word[] = ['split', 'leaving', 'octal', 'hex'];
 
 /** A list is changed only by moves, and a state of several numbers has no heap that can be split. */
 function fitsState(word: string, { tokens }: Place): boolean {
   const images = tokens.map(({ image }) => image);
   const body = images.indexOf('{');
   const state = body < 0 ? [] : images.slice(images.lastIndexOf('(', body), body);
-  if (state.includes('...')) return !NOT_FOR_LISTS.includes(word);
-  return !state.includes(',') || !NOT_FOR_SEVERAL.includes(word);
+  if (state.includes('...')) return !isOneOf(NOT_FOR_LISTS, word);
+  return !state.includes(',') || !isOneOf(NOT_FOR_SEVERAL, word);
 }
 
 /** Positions are joined only by signs, and only positions can be misère. */

@@ -1,0 +1,115 @@
+/*
+ * Every word of the language, once, by its kind. Tokens, completion, hovers, mistakes, colours and documents take their
+ * words from here, in this order: a word that is added here and missing there fails the type check or a test.
+ */
+
+/** The declarations of games, each with the words that start its rules. */
+export const RULES = {
+  game: ['take', 'split', 'octal', 'hex', 'move'],
+  board: ['place'],
+  coins: ['flip'],
+  graph: ['cut', 'claim'],
+} as const;
+
+/** What is played, then what else has a name, then the rest. */
+export const PLAYED = ['game', 'graph', 'board', 'coins'] as const;
+export const NAMING = [...PLAYED, 'set', 'position'] as const;
+export const DECLARATIONS = [...NAMING, 'play', 'expect', 'conjecture', 'import'] as const;
+
+export const RULE_WORDS = [...RULES.game, ...RULES.board, ...RULES.coins, ...RULES.graph] as const;
+
+/** What goes on with a rule, a condition or a position. */
+export const CLAUSES = ['from', 'leaving', 'for', 'where', 'if', 'then', 'else', 'with', 'without'] as const;
+
+export const OPERATORS = ['or', 'and', 'in', 'except', 'not', 'misere'] as const;
+
+/** Names that have a meaning of their own in one place; all words below are names too, where nothing else is meant. */
+export const PLACE_WORDS = [
+  'to',
+  'into',
+  'heaps',
+  'equal',
+  'unequal',
+  'fixed',
+  'run',
+  'edges',
+  'vertices',
+  'int',
+] as const;
+
+export const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'] as const;
+
+/** The sets that take an argument. */
+export const SET_FUNCTIONS = ['powers', 'multiples', 'divisors'] as const;
+
+/** The functions whose argument is a quotient. */
+export const ROUNDINGS = ['floor', 'ceil'] as const;
+export const CALCULATIONS = ['min', 'max', 'gcd', 'xor', 'abs', 'log2'] as const;
+export const NUMBER_FUNCTIONS = [...CALCULATIONS, ...ROUNDINGS] as const;
+
+export const POSITION_FUNCTIONS = ['sum'] as const;
+
+/** What an `expect` asks about a position, and about a game. */
+export const POSITION_QUESTIONS = ['outcome', 'sg', 'moves'] as const;
+export const PERIOD_QUESTIONS = ['period', 'preperiod', 'saltus'] as const;
+export const QUESTIONS = [...POSITION_QUESTIONS, ...PERIOD_QUESTIONS] as const;
+
+export const OUTCOMES = ['N', 'P', 'draw'] as const;
+
+/** The words by their kind. */
+export const VOCABULARY = {
+  declaration: DECLARATIONS,
+  rule: RULE_WORDS,
+  clause: CLAUSES,
+  operator: OPERATORS,
+  'place word': PLACE_WORDS,
+  set: SETS,
+  'set function': SET_FUNCTIONS,
+  'number function': NUMBER_FUNCTIONS,
+  'position function': POSITION_FUNCTIONS,
+  question: QUESTIONS,
+  outcome: OUTCOMES,
+} as const;
+
+/** The words that cannot be names. */
+export const RESERVED = [...DECLARATIONS, ...RULE_WORDS, ...CLAUSES, ...OPERATORS] as const;
+
+/** The names that mean something wherever an expression or a question stands, unless a declaration hides them. */
+export const BUILT_IN = [...SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...QUESTIONS, ...POSITION_FUNCTIONS] as const;
+
+/** Other ways to write a word in letters. */
+export const OTHER_SPELLINGS = { misere: ['misère', 'mise\u0300re'], heaps: ['heap'] } as const;
+
+export type DeclarationWord = (typeof DECLARATIONS)[number];
+export type RuleWord = (typeof RULE_WORDS)[number];
+export type ReservedWord = (typeof RESERVED)[number];
+export type PlaceWord = (typeof PLACE_WORDS)[number];
+export type SetWord = (typeof SETS)[number];
+export type SetFunction = (typeof SET_FUNCTIONS)[number];
+export type Calculation = (typeof CALCULATIONS)[number];
+export type Rounding = (typeof ROUNDINGS)[number];
+export type PositionQuestion = (typeof POSITION_QUESTIONS)[number];
+export type PeriodQuestion = (typeof PERIOD_QUESTIONS)[number];
+export type OutcomeWord = (typeof OUTCOMES)[number];
+export type Word = (typeof VOCABULARY)[keyof typeof VOCABULARY][number];
+
+/** Words that a hover says nothing about: the word that they go with explains them, or they mean what they do in English. */
+type Unexplained =
+  | 'then'
+  | 'else'
+  | 'with'
+  | 'without'
+  | 'or'
+  | 'and'
+  | 'not'
+  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int'>
+  | OutcomeWord;
+
+/** A word that a hover explains. */
+export type HelpTopic = Exclude<Word, Unexplained>;
+
+/** Whether a text is one of these words. */
+export function isOneOf<W extends string>(words: readonly W[], text: string): text is W {
+  const texts: readonly string[] = words;
+  return texts.includes(text);
+}
