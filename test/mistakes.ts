@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnost
 import { actions } from '../server/src/ide/refactoring/code-actions.ts';
 import type { TextChange } from '../server/src/ide/shared/edits.ts';
 import { type Snapshot, snapshotOf } from '../server/src/ide/shared/snapshot.ts';
-import type { Place } from '../server/src/semantics/program/imports.ts';
+import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../server/src/words/words.ts';
 
@@ -87,7 +87,7 @@ function snapshot(text: string, locale: string): Snapshot {
 }
 
 /** Beside the file stands one other. */
-const PLACE: Place = {
+const PLACE: FileLocation = {
   uri: 'file:///mistake.game',
   fileAt: (uri) => (uri === 'file:///other.game' ? parse('game Other(n) { take 1 }') : null),
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answerText } from '../server/src/answers/answers.ts';
 import { messageOf } from '../server/src/ide/shared/sentences/messages.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
-import type { Place } from '../server/src/semantics/program/imports.ts';
+import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import type { Problem } from '../server/src/syntax/problems/problem.ts';
@@ -62,7 +62,7 @@ const BESIDE: ReadonlyMap<string, string> = new Map([
   ['file:///takes.game', 'game Pick(n) { take 1..2 }'],
   ['file:///more-takes.game', 'game Pick(n) { take 1..3 }'],
 ]);
-const place: Place = {
+const place: FileLocation = {
   uri: 'file:///mine.game',
   fileAt: (uri) => {
     const text = BESIDE.get(uri);

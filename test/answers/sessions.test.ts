@@ -8,7 +8,7 @@ import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import { isFile, type Place } from '../../server/src/semantics/program/imports.ts';
+import { isFile, type FileLocation } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -24,7 +24,7 @@ interface Version {
   readonly folder: Readonly<Record<string, string>>;
 }
 
-function placeOf({ folder }: Version, previous?: Program): Place {
+function placeOf({ folder }: Version, previous?: Program): FileLocation {
   const fileAt = (uri: string) => {
     const text = folder[uri.replace(FOLDER, '')];
     const known = previous?.imports.get(uri) ?? null;

@@ -14,13 +14,13 @@ import {
 import type { PairCode } from '../../server/src/engine/splits/pair-code.ts';
 import { pairCodeOf } from '../../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../../server/src/engine/splits/pair-values.ts';
-import type { Known, Mask } from '../../server/src/engine/splits/sparse-space.ts';
+import type { KnownHeaps, Mask } from '../../server/src/engine/splits/sparse-space.ts';
 import { breakingGames, lists } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { code, GRUNDY, heapGame, listOf, split, take } from './rules.ts';
 
 /** The values of the heaps below `length`, with the masks that `choose` gives; asked for in steps of at most `step` heaps. */
-function valuesOf(pairs: PairCode, length: number, choose?: (known: Known) => Mask | null, step = length) {
+function valuesOf(pairs: PairCode, length: number, choose?: (known: KnownHeaps) => Mask | null, step = length) {
   const { fill } = pairValues(pairs, choose);
   const values = new Uint16Array(length);
   for (let at = 0; at < length; ) at = fill(values, at, Math.min(length, at + step), unlimited);
@@ -83,7 +83,7 @@ describe('sparse space', () => {
   it('has the values of the textbook, with any masks', () => {
     fc.assert(
       fc.property(pairCodes, masks, fc.integer({ min: 1, max: 200 }), (pairs, chosen, step) => {
-        const choose = ({ parity }: Known): Mask => {
+        const choose = ({ parity }: KnownHeaps): Mask => {
           const { bits, alternates } = chosen.next().value ?? { bits: 0, alternates: false };
           return { bits, alternates: alternates && parity !== null };
         };

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import type { TextChange } from '../../server/src/ide/shared/edits.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import type { Place } from '../../server/src/semantics/program/imports.ts';
+import type { FileLocation } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
@@ -23,7 +23,7 @@ export function marked(text: string): Marked {
 }
 
 /** The snapshot of a text that is completely answered. */
-export function answered(text: string, locale = 'en', place?: Place): Snapshot {
+export function answered(text: string, locale = 'en', place?: FileLocation): Snapshot {
   return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }, place), wordsFor(locale));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import { type Imported, importedUri, normalUri, type Place } from '../../server/src/semantics/program/imports.ts';
+import { type Imported, importedUri, normalUri, type FileLocation } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { isReading, type Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -10,7 +10,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 const FOLDER = 'file:///games/';
 
 /** A file called `here.game` in a folder with these others, of which some may still be being read. */
-function placeIn(folder: Readonly<Record<string, string | 'reading'>>): Place & { readonly asked: string[] } {
+function placeIn(folder: Readonly<Record<string, string | 'reading'>>): FileLocation & { readonly asked: string[] } {
   const asked: string[] = [];
   const fileAt = (uri: string): Imported => {
     asked.push(uri.replace(FOLDER, ''));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import type { Place } from '../../server/src/semantics/program/imports.ts';
+import type { FileLocation } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -58,7 +58,7 @@ test.each(ABROAD)('what an imported game means changes with %s', (_, changed, fr
     ['b.game', parse('import "here.game"\nset S = {1}\ngame A(n) { take S  take T }\n')],
     ['here.game', parse('import "b.game"\nset T = {2}\nplay A(3)\n')],
   ]);
-  const place: Place = { uri: 'file:///here.game', fileAt: (uri) => files.get(uri.replace('file:///', '')) ?? null };
+  const place: FileLocation = { uri: 'file:///here.game', fileAt: (uri) => files.get(uri.replace('file:///', '')) ?? null };
   const programOf = (earlier?: Program) => createProgram(files.get('here.game') ?? parse(''), prelude, earlier, place);
   const asked = ({ file, definitions }: Program) => {
     const [last] = file.pieces.filter(({ piece }) => piece.tree.kind === 'play');

@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/answer.ts';
 import type { Limits } from '../answers/budget.ts';
 import type { Detail } from '../answers/context.ts';
-import type { Found } from './shared/answer-cache.ts';
+import type { CachedAnswer } from './shared/answer-cache.ts';
 
 /** One attempt at an answer. */
 export interface Pass {
@@ -49,7 +49,7 @@ export function isHard(pass: number): boolean {
  * What is known about a question after a pass has found `answer`, given what was known before; `complete` tells whether it had
  * enough time.
  */
-export function afterPass(pass: number | null, answer: Answer, complete: boolean, before: Found | null): Found {
+export function afterPass(pass: number | null, answer: Answer, complete: boolean, before: CachedAnswer | null): CachedAnswer {
   const known = before?.answer ?? 'pending';
   // An explanation may be out of reach, but the verdict remains valid.
   if (pass === null)

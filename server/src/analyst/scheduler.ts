@@ -2,7 +2,7 @@ import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 import { type Attention, attentionOn } from './attention.ts';
 import { isHard, PASSES } from './passes.ts';
-import type { Wanted } from './shared/answer-cache.ts';
+import type { WantedAnswer } from './shared/answer-cache.ts';
 
 /** Declarations of one document for a worker to answer in this order. */
 export interface Batch {
@@ -15,9 +15,9 @@ export interface Batch {
 /** Decides which question comes next. It knows nothing of workers or clocks. */
 export interface Scheduler {
   /** Replaces the waiting questions of a document. */
-  readonly put: (uri: string, wanted: readonly Wanted[]) => void;
+  readonly put: (uri: string, wanted: readonly WantedAnswer[]) => void;
   /** Puts back a question for which a pass was too short or had no time left, before all others or after them. */
-  readonly putBack: (uri: string, wanted: Wanted, where: 'first' | 'last') => void;
+  readonly putBack: (uri: string, wanted: WantedAnswer, where: 'first' | 'last') => void;
   /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;
   /** The user looks at a part of a document; an empty part is the cursor. */
@@ -39,11 +39,11 @@ const BATCH = 64;
  */
 export function createScheduler(isLast: (uri: string, index: number) => boolean): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */
-  const waiting = PASSES.map(() => new Map<string, Wanted[]>());
+  const waiting = PASSES.map(() => new Map<string, WantedAnswer[]>());
   let explanations: Batch[] = [];
   let attention: Attention | null = null;
 
-  const isSeen = (uri: string, { index }: Wanted): boolean =>
+  const isSeen = (uri: string, { index }: WantedAnswer): boolean =>
     attention?.uri === uri && ((attention.from <= index && index <= attention.to) || index === attention.cursor);
 
   const forget = (uri: string): void => {
@@ -51,7 +51,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
     explanations = explanations.filter((batch) => batch.uri !== uri);
   };
 
-  const take = (pass: number, uri: string, taken: readonly Wanted[]): Batch => {
+  const take = (pass: number, uri: string, taken: readonly WantedAnswer[]): Batch => {
     const rest = (waiting[pass]?.get(uri) ?? []).filter((wanted) => !taken.includes(wanted));
     if (rest.length > 0) waiting[pass]?.set(uri, rest);
     else waiting[pass]?.delete(uri);
@@ -59,7 +59,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   };
 
   const nextQuick = (pass: number): Batch | null => {
-    const documents = waiting[pass] ?? new Map<string, Wanted[]>();
+    const documents = waiting[pass] ?? new Map<string, WantedAnswer[]>();
     const attended = attention === null ? [] : (documents.get(attention.uri) ?? []);
     const seen = attended.filter((wanted) => isSeen(attention?.uri ?? '', wanted));
     if (attention !== null && seen.length > 0) {
@@ -73,14 +73,14 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   };
 
   /** Lower ranks come sooner. */
-  const rank = (uri: string, wanted: Wanted): number => {
+  const rank = (uri: string, wanted: WantedAnswer): number => {
     if (isLast(uri, wanted.index)) return 1000 + wanted.pass;
     if (attention?.uri === uri && attention.cursor === wanted.index) return 0;
     return 10 * wanted.pass + (isSeen(uri, wanted) ? 1 : attention?.uri === uri ? 2 : 3);
   };
 
   const nextHard = (): Batch | null => {
-    let best: { readonly uri: string; readonly wanted: Wanted; readonly rank: number } | null = null;
+    let best: { readonly uri: string; readonly wanted: WantedAnswer; readonly rank: number } | null = null;
     for (const documents of waiting.slice(FIRST_HARD)) {
       for (const [uri, all] of documents) {
         for (const wanted of all) {

@@ -40,7 +40,7 @@ export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: str
 }
 
 /** A declaration of the newest version of a document. */
-export interface Place {
+export interface CurrentPiece {
   readonly program: Program;
   readonly piece: Piece;
   readonly index: number;
@@ -50,7 +50,7 @@ export interface Place {
  * The place of a task's question in the newest version of its document; null if it has changed or is gone. Linear in the
  * declarations if it has moved.
  */
-export function placeNow({ documents }: AnalystState, { program, batch }: Task, index: number): Place | null {
+export function placeNow({ documents }: AnalystState, { program, batch }: Task, index: number): CurrentPiece | null {
   const now = documents.get(batch.uri)?.program;
   const piece = program.file.pieces[index]?.piece;
   if (now === undefined || piece === undefined) return null;

@@ -2,7 +2,7 @@ import type { Nimber } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/asked-positions.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
-import type { Place } from '../semantics/program/imports.ts';
+import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
@@ -19,7 +19,7 @@ import { valuesOver } from './values.ts';
 import { writtenTerms } from './written-terms.ts';
 
 /** A position asked about outside any file, written as a `play` after the declarations that it may use. */
-export interface Question {
+export interface AdHocQuestion {
   readonly program: Program;
   /** The piece of the question. */
   readonly index: number;
@@ -34,9 +34,9 @@ export interface Question {
 export function putQuestion(
   declarations: string,
   position: string,
-  place?: Place,
+  place?: FileLocation,
   reading: ReadingLimits = READING_LIMITS,
-): Question {
+): AdHocQuestion {
   const before = declarations === '' ? '' : `${declarations}\n`;
   const asked = position.replace(/^\s*play\s+/, '');
   const program = createProgram(parse(`${before}play ${asked}`, NOTHING, reading), prelude, undefined, place);
@@ -48,7 +48,7 @@ export function putQuestion(
 }
 
 /** The answer to a question; all other declarations get `none`. */
-export function answerQuestion({ program, index }: Question, limits: Limits): Answered & { readonly answer: Answer } {
+export function answerQuestion({ program, index }: AdHocQuestion, limits: Limits): Answered & { readonly answer: Answer } {
   const found = answer(createContext(program, limits), index);
   const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
   return { program, answers, answer: found };
@@ -56,7 +56,7 @@ export function answerQuestion({ program, index }: Question, limits: Limits): An
 
 /** The Sprague–Grundy values that a question asks for, several if an argument is a range; or the problems that prevent them. */
 export function valuesOf(
-  { program, index, position }: Question,
+  { program, index, position }: AdHocQuestion,
   limits: Limits,
 ): { readonly values: readonly Nimber[]; readonly problems: readonly Problem[] } {
   const piece = program.file.pieces[index]?.piece;

@@ -1,5 +1,5 @@
 import type { Ground, Identity, Limit, Pattern, Period } from '../engine/index.ts';
-import type { Known } from '../semantics/program/recognise.ts';
+import type { RecognisedGame } from '../semantics/program/recognise.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 
@@ -22,7 +22,7 @@ export interface GameAnswer extends AnswerBase, GameValues {
 /** What is known about the values of a game. */
 export interface GameValues {
   /** The game of the literature with the same rules; null if none is known. */
-  readonly known: Known | null;
+  readonly known: RecognisedGame | null;
   /**
    * g(0), g(1), … for a game with one state variable and no parameters; the values of single heads at 1, 2, … for coins;
    * otherwise empty.

@@ -1,7 +1,7 @@
 import { createSession } from '../engine/index.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { createEnvironment } from '../semantics/program/environment.ts';
-import type { Place } from '../semantics/program/imports.ts';
+import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
@@ -101,12 +101,12 @@ export interface Answered {
 }
 
 /** Parses a text; without a `place` it can import nothing. */
-export function programOf(text: string, place?: Place, reading: ReadingLimits = READING_LIMITS): Program {
+export function programOf(text: string, place?: FileLocation, reading: ReadingLimits = READING_LIMITS): Program {
   return createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
 }
 
 /** All answers to a text, with explanations. */
-export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: Place): Answered {
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: FileLocation): Answered {
   return answerAll(programOf(text, place), limits, 'explanation');
 }
 

@@ -1,7 +1,7 @@
 import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
 import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
-import type { Binding, Place } from '../semantics/scope/evaluation.ts';
+import type { Binding, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { applyEdits } from '../syntax/text/edits.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
@@ -11,7 +11,7 @@ import type { Edit } from './answer.ts';
 /** A move: one copy of `component`, written at `place`, becomes `to`. */
 export interface PlacedMove {
   readonly component: Component;
-  readonly place: Place;
+  readonly place: WrittenPlace;
   readonly to: Sum;
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledGameReference } from '../semantics/positions/questions.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
-import type { Place } from '../semantics/program/imports.ts';
+import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/pieces/parse.ts';
@@ -21,7 +21,7 @@ export interface GameQuestion {
  * Parses the name of a game, `Bash[3]`, or the body of one, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
-export function putGame(declarations: string, text: string, place?: Place): GameQuestion {
+export function putGame(declarations: string, text: string, place?: FileLocation): GameQuestion {
   const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
   const name = unusedIn(declarations);
   const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;

@@ -15,7 +15,7 @@ import {
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
-import type { Place } from '../semantics/scope/evaluation.ts';
+import type { WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { namesUsedBy } from '../semantics/scope/uses.ts';
 import { applyEdits } from '../syntax/text/edits.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
@@ -143,7 +143,7 @@ function answerComponent(term: WrittenTerm, index: number, analysis: Analysis, a
   return options === null ? answer : { ...answer, options };
 }
 
-function placeSpan(place: Place): Span | null {
+function placeSpan(place: WrittenPlace): Span | null {
   switch (place.kind) {
     case 'call': {
       const { call, argument } = place;

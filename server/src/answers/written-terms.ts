@@ -3,14 +3,14 @@ import type { Term } from '../engine/game/ruleset.ts';
 import { isState } from '../semantics/games/states.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText, stateText } from '../semantics/positions/text.ts';
-import type { Place } from '../semantics/scope/evaluation.ts';
+import type { WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { Fault } from '../semantics/scope/fault.ts';
 import { MOST_COMPONENTS } from './answer.ts';
 import type { Context } from './context.ts';
 
 /** A component of a position with the place where it is written. */
 export interface WrittenTerm extends Term {
-  readonly place: Place;
+  readonly place: WrittenPlace;
 }
 
 /**
@@ -33,13 +33,13 @@ export function writtenTerms(position: CompiledPosition, { environment, meter }:
 }
 
 /** A term, and the part of its place that has not been processed yet. */
-interface Open {
+interface OpenTerm {
   readonly term: WrittenTerm;
-  readonly around: Place;
+  readonly around: WrittenPlace;
 }
 
 /** `2 * (A + B)` is A + B + A + B: the components inside one multiple, one choice of a sum or one name are repeated as a group. */
-function* copiesOf(open: readonly Open[]): Generator<WrittenTerm> {
+function* copiesOf(open: readonly OpenTerm[]): Generator<WrittenTerm> {
   for (let first = 0; first < open.length; ) {
     const next = open[first];
     if (next === undefined) return;
@@ -62,6 +62,6 @@ function* copiesOf(open: readonly Open[]): Generator<WrittenTerm> {
 }
 
 /** An object shared by exactly the components of one multiple, one choice of a sum or one name. */
-function groupOf(place: Place): object {
+function groupOf(place: WrittenPlace): object {
   return place.kind === 'sum' ? place.choice : place.kind === 'call' ? place : place.node;
 }

@@ -1,7 +1,7 @@
 import { checkNext } from './checking.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
-import type { Checked, Shared } from './shared.ts';
+import type { Checked, CheckJob } from './shared.ts';
 
 /**
  * `nimber check`: answers every declaration of the files, on all cores if there are several files, and reports them in the order
@@ -11,7 +11,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
   if (names.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
   const files = names.map((file) => ({ file, text: io.read(file) }));
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const shared: Shared = { files, options, colours: io.colours, begun };
+  const shared: CheckJob = { files, options, colours: io.colours, begun };
   const results: Checked[] = [];
   let told = 0;
   const add = (index: number, checked: Checked): void => {

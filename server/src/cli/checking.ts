@@ -4,15 +4,15 @@ import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Io } from './io.ts';
 import { fileJson } from './json.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './place.ts';
 import { reportFile } from './report.ts';
-import type { Checked, Sent, Shared } from './shared.ts';
+import type { Checked, CheckedAt, CheckJob } from './shared.ts';
 
 /** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
 export function* checkNext(
-  { files, options, colours, begun }: Shared,
+  { files, options, colours, begun }: CheckJob,
   io: Pick<Io, 'readImport' | 'words'>,
-): Generator<Sent> {
+): Generator<CheckedAt> {
   for (;;) {
     const index = Atomics.add(begun, 0, 1);
     const next = files[index];
@@ -27,7 +27,7 @@ function checkFile(
   options: Options,
   io: Pick<Io, 'readImport' | 'words' | 'colours'>,
 ): Checked {
-  const program = programOf(text, placeOf(file, options, io), readingOf(options));
+  const program = programOf(text, locationOf(file, options, io), readingOf(options));
   const answered = answerAll(program, limitsOf(options), 'verdict');
   const snapshot = snapshotOf(file, answered, io.words);
   const found = diagnostics(snapshot);

@@ -1,4 +1,4 @@
-import { answerQuestion, putQuestion, type Question, valuesOf } from '../answers/ad-hoc-question.ts';
+import { answerQuestion, putQuestion, type AdHocQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
@@ -8,7 +8,7 @@ import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
@@ -40,7 +40,7 @@ export function values(operands: readonly string[], options: Options, io: Io): n
   return 0;
 }
 
-function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): Question {
+function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {
   const [position] = operands;
   if (position === undefined || operands.length > 1) {
     throw new CliError(`${command} needs one position in quotes, as in: nimber ${command} '${example}'`);
@@ -48,7 +48,7 @@ function put(operands: readonly string[], command: string, example: string, opti
   const question =
     options.in === undefined
       ? putQuestion('', position, undefined, readingOf(options))
-      : putQuestion(io.read(options.in), position, placeOf(options.in, options, io), readingOf(options));
+      : putQuestion(io.read(options.in), position, locationOf(options.in, options, io), readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError(`${command} needs one position, without declarations, as in: nimber ${command} '${example}'`);
   }
@@ -56,7 +56,7 @@ function put(operands: readonly string[], command: string, example: string, opti
 }
 
 /** Reports on the error stream why there is no answer. */
-function complain({ program, index }: Question, found: readonly Diagnostic[], io: Io): number {
+function complain({ program, index }: AdHocQuestion, found: readonly Diagnostic[], io: Io): number {
   const from = program.file.pieces[index]?.at ?? 0;
   const own = found.filter(({ span }) => span.start >= from);
   io.complain(reportDiagnostics(program.file.text, own, io));

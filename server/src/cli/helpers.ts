@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Sent, Shared } from './shared.ts';
+import type { CheckedAt, CheckJob } from './shared.ts';
 
 /**
  * Starts a thread for each core except the caller's, as far as there are files for them. Each thread checks files that nobody has
  * started yet; `add` receives the results. Resolves when all threads have ended; if one fails, ends the others and rejects.
  */
-export async function help(shared: Shared, add: (...sent: Sent) => void): Promise<void> {
+export async function checkInThreads(shared: CheckJob, add: (...sent: CheckedAt) => void): Promise<void> {
   const count = Math.min(shared.files.length, availableParallelism()) - 1;
   const workers: Worker[] = [];
   const started = (): Promise<void> =>
@@ -16,7 +16,7 @@ export async function help(shared: Shared, add: (...sent: Sent) => void): Promis
         workerData: shared,
       });
       workers.push(worker);
-      worker.on('message', (sent: Sent) => add(...sent));
+      worker.on('message', (sent: CheckedAt) => add(...sent));
       worker.on('error', reject);
       worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a thread ended with code ${code}`))));
     });

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
 import { CliError, reason } from './failure.ts';
-import type { Sent, Shared } from './shared.ts';
+import type { CheckedAt, CheckJob } from './shared.ts';
 import { type Store, store } from './store.ts';
 
 /** How a command accesses the outside world; tests provide their own. */
@@ -21,7 +21,7 @@ export interface Io {
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /** Lets other threads check files as well, and passes the results to `add`. Resolves when they have ended; rejects if one fails. */
-  readonly help: (shared: Shared, add: (...sent: Sent) => void) => Promise<void>;
+  readonly help: (shared: CheckJob, add: (...sent: CheckedAt) => void) => Promise<void>;
   /** Milliseconds from any origin. */
   readonly now: () => number;
   readonly store: Store;
@@ -70,7 +70,7 @@ export const terminal: Io = {
   breathe: () => setImmediate(),
   // Loaded only if there is something to share.
   help: async (shared, add) => {
-    if (shared.files.length > 1) await (await import('./helpers.ts')).help(shared, add);
+    if (shared.files.length > 1) await (await import('./helpers.ts')).checkInThreads(shared, add);
   },
   now: () => performance.now(),
   store,

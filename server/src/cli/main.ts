@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { terminal } from './io.ts';
 import { run } from './run.ts';
-import type { Sent } from './shared.ts';
+import type { CheckedAt } from './shared.ts';
 import { stackOf } from './stack.ts';
 
 // Our own mistake is reported in a sentence where it occurs; how it came about is shown to those who want to fix it.
@@ -25,7 +25,7 @@ async function command(): Promise<void> {
 /** A thread that helps a command. */
 async function helper(): Promise<void> {
   const { checkNext } = await import('./checking.ts');
-  for (const sent of checkNext(workerData, terminal)) parentPort?.postMessage(sent satisfies Sent);
+  for (const sent of checkNext(workerData, terminal)) parentPort?.postMessage(sent satisfies CheckedAt);
 }
 
 void (isMainThread ? command() : helper());

@@ -1,11 +1,11 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Place } from '../semantics/program/imports.ts';
+import type { FileLocation } from '../semantics/program/imports.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import type { Io } from './io.ts';
 import { type Options, readingOf } from './options.ts';
 
 /** The location of a file: its imports are resolved from its folder, those of the standard input from the current folder. */
-export function placeOf(file: string, options: Pick<Options, 'digits'>, { readImport }: Pick<Io, 'readImport'>): Place {
+export function locationOf(file: string, options: Pick<Options, 'digits'>, { readImport }: Pick<Io, 'readImport'>): FileLocation {
   return {
     uri: pathToFileURL(file === '-' ? 'standard-input' : file).href,
     fileAt: (uri) => {

@@ -2,7 +2,7 @@ import type { FileJson } from './json.ts';
 import type { Options } from './options.ts';
 
 /** Files checked by several threads at once. It can be sent between threads. */
-export interface Shared {
+export interface CheckJob {
   readonly files: readonly { readonly file: string; readonly text: string }[];
   readonly options: Options;
   readonly colours: boolean;
@@ -18,4 +18,4 @@ export interface Checked {
 }
 
 /** The result of a thread for the file at an index. */
-export type Sent = readonly [index: number, checked: Checked];
+export type CheckedAt = readonly [index: number, checked: Checked];

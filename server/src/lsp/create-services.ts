@@ -4,12 +4,12 @@ import { createExplained } from './explained.ts';
 import type { ServerState } from './server-state.ts';
 import type { Guards } from './services/guard.ts';
 import { partOf } from './services/part.ts';
-import type { AboutDocument, Open, Services } from './services/services.ts';
+import type { AboutDocument, OpenDocument, Services } from './services/services.ts';
 
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
   const { connection, told, events, log, workspace, analyst, samples, files, folders } = state;
-  const open = (uri: string): Open | null => openDocument(state, uri);
+  const open = (uri: string): OpenDocument | null => openDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
   return {
     connection,
@@ -50,7 +50,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
 
 const preludeDocument = TextDocument.create(PRELUDE_URI, 'nimber', 0, PRELUDE_TEXT);
 
-function openDocument({ documents, workspace, analyst, told }: ServerState, uri: string): Open | null {
+function openDocument({ documents, workspace, analyst, told }: ServerState, uri: string): OpenDocument | null {
   const document = documents.get(uri);
   const program = workspace.program(uri);
   if (document === undefined || program === undefined) return null;

@@ -6,14 +6,14 @@ import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
 
 /** The answers to declarations; each is valid as long as everything that its declaration refers to, in any file, is unchanged. */
 export interface AnswerCache {
-  readonly keep: (program: Program, piece: Piece, found: Found) => void;
+  readonly keep: (program: Program, piece: Piece, found: CachedAnswer) => void;
   /** What is known about a declaration of a program; null if nothing valid is. */
-  readonly find: (program: Program, index: number) => Found | null;
+  readonly find: (program: Program, index: number) => CachedAnswer | null;
   /**
    * The declarations of a program that have no answer, or could have a better one. Those already wanted before come last, so that
    * nobody waits for a whole file to see the answer to what was just written. Linear.
    */
-  readonly wanted: (program: Program) => readonly Wanted[];
+  readonly wanted: (program: Program) => readonly WantedAnswer[];
   /** The answer is valid, but a better one is possible. */
   readonly outdate: (piece: Piece) => void;
   readonly drop: (piece: Piece) => void;
@@ -21,7 +21,7 @@ export interface AnswerCache {
   readonly clear: () => void;
 }
 
-export interface Found {
+export interface CachedAnswer {
   /** Pending if the passes so far were too short. */
   readonly answer: Answer | 'pending';
   readonly detail: Detail;
@@ -30,12 +30,12 @@ export interface Found {
 }
 
 /** A declaration that waits for a pass. */
-export interface Wanted {
+export interface WantedAnswer {
   readonly index: number;
   readonly pass: number;
 }
 
-interface Kept extends Found {
+interface Kept extends CachedAnswer {
   readonly definitions: Identity;
   /** The newest program for which the answer is known to be valid. */
   program: Program | null;
@@ -43,7 +43,7 @@ interface Kept extends Found {
 
 /** Stands for the answer to a declaration that asks nothing. */
 export const UNANSWERED: Answer = { kind: 'none', problems: [] };
-const NOT_ASKED: Found = { answer: UNANSWERED, detail: 'explanation', next: null };
+const NOT_ASKED: CachedAnswer = { answer: UNANSWERED, detail: 'explanation', next: null };
 
 /** Keeps answers by piece, see {@link AnswerCache}; an answer is forgotten when its piece is garbage-collected. */
 export function createAnswerCache(): AnswerCache {
@@ -67,7 +67,7 @@ export function createAnswerCache(): AnswerCache {
       kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, program: null });
     },
     wanted(program) {
-      const [first, last]: [Wanted[], Wanted[]] = [[], []];
+      const [first, last]: [WantedAnswer[], WantedAnswer[]] = [[], []];
       for (const [index, { piece }] of program.file.pieces.entries()) {
         const pass = (find(program, index) ?? NEW).next;
         if (pass === null) continue;
@@ -87,7 +87,7 @@ export function createAnswerCache(): AnswerCache {
   };
 }
 
-const NEW: Pick<Found, 'next'> = { next: 0 };
+const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };
 
 function isAnswerable({ kind }: Declaration): boolean {
   return kind !== 'set' && kind !== 'import' && kind !== 'broken';

@@ -10,7 +10,7 @@ import { heapTable } from '../splits/take-and-break.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** Boards of one row on which only bars fit: a row of n free squares is a heap of n. */
-export interface Line {
+export interface RowGame {
   /** The lengths of the bars. */
   readonly bars: readonly number[];
   readonly value: (length: number, meter: Meter) => { readonly nimber: number; readonly ground: Ground };
@@ -21,7 +21,7 @@ export interface Line {
  * the digit 7 at each such k. Its period has passed the checker. Null if a piece that fits into a row has gaps, if none fits, or if the
  * rules have contradicted the table.
  */
-export function lineOf(pieces: readonly Shape[], session: Session): Line | null {
+export function lineOf(pieces: readonly Shape[], session: Session): RowGame | null {
   const flat = pieces.filter((piece) => heightOf(piece) === 1);
   const bars = flat.map(widthOf).sort((a, b) => a - b);
   if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
@@ -36,7 +36,7 @@ export function lineOf(pieces: readonly Shape[], session: Session): Line | null 
   const tabulated = isRefuted(session, ruleset) ? null : heapTable(ruleset);
   if (tabulated === null) return null;
   const table = certified(ruleset, tabulated);
-  const value: Line['value'] = (length, meter) => {
+  const value: RowGame['value'] = (length, meter) => {
     const { nimber, ground } = table.value([length], meter);
     return { nimber: Number(nimber), ground };
   };

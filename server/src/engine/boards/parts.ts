@@ -2,7 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Session } from '../game/session.ts';
-import { type Line, lineOf } from './lines.ts';
+import { type RowGame, lineOf } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
 import { covered, heightOf, shapeOf, symmetriesOf, TRANSPOSED, turned, widthOf } from './shapes.ts';
@@ -10,14 +10,14 @@ import type { Part } from './split.ts';
 
 /** Answers questions about one part of a board. */
 export interface PartSolver {
-  readonly value: (meter: Meter) => ReturnType<Line['value']>;
+  readonly value: (meter: Meter) => ReturnType<RowGame['value']>;
   /** The squares of each placement after which the part has nimber `target`. */
   readonly placementsTo: (target: number, meter: Meter) => Iterable<readonly Square[]>;
 }
 
 /** How a board is viewed: as it is, or with rows and columns exchanged. */
 interface View {
-  readonly line: Line | null;
+  readonly line: RowGame | null;
   readonly play: Play;
   /** Maps a square of the board to the view, and back. */
   readonly seen: (square: Square) => Square;
@@ -48,7 +48,7 @@ export function createParts(pieces: readonly Shape[], session: Session): (part: 
   };
 }
 
-function lineSolver({ value, bars }: Line, part: Part, { seen }: View): PartSolver {
+function lineSolver({ value, bars }: RowGame, part: Part, { seen }: View): PartSolver {
   const { length } = part;
   return {
     value: (meter) => value(length, meter),

@@ -1,7 +1,7 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
 import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
-import type { Line } from './lines.ts';
+import type { RowGame } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createNumberTable } from './number-table.ts';
 import { canonical, isKept, type Region, rowsOf } from './region.ts';
@@ -24,7 +24,7 @@ export interface Play {
  *
  * Exponential in the squares of the largest region: with dominoes a board of 30 squares leads to about 10^5 regions.
  */
-export function createPlay(pieces: readonly Shape[], line: Line | null, column: Line | null): Play {
+export function createPlay(pieces: readonly Shape[], line: RowGame | null, column: RowGame | null): Play {
   const cutter = createCutter(pieces);
   const symmetries = symmetriesOf(pieces);
   const smallNimber = createSmallTable(pieces);

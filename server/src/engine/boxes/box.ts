@@ -4,7 +4,7 @@ import type { Nimber } from '../game/nimber.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { type Known, memoOf, search } from '../search/search.ts';
+import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { type Box, fillBox } from './box-values.ts';
 
@@ -18,11 +18,11 @@ export function box(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 /** Like {@link box}, with a theory that knows the values of some states, which are then not searched. */
-export function boxWith(ruleset: Ruleset, session: Session, theory: Known): Solver | null {
+export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber): Solver | null {
   if (!isServed(ruleset)) return null;
   let filled: Box | null = null;
   let isFit = true;
-  const known: Known = (component, meter) => {
+  const known: KnownNimber = (component, meter) => {
     const isOwn = component.ruleset.key === ruleset.key;
     const value = isOwn && filled !== null ? valueIn(filled, component.state) : undefined;
     return value ?? theory(component, meter);

@@ -14,7 +14,7 @@ export interface Sweep {
 }
 
 /** `step` is the distance in the box between neighbours on a line. */
-export type Line = Lines & { readonly step: number };
+export type SweepLine = Lines & { readonly step: number };
 
 /** The lines of a rule that a row crosses; whatever is the same in the whole row is computed once. */
 interface Crossing {
@@ -43,7 +43,7 @@ interface Crossing {
  * not fit: the width stays a power of two, so that xors fit as well. A state takes a few steps, plus one for every 128 values scanned
  * between the first gap of its fullest set and its own value.
  */
-export function createSweep(lines: readonly Line[], values: Uint32Array, meter: Meter): Sweep {
+export function createSweep(lines: readonly SweepLine[], values: Uint32Array, meter: Meter): Sweep {
   const crossings: Crossing[] = [];
   let count = 0;
   for (const line of lines) {
@@ -187,7 +187,7 @@ function placeOn({ takesLast, most }: Crossing, last: number): number {
   return (takesLast && last < most ? last : most) | 0;
 }
 
-function crossingOf({ from, start, period, far, weights, step }: Line, begin: number): Crossing {
+function crossingOf({ from, start, period, far, weights, step }: SweepLine, begin: number): Crossing {
   const final = weights.length - 2;
   const others = from.filter((index) => index !== final);
   const takesLast = from.includes(final);

@@ -20,7 +20,7 @@ export function tableOf(flips: Flips): Row {
   const sums = [0];
   const places = new Map<Int, number[]>();
   /** Index k holds the xors of k different places. */
-  const reached: Reached[] = [reachedOf([0])];
+  const reached: ReachableCoins[] = [reachedOf([0])];
 
   const find = (place: number, meter: Meter): number => {
     const others = new Set<Int>();
@@ -98,13 +98,13 @@ function isRun(choice: readonly Int[], last: Int): boolean {
 }
 
 /** A growing set of natural numbers. */
-interface Reached {
+interface ReachableCoins {
   readonly list: readonly number[];
   readonly has: (value: number) => boolean;
   readonly add: (value: number, meter: Meter) => void;
 }
 
-function reachedOf(first: readonly number[]): Reached {
+function reachedOf(first: readonly number[]): ReachableCoins {
   const list = [...first];
   let member = new Uint8Array(64);
   for (const value of first) member[value] = 1;

@@ -15,7 +15,7 @@ import {
   xor,
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { aligned, commonModulus, constant, joined, type Line, type QuasiLinear, valueAt } from './quasi-linear.ts';
+import { aligned, commonModulus, constant, joined, type LinearFunction, type QuasiLinear, valueAt } from './quasi-linear.ts';
 
 /*
  * Arithmetic of quasi-linear functions. Each operation applies to the functions point by point, on all natural numbers. The result is null
@@ -42,7 +42,7 @@ export const sum: Binary = (f, g, meter) => {
   return { prefix, lines, logs: add(a.logs, b.logs) };
 };
 
-const LEVEL: Line = { first: 0, slope: 0 };
+const LEVEL: LinearFunction = { first: 0, slope: 0 };
 
 /** f · g, if on each residue one of them is level. */
 export const product: Binary = (f, g, meter) => {
@@ -51,7 +51,7 @@ export const product: Binary = (f, g, meter) => {
   return joined([f, g], { value: ([a = 0, b = 0]) => multiply(a, b), line: ([a, b]) => productOfLines(a, b) }, meter);
 };
 
-function productOfLines(a: Line = LEVEL, b: Line = LEVEL): Line | null {
+function productOfLines(a: LinearFunction = LEVEL, b: LinearFunction = LEVEL): LinearFunction | null {
   if (a.slope !== 0 && b.slope !== 0) return null;
   const slope = add(multiply(a.first, b.slope), multiply(a.slope, b.first));
   return { first: multiply(a.first, b.first), slope };
@@ -107,7 +107,7 @@ export const remainder: Binary = (f, g, meter) =>
 /** gcd(f, g), if one of them is level and, unless the other one is too, nowhere 0. */
 export const commonDivisor: Binary = (f, g, meter) => {
   const [steep, level] = isLevel(g) ? [f, g] : [g, f];
-  const line = (a: Line, b: Int) => (b === 0 && a.slope !== 0 ? null : { first: gcd(a.first, b), slope: 0 });
+  const line = (a: LinearFunction, b: Int) => (b === 0 && a.slope !== 0 ? null : { first: gcd(a.first, b), slope: 0 });
   return byLevel(steep, level, { value: gcd, line }, meter);
 };
 
@@ -119,7 +119,7 @@ function isLevel({ lines, logs }: QuasiLinear): boolean {
 function byLevel(
   f: QuasiLinear,
   g: QuasiLinear,
-  join: { readonly value: (a: Int, b: Int) => Int | null; readonly line: (a: Line, b: Int) => Line | null },
+  join: { readonly value: (a: Int, b: Int) => Int | null; readonly line: (a: LinearFunction, b: Int) => LinearFunction | null },
   meter: Meter,
   unit: (value: Int) => Int = absolute,
 ): QuasiLinear | null {
@@ -157,7 +157,7 @@ export const nimSum: Binary = (f, g, meter) => {
   if (a === undefined || b === undefined) return null;
   if (isSame(a, b)) return constant(0);
   const [steep, level] = isLevel(g) ? [f, g] : [g, f];
-  const line = (one: Line, value: Int) => {
+  const line = (one: LinearFunction, value: Int) => {
     if (one.first < 0 || one.slope < 0 || value < 0) return null;
     return { first: xor(one.first, value), slope: one.slope };
   };
@@ -176,7 +176,7 @@ function isSame(f: QuasiLinear, g: QuasiLinear): boolean {
 export const powerOf: Binary = (f, g, meter) => {
   const raised = (base: Int, exponent: Int): Int | null =>
     exponent < 0 || bitLength(base) * Number(exponent) > MOST_BITS ? null : power(base, exponent);
-  const line = ([a = LEVEL, b = LEVEL]: readonly Line[]): Line | null => {
+  const line = ([a = LEVEL, b = LEVEL]: readonly LinearFunction[]): LinearFunction | null => {
     const first = a.slope === 0 && b.slope === 0 ? raised(a.first, b.first) : null;
     return first === null ? null : { first, slope: 0 };
   };
@@ -229,12 +229,12 @@ export const isNatural: Unary = (f, meter) => {
   const [later] = typeof start === 'number' ? (aligned([f], meter, start) ?? []) : [];
   if (later === undefined) return null;
   const sign = (value: Int): Int => (value >= 0 ? 1 : 0);
-  const line = ([a = LEVEL]: readonly Line[]): Line => ({ first: sign(a.slope === 0 ? a.first : a.slope), slope: 0 });
+  const line = ([a = LEVEL]: readonly LinearFunction[]): LinearFunction => ({ first: sign(a.slope === 0 ? a.first : a.slope), slope: 0 });
   return joined([later], { value: ([a = 0]) => sign(a), line }, meter);
 };
 
 /** The number of steps after which a line that is not level keeps the sign of its slope. */
-function settledAfter({ first, slope }: Line): Int {
+function settledAfter({ first, slope }: LinearFunction): Int {
   if (slope === 0) return 0;
   const after = add(floorDivide(negate(first), slope), 1);
   return after < 0 ? 0 : after;

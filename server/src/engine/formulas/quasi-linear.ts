@@ -10,12 +10,12 @@ export interface QuasiLinear {
   /** The values at 0, …, s − 1; null if there is none because the formula divides by 0. */
   readonly prefix: readonly (Int | null)[];
   /** The value at s + r + mt, for r < m and t ≥ 0, is first + slope · t of line r. There is at least one line. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly LinearFunction[];
   /** The multiple of ⌊log₂ n⌋ that is added from s on; s is at least 1 if this is not 0. */
   readonly logs: Int;
 }
 
-export interface Line {
+export interface LinearFunction {
   readonly first: Int;
   readonly slope: Int;
 }
@@ -35,7 +35,7 @@ export function valueAt({ prefix, lines, logs }: QuasiLinear, n: number): Int | 
   return logs === 0 ? value : add(value, multiply(logs, log2(n)));
 }
 
-function onLine(start: number, lines: readonly Line[], n: number): Int {
+function onLine(start: number, lines: readonly LinearFunction[], n: number): Int {
   const beyond = n - start;
   const line = lines[beyond % lines.length];
   return line === undefined ? 0 : add(line.first, multiply(line.slope, floorDivide(beyond, lines.length)));
@@ -82,7 +82,7 @@ export function commonModulus(a: number, b: number): number {
 /** How several functions are combined: value by value before the start, and line by line from there on; null if there is no result. */
 export interface Join {
   readonly value: (values: readonly Int[]) => Int | null;
-  readonly line: (lines: readonly Line[]) => Line | null;
+  readonly line: (lines: readonly LinearFunction[]) => LinearFunction | null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { COMPUTED } from '../game/period.ts';
 import type { Component, Ruleset, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { type Known, memoOf, search } from '../search/search.ts';
+import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { createTable } from './heap-values.ts';
 import { oneByOne } from './recurrence.ts';
@@ -26,7 +26,7 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
     theorem: null,
     unit: 1,
   });
-  const known: Known = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
+  const known: KnownNimber = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
   const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),

@@ -19,9 +19,9 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   if (heaps.length === 0) return null;
   const near = box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
   /** By the index of the heap; null if its memories are not finitely many. */
-  const known = new Map<number, Known | null>();
+  const known = new Map<number, MemoryTable | null>();
 
-  const knownOf = (heap: number, memory: State, meter: Meter): Known | null => {
+  const knownOf = (heap: number, memory: State, meter: Meter): MemoryTable | null => {
     const before = known.get(heap);
     if (before === null || before?.memories.placeOf(memory) !== undefined) return before;
     const memories = memoriesIn(ruleset, heap, [...(before?.memories.states ?? []), memory], meter);
@@ -52,7 +52,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-interface Known {
+interface MemoryTable {
   readonly memories: Memories;
   readonly columns: Columns;
 }

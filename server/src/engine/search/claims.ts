@@ -7,7 +7,7 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable } from '../game/session.ts';
 import { CircleFound, withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
-import type { Known } from './search.ts';
+import type { KnownNimber } from './search.ts';
 import { createStateTable, NONE, type StateTable } from './state-table.ts';
 
 /** What decided claims have shown about the states of each ruleset, by its key. */
@@ -37,7 +37,7 @@ interface Running {
  * nimber n and, for each smaller number, some option has it. So to decide who wins, the claim of nimber 0, it is enough to examine options
  * until one is lost, and most positions that a search for values visits are never examined.
  */
-export function createClaims(memo: ClaimMemo, known: Known): Claims {
+export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
   const tableOf = ({ key, rules }: Ruleset): StateTable => {
     let table = memo.get(key);
     if (table === undefined) {

@@ -28,14 +28,14 @@ export function labelAll(
 }
 
 /** The positions that play can reach, and the moves between them, by index. */
-interface Reached {
+interface ReachableSums {
   readonly sums: readonly Sum[];
   readonly moves: readonly (readonly number[])[];
   /** The values known in advance; the moves of those positions are not listed. */
   readonly known: readonly (Nimber | undefined)[];
 }
 
-function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): Reached {
+function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): ReachableSums {
   const keys = createKeys();
   const places = new Map<string, number>();
   const sums: Sum[] = [];

@@ -8,10 +8,10 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
-import { type Known, memoOf, search } from './search.ts';
+import { type KnownNimber, memoOf, search } from './search.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
-export function searchSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
+export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
   const seek = seeking(session, known);
   return {
     ...solverBy(ruleset, seek),
@@ -30,9 +30,9 @@ export interface Seeking {
  * Values come from a search of everything that play can reach. If that is a lot, claims are tried for a while, nimber by nimber, because a
  * small nimber may need few positions to prove. The outcome is found by the claim of nimber 0.
  */
-export function seeking(session: Session, known: Known): Seeking {
+export function seeking(session: Session, known: KnownNimber): Seeking {
   const memo = memoOf(session);
-  const found: Known = (component, meter) =>
+  const found: KnownNimber = (component, meter) =>
     memo.get(component.ruleset.key)?.get(component.state) ?? known(component, meter);
   const { isWorth } = createClaims(claimsOf(session), found);
   const claimed = (component: Component, meter: Meter): number | null => {
@@ -65,7 +65,7 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
 }
 
 /** Search that uses nothing but the list of each state's options: the last resort after a shortcut has been wrong. */
-export function definitionSolver(ruleset: Ruleset, session: Session, known: Known): Solver {
+export function definitionSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
   const memo = memoOf(session);
   const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, someListedOption);
   return solverBy(ruleset, {

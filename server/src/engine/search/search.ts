@@ -11,7 +11,7 @@ import { createMexSet, type MexSet } from './mex-set.ts';
 import { createNimbers, type Nimbers } from './value-table.ts';
 
 /** The value of a component if it is known without search, else undefined. */
-export type Known = (component: Component, meter: Meter) => Nimber | undefined;
+export type KnownNimber = (component: Component, meter: Meter) => Nimber | undefined;
 
 /** Values by the key of the ruleset. */
 export type Memo = Map<Identity, Nimbers>;
@@ -37,7 +37,7 @@ export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
 export function search(
   start: Component,
   memo: Memo,
-  known: Known,
+  known: KnownNimber,
   meter: Meter,
   visitOptions: typeof someOption = someOption,
 ): Nimber {

@@ -3,7 +3,7 @@ import type { Recurrence } from '../heaps/recurrence.ts';
 import { createLatestSplits, fillByAllPairs } from './mex-of-all-pairs.ts';
 import { type Filled, fillByPairs } from './mex-of-pairs.ts';
 import type { PairCode } from './pair-code.ts';
-import { createSpace, fewestRare, type Known, type Mask, parityOfSplits, reserve } from './sparse-space.ts';
+import { createSpace, fewestRare, type KnownHeaps, type Mask, parityOfSplits, reserve } from './sparse-space.ts';
 
 /** How many pairs are examined in one step of ten nanoseconds, and between two reports to the meter. */
 const PAIRS_PER_STEP = 12;
@@ -18,7 +18,7 @@ const GREATEST_LIMIT = 2 ** 16;
  */
 export function pairValues(
   code: PairCode,
-  choose: (known: Known) => Mask | null = fewestRare,
+  choose: (known: KnownHeaps) => Mask | null = fewestRare,
 ): Pick<Recurrence<Uint16Array>, 'fill' | 'cost' | 'room' | 'startsAnywhere'> {
   const parity = parityOfSplits(code);
   let way = byAllPairs(code, 16);
@@ -32,7 +32,7 @@ export function pairValues(
     let limit = least;
     for (let n = 0; n < length; n += 1) while ((values[n] ?? 0) >= limit) limit *= 2;
     if (limit > GREATEST_LIMIT) throw new LimitReached('size');
-    const heaps: Known = { values, length, limit, parity };
+    const heaps: KnownHeaps = { values, length, limit, parity };
     const mask = choose(heaps);
     way = mask === null ? byAllPairs(code, limit) : inSpace(code, heaps, mask);
     known = length;
@@ -76,7 +76,7 @@ function byAllPairs(code: PairCode, limit: number): Way {
   return { limit, fill, rare: () => 0, grows: true };
 }
 
-function inSpace(code: PairCode, heaps: Known, mask: Mask): Way {
+function inSpace(code: PairCode, heaps: KnownHeaps, mask: Mask): Way {
   const space = createSpace(heaps, mask);
   const fill: Way['fill'] = (values, from, to) => {
     reserve(space, to - from);

@@ -19,7 +19,7 @@ export interface Mask {
  * The known values, all below `limit`, a power of two, and the parity of the amounts after which a heap is split; null if both parities
  * occur.
  */
-export interface Known {
+export interface KnownHeaps {
   readonly values: Uint16Array;
   readonly length: number;
   readonly limit: number;
@@ -39,7 +39,7 @@ export function parityOfSplits({ splits }: PairCode): number | null {
  * The mask with the fewest rare heaps; null if even these are too many. The Walsh–Hadamard transform of the numbers of heaps of each value
  * gives, for each mask, the number of rare heaps minus that of common heaps. Linear in the length.
  */
-export function fewestRare({ values, length, limit, parity }: Known): Mask | null {
+export function fewestRare({ values, length, limit, parity }: KnownHeaps): Mask | null {
   const counts = new Int32Array(2 * limit);
   for (let n = 1; n < length; n += 1) {
     const place = 2 * (values[n] ?? 0) + (parity === null ? 0 : (n - parity) & 1);
@@ -66,7 +66,7 @@ function transform(counts: Int32Array): void {
 }
 
 /** Divides the known heaps. Linear in their number. */
-export function createSpace({ values, length, limit, parity }: Known, mask: Mask): Space {
+export function createSpace({ values, length, limit, parity }: KnownHeaps, mask: Mask): Space {
   const isCommon = (value: number, n: number): boolean =>
     isOdd(value & mask.bits) !== (mask.alternates && ((n - (parity ?? 0)) & 1) === 1);
   const those = (n: number, common: boolean) => {

@@ -3,7 +3,7 @@ import type { TheoryName } from '../game/forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import type { Known } from '../search/search.ts';
+import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim } from './divisions.ts';
@@ -28,7 +28,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   if (form?.kind !== 'rules' || form.theory === null) return null;
   const theory = THEORIES[form.theory](ruleset, form.parameters);
   if (theory === null) return null;
-  const known: Known = ({ state }, meter) => theory.value(state, meter)?.nimber;
+  const known: KnownNimber = ({ state }, meter) => theory.value(state, meter)?.nimber;
   const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
   return {
     value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),

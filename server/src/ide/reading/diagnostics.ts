@@ -25,7 +25,7 @@ export interface Related {
 }
 
 /** A problem of one piece, found in its text or by computing; its offsets count from the piece. */
-export interface Found {
+export interface FoundProblem {
   readonly index: number;
   readonly problem: Problem;
 }

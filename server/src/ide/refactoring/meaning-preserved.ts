@@ -11,7 +11,7 @@ import { mentionsOf } from '../shared/occurrences.ts';
 import { lineOf } from '../shared/sentences/text.ts';
 
 /** A place in a file; its line is counted from 1. */
-export interface Line {
+export interface FileLine {
   readonly uri: string;
   readonly line: number;
 }
@@ -23,7 +23,7 @@ export interface Line {
 export function differenceAfter(
   programs: readonly Program[],
   changes: ReadonlyMap<string, readonly TextChange[]>,
-): Line | null {
+): FileLine | null {
   const files = new Map<string, SourceFile>();
   for (const { uri, file } of programs) {
     const own = changes.get(uri);

@@ -13,7 +13,7 @@ import { refactorings } from '../../ide/refactoring/refactor/refactor.ts';
 import type { Action, ActionKind } from '../../ide/shared/edits.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../services/convert.ts';
-import type { Feature, Open, Services } from '../services/services.ts';
+import type { Feature, OpenDocument, Services } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
 /** Winning moves that can be played, fixes for problems, refactorings, and actions on whole files. */
@@ -74,7 +74,7 @@ function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionPar
 }
 
 function offered(
-  { document, snapshot }: Open,
+  { document, snapshot }: OpenDocument,
   range: Range,
   kinds: readonly ActionKind[],
   { workspace }: Services,
@@ -91,7 +91,7 @@ function offered(
 
 /** `present` are the diagnostics that the client shows at the place; a fix refers to its own. */
 function toCodeAction(
-  opened: Open,
+  opened: OpenDocument,
   action: Action,
   range: Range,
   services: Services,
@@ -115,7 +115,7 @@ function toCodeAction(
   };
 }
 
-function editOf({ document }: Open, { edits }: Action, services: Services) {
+function editOf({ document }: OpenDocument, { edits }: Action, services: Services) {
   return toWorkspaceEdit(new Map([[document.uri, edits]]), services);
 }
 

@@ -5,7 +5,7 @@ import type {
 } from 'vscode-languageserver';
 import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/writing/formatting.ts';
 import { toSpan, toTextEdit } from '../services/convert.ts';
-import type { Feature, Open } from '../services/services.ts';
+import type { Feature, OpenDocument } from '../services/services.ts';
 
 /** Formats a document, parts of it, or what has just been typed. */
 export const formatting: Feature = {
@@ -37,7 +37,7 @@ export const formatting: Feature = {
 };
 
 /** The changes in some ranges, each once even if the ranges meet. */
-function editsIn({ document, snapshot }: Open, ranges: DocumentRangesFormattingParams['ranges']) {
+function editsIn({ document, snapshot }: OpenDocument, ranges: DocumentRangesFormattingParams['ranges']) {
   const changes = ranges.flatMap((range) => formattingIn(snapshot.program.file, toSpan(document, range)));
   return [...new Map(changes.map((change) => [change.span.start, change])).values()].map((change) =>
     toTextEdit(document, change),

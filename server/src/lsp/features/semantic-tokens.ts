@@ -9,7 +9,7 @@ import { piecesIn } from '../../ide/shared/locate.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
-import type { Feature, Open } from '../services/services.ts';
+import type { Feature, OpenDocument } from '../services/services.ts';
 import { differenceOf, type KnownTokens, semanticTokensOf } from './token-cache.ts';
 
 /** What the names of a document stand for, which determines their colours. */
@@ -26,7 +26,7 @@ export const colours: Feature = {
     let results = 0;
 
     const known: KnownTokens = new WeakMap();
-    const find = ({ document, snapshot: { program } }: Open, part: Span): number[] => {
+    const find = ({ document, snapshot: { program } }: OpenDocument, part: Span): number[] => {
       const pieces = piecesIn(program.file, part);
       const start = document.positionAt(pieces[0]?.placed.at ?? 0);
       const { meanings } = program;
@@ -34,7 +34,7 @@ export const colours: Feature = {
       return semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
     };
     /** All tokens of a document, with the previous result. */
-    const findAll = (opened: Open): { before: Result | null; now: Result } => {
+    const findAll = (opened: OpenDocument): { before: Result | null; now: Result } => {
       const { uri } = opened.document;
       const data = find(opened, { start: 0, end: opened.document.getText().length });
       results += 1;

@@ -13,7 +13,7 @@ import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { diagnosticsIn, resultIdOf } from '../services/diagnose.ts';
 import { withProgress } from '../services/progress.ts';
-import type { Feature, Open, Services } from '../services/services.ts';
+import type { Feature, OpenDocument, Services } from '../services/services.ts';
 
 /**
  * The problems of all files of the workspace. Answers are computed only for open documents; for other files, only the problems in
@@ -74,7 +74,7 @@ interface Report {
   readonly resultId: string;
 }
 
-function reported(opened: Open, services: Services): Report {
+function reported(opened: OpenDocument, services: Services): Report {
   const items = diagnosticsIn(opened, services);
   return { items, resultId: resultIdOf(items) };
 }
@@ -83,7 +83,7 @@ function reported(opened: Open, services: Services): Report {
 const unopenedReports = new WeakMap<Program, Report>();
 
 /** A file for which nothing is computed. */
-function unopened(program: Program, { find, words }: Services): Open | null {
+function unopened(program: Program, { find, words }: Services): OpenDocument | null {
   const document = find(program.uri);
   if (document === undefined) return null;
   return { document, snapshot: { uri: program.uri, program, answer: () => 'pending', words: words() } };

@@ -4,10 +4,10 @@ import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } 
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
-import type { FindDocument, Open, Services } from './services.ts';
+import type { FindDocument, OpenDocument, Services } from './services.ts';
 
 /** The problems of a document in the form of the protocol. */
-export function diagnosticsIn({ document, snapshot }: Open, { client, find, logOnce }: Services): Diagnostic[] {
+export function diagnosticsIn({ document, snapshot }: OpenDocument, { client, find, logOnce }: Services): Diagnostic[] {
   const found = diagnosticsOf(snapshot);
   for (const { code, message, span } of found)
     if (code === 'shortcut-refuted') logOnce(`${message}\n${reproduction(snapshot, span.start)}`);

@@ -16,7 +16,7 @@ export interface Feature {
 }
 
 /** An open document in its current state. */
-export interface Open {
+export interface OpenDocument {
   readonly document: TextDocument;
   readonly snapshot: Snapshot;
 }
@@ -35,7 +35,7 @@ export interface Services {
   readonly files: Files;
   readonly folders: Folders;
   readonly samples: Samples;
-  readonly open: (uri: string) => Open | null;
+  readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;
   /** Ends the searches for periods. */
@@ -52,7 +52,7 @@ export interface Services {
   readonly about: <Params extends AboutDocument, Result>(
     feature: string,
     empty: Result,
-    handle: (open: Open, params: Params) => Result,
+    handle: (open: OpenDocument, params: Params) => Result,
   ) => (
     params: Params,
     token?: CancellationToken,
@@ -72,6 +72,6 @@ export interface AboutDocument {
 }
 
 /** Says something about a document after explaining the answers that it uses. */
-export type Explained = <Result>(uri: string, empty: Result, say: (open: Open) => Result) => Promise<Result>;
+export type Explained = <Result>(uri: string, empty: Result, say: (open: OpenDocument) => Result) => Promise<Result>;
 
 export type FindDocument = (uri: string) => TextDocument | undefined;

@@ -2,7 +2,7 @@ import type { Program } from '../../semantics/program/program.ts';
 import { proposesNames } from '../../semantics/program/reuse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 import { hangingOn } from './hanging.ts';
-import { fileOf, forgetStrangers, foundAt, importersOf, type Open } from './known-files.ts';
+import { fileOf, forgetStrangers, foundAt, importersOf, type OpenFile } from './known-files.ts';
 import type { Because, WorkspaceState } from './state.ts';
 import { bind } from './unopened.ts';
 
@@ -36,7 +36,7 @@ export function openProgram(state: WorkspaceState, uri: string): Program | undef
   return open?.program;
 }
 
-function renew(state: WorkspaceState, open: Open, because: Because): void {
+function renew(state: WorkspaceState, open: OpenFile, because: Because): void {
   const { uri } = open.document;
   open.outdated = false;
   open.bound = state.changes;
@@ -53,6 +53,6 @@ function filesAt(state: WorkspaceState, uris: Iterable<string>): ReadonlyMap<str
   );
 }
 
-function mayPropose(open: Open | undefined): boolean {
+function mayPropose(open: OpenFile | undefined): boolean {
   return open !== undefined && proposesNames(open.program);
 }

@@ -4,7 +4,7 @@ import type { Program } from '../../semantics/program/program.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 
 /** A document whose newest version has been read. */
-export interface Open {
+export interface OpenFile {
   readonly document: TextDocument;
   readonly file: SourceFile;
   /** Made with the imports as they were when they last changed a meaning here. */
@@ -18,7 +18,7 @@ export interface Open {
 /** A document that is being read, and what was known of an earlier version. */
 export interface Unread {
   readonly document: TextDocument;
-  readonly previous: Open | undefined;
+  readonly previous: OpenFile | undefined;
 }
 
 /** A file that is not open in the editor. */
@@ -34,7 +34,7 @@ export interface Unopened {
 
 /** All known files, by URI. A file that is open in the editor is in either `opened` or `unread`. */
 export interface KnownFiles {
-  readonly opened: Map<string, Open>;
+  readonly opened: Map<string, OpenFile>;
   readonly unread: Map<string, Unread>;
   /** Files that are imported or were requested. */
   readonly unopened: Map<string, Unopened>;

@@ -11,7 +11,7 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import type { BoardDeclaration, PlaceRule } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Environment, Place } from '../scope/evaluation.ts';
+import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -82,7 +82,7 @@ export function compileBoardPosition(call: Call, board: BoardDeclaration, scope:
     const args = { name, signature, wanted: 0, found: call.parameters.length };
     scope.report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
   }
-  const place: Place = { kind: 'call', call, argument: null };
+  const place: WrittenPlace = { kind: 'call', call, argument: null };
   const state = compileState(call, scope);
   if (state === null) return NOTHING;
   return (environment, emit) =>

@@ -8,7 +8,7 @@ import type { Call, Text } from '../../syntax/tree/expression-tree.ts';
 import type { CoinsDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Place } from '../scope/evaluation.ts';
+import type { WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -67,7 +67,7 @@ export function compileCoinsPosition(call: Call, coins: CoinsDeclaration, scope:
   }
   reportHeads(call, scope);
   const places = call.arguments.map((argument) => compileNumber(argument, scope));
-  const place: Place = { kind: 'call', call, argument: null };
+  const place: WrittenPlace = { kind: 'call', call, argument: null };
   return (environment, emit) => {
     const state = places.map((evaluate) => evaluate(environment)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const ruleset = environment.instantiate(name, []);

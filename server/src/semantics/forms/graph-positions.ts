@@ -9,7 +9,7 @@ import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Evaluate, Place } from '../scope/evaluation.ts';
+import type { Evaluate, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -29,7 +29,7 @@ export function compileGraphPosition(
     return NOTHING;
   }
   const gone = goneIn(written, graph, scope);
-  const place: Place = { kind: 'whole', node: written };
+  const place: WrittenPlace = { kind: 'whole', node: written };
   return (environment, emit) => {
     const ruleset = environment.instantiate(name, []);
     const { form } = ruleset;
@@ -64,7 +64,7 @@ function compileTokens(call: Call, graph: GraphDeclaration, scope: Scope): Compo
   }
   if (call.arguments.length === 0) reportNoTokens(call, graph, scope);
   const tokens = call.arguments.map((argument) => compileToken(argument, graph, scope));
-  const places = call.arguments.map((_, argument): Place => ({ kind: 'call', call, argument }));
+  const places = call.arguments.map((_, argument): WrittenPlace => ({ kind: 'call', call, argument }));
   return (environment, emit) => {
     const ruleset = environment.instantiate(name, []);
     tokens.forEach((token, index) => {

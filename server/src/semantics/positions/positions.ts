@@ -14,7 +14,7 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Binding, Environment, Place, Value } from '../scope/evaluation.ts';
+import type { Binding, Environment, WrittenPlace, Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -121,7 +121,7 @@ function compileSum(call: Call, scope: Scope): Components {
   return (environment, emit) => {
     for (const _ of clauses.each(environment)) {
       const choice: Term[] = [];
-      const places: Place[] = [];
+      const places: WrittenPlace[] = [];
       inner(environment, (component, times, place) => {
         choice.push({ component, times });
         places.push(place);
@@ -191,13 +191,13 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       parameters.map((parameter) => parameter(environment)),
     );
   if (whole) {
-    const place: Place = { kind: 'call', call, argument: null };
+    const place: WrittenPlace = { kind: 'call', call, argument: null };
     return (environment, emit) => {
       const state = numbers.map((number) => number(environment));
       emit({ ruleset: ruleset(environment), state }, 1, place);
     };
   }
-  const places = call.arguments.map((_, argument): Place => ({ kind: 'call', call, argument }));
+  const places = call.arguments.map((_, argument): WrittenPlace => ({ kind: 'call', call, argument }));
   return (environment, emit) => {
     const rules = ruleset(environment);
     numbers.forEach((number, index) => {

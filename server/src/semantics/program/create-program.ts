@@ -4,13 +4,13 @@ import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { unusedSet } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
-import { type Imported, NOWHERE, normalUri, type Place, type Reach, reachOf } from './imports.ts';
+import { type Imported, NOWHERE, normalUri, type FileLocation, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
 import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts';
-import { type Known, nothingKnown, stillKnown } from './reuse.ts';
+import { type ComputedPieces, nothingKnown, stillKnown } from './reuse.ts';
 
 /**
  * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. Compilations are made on
@@ -31,7 +31,7 @@ export function createProgram(file: SourceFile, prelude: Program | null, previou
 /** What a program shares with the programs of imported files, which are made on demand. */
 interface Shared {
   readonly prelude: Program | null;
-  readonly fileAt: Place['fileAt'];
+  readonly fileAt: FileLocation['fileAt'];
   readonly programs: Map<string, Program>;
   readonly isImportable: (name: string) => boolean;
 }
@@ -83,7 +83,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
 }
 
 /** What each program has found out, so that the next version can reuse it. */
-const knowns = new WeakMap<Program, Known>();
+const knowns = new WeakMap<Program, ComputedPieces>();
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
   const found = known.get(key);

@@ -6,14 +6,14 @@ import type { ImportDeclaration, PlacedPiece, SourceFile } from '../../syntax/tr
 export type Imported = SourceFile | null | 'reading';
 
 /** The location of a file, and the files its imports can reach. */
-export interface Place {
+export interface FileLocation {
   readonly uri: string;
   /** Called only with the {@link importedUri} of an import: no other file is ever read. */
   readonly fileAt: (uri: string) => Imported;
 }
 
 /** The place of a text without a location: it cannot import anything. */
-export const NOWHERE: Place = { uri: 'nimber:/untitled.game', fileAt: () => null };
+export const NOWHERE: FileLocation = { uri: 'nimber:/untitled.game', fileAt: () => null };
 
 /** An imported file, and the import in the importing file through which it is reached. */
 export interface Reached {
@@ -37,7 +37,7 @@ export interface Reach {
 }
 
 /** The files that a file reaches, found on demand. Linear in the imports of all files that are examined. */
-export function reachOf(file: SourceFile, { uri, fileAt }: Place): Reach {
+export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach {
   const own = normalUri(uri);
   const reached = new Map<string, Reached>();
   const inOrder: (readonly [string, Reached])[] = [];

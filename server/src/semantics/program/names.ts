@@ -2,7 +2,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { NamedDeclaration } from '../scope/scope.ts';
 import { usersOf } from '../scope/uses.ts';
-import { isFile, normalUri, type Place, type Reach } from './imports.ts';
+import { isFile, normalUri, type FileLocation, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
 import { ambiguous, duplicate } from './program-problems.ts';
@@ -57,7 +57,7 @@ function isNamed(tree: Declaration): tree is NamedDeclaration {
 
 /** What the names of a file are resolved against. */
 export interface Surroundings {
-  readonly place: Place;
+  readonly place: FileLocation;
   readonly reach: Reach;
   readonly prelude: Program | null;
   /** Whether any reachable file declares a name; if none does, no file needs to be searched. */
@@ -161,7 +161,7 @@ export function declareAlike(one: SourceFile, other: SourceFile): boolean {
 }
 
 /** The part of a place that a program keeps: the files its imports reach, as they were when it was made. */
-export function frozen(place: Place, file: SourceFile, reach: Reach): Place['fileAt'] {
+export function frozen(place: FileLocation, file: SourceFile, reach: Reach): FileLocation['fileAt'] {
   const own = normalUri(place.uri);
   const reached = reach.all();
   return (uri) => (uri === own ? file : (reached.get(uri)?.found ?? null));

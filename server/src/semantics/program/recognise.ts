@@ -6,7 +6,7 @@ import { createEnvironment } from './environment.ts';
 import { prelude } from './prelude.ts';
 
 /** A game of the literature with the same rules. */
-export interface Known {
+export interface RecognisedGame {
   /** The call in terms of the prelude, with parameters: `Kayles`, `Bash[3]`; null if only the code is known. */
   readonly name: string | null;
   /** The take-and-break code, such as `octal 0.77`; null for other rules. */
@@ -17,7 +17,7 @@ export interface Known {
  * Identifies the game of a ruleset by its rules, regardless of names and the order of rules; for take-and-break games, regardless
  * of how the code is written. Null if the game is unknown. Values play no part.
  */
-export function recognise(ruleset: Ruleset): Known | null {
+export function recognise(ruleset: Ruleset): RecognisedGame | null {
   const digits = codeText(ruleset);
   const code = digits === null ? null : `${/[89A-F]/.test(digits) ? 'hex' : 'octal'} ${digits}`;
   const name = nameOfRules(ruleset) ?? (digits === null ? null : (nameOfCode(digits) ?? bash(digits)));

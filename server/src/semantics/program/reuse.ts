@@ -7,7 +7,7 @@ import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
 
 /** What a program has computed for the pieces of its file. */
-export interface Known {
+export interface ComputedPieces {
   readonly compilations: Map<Piece, Compilation>;
   /** What the names in a piece are bound to. */
   readonly definitions: Map<Piece, Identity>;
@@ -18,7 +18,7 @@ export interface Known {
  * tells whether every name has the same meaning to its users. Linear in the number of pieces; if a named declaration has changed,
  * also in the number of references in all pieces.
  */
-export function stillKnown(known: Known, before: Bound, now: Bound): Known & { readonly isSame: boolean } {
+export function stillKnown(known: ComputedPieces, before: Bound, now: Bound): ComputedPieces & { readonly isSame: boolean } {
   const texts = changedNames(before, now);
   const heads = texts.filter((name) => !meansTheSame(before.names.get(name), now.names.get(name)));
   const { file } = now;
@@ -58,7 +58,7 @@ export function proposesNames(program: Program): boolean {
 const proposing = new WeakMap<Program, boolean>();
 
 /** What is known of a program without an earlier version: nothing. */
-export function nothingKnown(): Known {
+export function nothingKnown(): ComputedPieces {
   return { compilations: new Map(), definitions: new Map() };
 }
 

@@ -26,24 +26,24 @@ export interface Environment {
 }
 
 /** Receives the components of a position one by one, with the number of copies and the place where each is written. */
-export type Emit = (component: Component, times: Int, place: Place) => void;
+export type Emit = (component: Component, times: Int, place: WrittenPlace) => void;
 
 /** Where a component is written: from the outermost expression that multiplies, repeats or names it down to its call. */
-export type Place =
+export type WrittenPlace =
   /** One argument of a call; the whole call if `argument` is null. */
   | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
-  | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: Place }
+  | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: WrittenPlace }
   /** One choice of the loop variables of a `sum(…)`, with all components it gives. */
   | {
       readonly kind: 'sum';
       readonly node: Call;
       readonly bindings: readonly Binding[];
       readonly choice: Sum;
-      readonly inner: Place;
+      readonly inner: WrittenPlace;
     }
   /** A graph with edges, by its name or by what is left of it. */
   | { readonly kind: 'whole'; readonly node: NameExpression | Without }
-  | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: Place };
+  | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: WrittenPlace };
 
 export interface Binding {
   readonly name: string;

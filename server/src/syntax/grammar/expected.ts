@@ -30,24 +30,24 @@ export interface Expected {
 }
 
 /** A place in the grammar: before a token, before the use of a rule, at a fork, or at the end of a rule. */
-type Place =
-  | { readonly kind: 'token'; readonly type: TokenType; readonly next: Place }
-  | { readonly kind: 'rule'; readonly name: string; readonly next: Place }
-  | { readonly kind: 'fork'; readonly ways: Place[] }
+type GrammarPoint =
+  | { readonly kind: 'token'; readonly type: TokenType; readonly next: GrammarPoint }
+  | { readonly kind: 'rule'; readonly name: string; readonly next: GrammarPoint }
+  | { readonly kind: 'fork'; readonly ways: GrammarPoint[] }
   | { readonly kind: 'end' };
 
-const END: Place = { kind: 'end' };
+const END: GrammarPoint = { kind: 'end' };
 
 /**
  * A place in the grammar together with the places to return to. Equal frames are the same object, so that all the arguments of a
  * long position need only a few frames.
  */
 interface Frame {
-  readonly place: Place;
+  readonly place: GrammarPoint;
   readonly rule: string;
   readonly outer: Frame | null;
   readonly depth: number;
-  readonly inner: Map<Place, Frame>;
+  readonly inner: Map<GrammarPoint, Frame>;
   exits: Exits | null;
 }
 
@@ -107,7 +107,7 @@ function findExits(frame: Frame): Exits {
   }
 }
 
-function at(place: Place, rule: string, outer: Frame): Frame {
+function at(place: GrammarPoint, rule: string, outer: Frame): Frame {
   const known = outer.inner.get(place);
   if (known !== undefined) return known;
   const made: Frame = { place, rule, outer, depth: outer.depth + 1, inner: new Map(), exits: null };
@@ -125,23 +125,23 @@ function rulesAround(frame: Frame): readonly string[] {
   return rules;
 }
 
-let starts: ReadonlyMap<string, Place> | null = null;
+let starts: ReadonlyMap<string, GrammarPoint> | null = null;
 
 /** The start of each rule of the grammar. */
-function startOf(rule: string): Place {
+function startOf(rule: string): GrammarPoint {
   starts ??= placesOf(sharedParser().getGAstProductions());
   return starts.get(rule) ?? END;
 }
 
-function placesOf(rules: Record<string, Rule>): ReadonlyMap<string, Place> {
+function placesOf(rules: Record<string, Rule>): ReadonlyMap<string, GrammarPoint> {
   return new Map(Object.values(rules).map(({ name, definition }) => [name, sequence(definition, END)]));
 }
 
-function sequence(productions: readonly IProduction[], next: Place): Place {
-  return productions.reduceRight<Place>((after, production) => placeOf(production, after), next);
+function sequence(productions: readonly IProduction[], next: GrammarPoint): GrammarPoint {
+  return productions.reduceRight<GrammarPoint>((after, production) => placeOf(production, after), next);
 }
 
-function placeOf(production: IProduction, next: Place): Place {
+function placeOf(production: IProduction, next: GrammarPoint): GrammarPoint {
   if (production instanceof Terminal) return { kind: 'token', type: production.terminalType, next };
   if (production instanceof NonTerminal) return { kind: 'rule', name: production.nonTerminalName, next };
   if (production instanceof Alternation)
@@ -160,9 +160,9 @@ function placeOf(production: IProduction, next: Place): Place {
 }
 
 /** The places of a repetition: before its first round, and after any round. */
-function repeated(definition: readonly IProduction[], separator: TokenType | null, next: Place) {
-  const ways: Place[] = [];
-  const again: Place = { kind: 'fork', ways };
+function repeated(definition: readonly IProduction[], separator: TokenType | null, next: GrammarPoint) {
+  const ways: GrammarPoint[] = [];
+  const again: GrammarPoint = { kind: 'fork', ways };
   const first = sequence(definition, again);
   ways.push(separator === null ? first : { kind: 'token', type: separator, next: first }, next);
   return { first, again };

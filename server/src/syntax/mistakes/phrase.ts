@@ -36,7 +36,7 @@ function phrasesNear({ tokens, at }: Mishap): readonly Compiled[] {
 }
 
 /** The tokens from `start` to before `end`. */
-interface Place {
+interface TokenRange {
   readonly start: number;
   readonly end: number;
 }
@@ -113,7 +113,7 @@ function isSlot(word: string): boolean {
 }
 
 /** The place of each word of a phrase, from the word at `first` on, if these begin at `start`; null if they do not match. */
-function match(said: readonly Word[], tokens: readonly IToken[], start: number, first = 0): readonly Place[] | null {
+function match(said: readonly Word[], tokens: readonly IToken[], start: number, first = 0): readonly TokenRange[] | null {
   const word = said[first];
   if (word === undefined) return [];
   const one = { start, end: start + 1 };
@@ -153,9 +153,9 @@ export function endsOf(tokens: readonly IToken[], start: number): readonly numbe
   return ends;
 }
 
-function problemOf({ from, to, written, slots }: Compiled, places: readonly Place[], mishap: Mishap): Problem {
+function problemOf({ from, to, written, slots }: Compiled, places: readonly TokenRange[], mishap: Mishap): Problem {
   const { tokens, text } = mishap;
-  const spanFrom = ({ start, end }: Place): Span => {
+  const spanFrom = ({ start, end }: TokenRange): Span => {
     const [first, last] = [tokens[start], tokens[end - 1]];
     return { start: first?.startOffset ?? text.length, end: last === undefined ? text.length : endOf(last) };
   };

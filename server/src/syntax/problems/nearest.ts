@@ -3,10 +3,10 @@ import { firstWhere } from '../text/bisection.ts';
 
 /** Names to choose from, arranged so that the name most similar to another is found without examining all of them. */
 export interface KnownNames {
-  readonly near: (name: string) => Iterable<Known>;
+  readonly near: (name: string) => Iterable<IndexedName>;
 }
 
-interface Known {
+interface IndexedName {
   readonly text: string;
   /** The letters it contains, ignoring case, as bits. */
   readonly letters: number;
@@ -42,7 +42,7 @@ export function nearestAmong(name: string, { near }: KnownNames): string | null 
   // In a name of one letter, another letter is not a slip.
   const most = name.length < 2 ? 0.25 : Math.max(1, Math.floor(name.length / 3));
   const letters = lettersOf(name);
-  let best: Known | null = null;
+  let best: IndexedName | null = null;
   let bestDistance = most + 0.5;
   for (const candidate of near(name)) {
     const { text } = candidate;
@@ -62,8 +62,8 @@ export function nearestAmong(name: string, { near }: KnownNames): string | null 
 const UNFINISHED = 0.75;
 
 /** If two names differ by one slip, they become equal when a letter is left out of each, or of one of them. */
-function nearSlips(all: readonly Known[]): KnownNames {
-  const byForm = new Map<string, Known[]>();
+function nearSlips(all: readonly IndexedName[]): KnownNames {
+  const byForm = new Map<string, IndexedName[]>();
   for (const known of all) {
     for (const form of formsOf(known.text)) {
       const same = byForm.get(form);

@@ -34,7 +34,7 @@ export interface Hover {
 }
 
 /** The place under the cursor, with the answer to its declaration. Offsets count from the piece. */
-interface Place {
+interface HoverTarget {
   readonly snapshot: Snapshot;
   readonly placed: PlacedPiece;
   readonly offset: number;
@@ -58,7 +58,7 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
   const inside = offset - placed.at;
   if (placed.piece.comments.some(({ start, end }) => start < inside && inside < end)) return null;
   const path = pathAt(placed.piece.tree, inside);
-  const place: Place = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
+  const place: HoverTarget = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
   for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutImport, aboutKeyword]) {
     const said = say(place);
     if (said === null || said.paragraphs.length === 0) continue;
@@ -69,14 +69,14 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
 }
 
 /** What the hover of an answer says about the shortcuts that were put aside for it. */
-function refutationsIn({ answer, snapshot: { words } }: Place): readonly string[] {
+function refutationsIn({ answer, snapshot: { words } }: HoverTarget): readonly string[] {
   if (answer === 'pending') return [];
   return answer.problems.flatMap((problem) =>
     problem.code === 'shortcut-refuted' ? [words.problem['shortcut-refuted'](problem.args)] : [],
   );
 }
 
-function aboutName(place: Place): Said | null {
+function aboutName(place: HoverTarget): Said | null {
   const { path, placed, offset, snapshot } = place;
   const name = nameAt(path);
   const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
@@ -95,7 +95,7 @@ function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot):
   return kind === 'parameter' ? binding.parameter(variable, owner) : binding.state(variable, owner);
 }
 
-function aboutDeclared(name: Span, declared: Declared, place: Place): readonly string[] {
+function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): readonly string[] {
   const { words } = place.snapshot;
   const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
   const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
@@ -114,7 +114,7 @@ function parametersAt(path: readonly Node[]): readonly Expression[] {
 }
 
 /** The values of a game, from its own answer or from the answer about a position that uses it. */
-function valuesOf(declared: Declared, given: readonly Expression[], place: Place): GameValues | 'pending' | null {
+function valuesOf(declared: Declared, given: readonly Expression[], place: HoverTarget): GameValues | 'pending' | null {
   const own = given.length > 0 ? null : answerTo(declared, place);
   if (own === 'pending' || own?.kind === 'game') return own;
   const brackets = given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`;
@@ -123,12 +123,12 @@ function valuesOf(declared: Declared, given: readonly Expression[], place: Place
 }
 
 /** The answer to a declaration of this file; null for one of the prelude. */
-function answerTo({ origin, placed }: Declared, { snapshot }: Place): Answer | 'pending' | null {
+function answerTo({ origin, placed }: Declared, { snapshot }: HoverTarget): Answer | 'pending' | null {
   const located = origin === 'file' ? pieceAt(snapshot.program.file, placed.at) : null;
   return located === null ? null : snapshot.answer(located.index);
 }
 
-function aboutComponent({ answer, offset, snapshot }: Place): Said | null {
+function aboutComponent({ answer, offset, snapshot }: HoverTarget): Said | null {
   const position = positionOf(answer);
   if (position === null) return null;
   const components = position.components.filter(({ span }) => span !== null && touches(span, offset));
@@ -152,7 +152,7 @@ function lengthOf({ span }: ComponentAnswer): number {
 }
 
 /** Words inside a declaration, except those that begin a declaration or a rule, which have more to say. */
-function aboutWord(place: Place): Said | null {
+function aboutWord(place: HoverTarget): Said | null {
   const word = wordHere(place);
   const begins = [place.placed.piece.tree.start, ruleAt(place.path)?.start];
   if (word === null || begins.includes(word.start)) return null;
@@ -160,7 +160,7 @@ function aboutWord(place: Place): Said | null {
   return topic.length === 0 ? null : { span: word, paragraphs: [...topic, ...(aboutVerdict(place)?.paragraphs ?? [])] };
 }
 
-function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null {
+function aboutVerdict({ answer, offset, snapshot, placed }: HoverTarget): Said | null {
   const { tree } = placed.piece;
   if (!ASKING.includes(tree.kind) || !touches(tree, offset)) return null;
   return { span: tree, paragraphs: verdictInWords(answer, snapshot.words) };
@@ -169,26 +169,26 @@ function aboutVerdict({ answer, offset, snapshot, placed }: Place): Said | null 
 /** The kinds of declarations that have a verdict. */
 const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
 
-function aboutRule({ path, snapshot: { words } }: Place): Said | null {
+function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
   const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
   return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
 }
 
-function aboutImport({ placed, offset, snapshot }: Place): Said | null {
+function aboutImport({ placed, offset, snapshot }: HoverTarget): Said | null {
   const { tree } = placed.piece;
   if (tree.kind !== 'import' || !touches(tree.path, offset)) return null;
   return { span: tree.path, paragraphs: importInWords(tree, snapshot.program) };
 }
 
-function aboutKeyword(place: Place): Said | null {
+function aboutKeyword(place: HoverTarget): Said | null {
   const word = wordHere(place);
   return word === null ? null : { span: word, paragraphs: topicInWords(word.text, place.snapshot.words.help) };
 }
 
 /** The word under the cursor; null between quotation marks, where there are no words of the language. */
-function wordHere({ placed, offset, path }: Place): Name | null {
+function wordHere({ placed, offset, path }: HoverTarget): Name | null {
   const last = path.at(-1);
   const quoted = last !== undefined && 'kind' in last && last.kind === 'text';
   return quoted ? null : wordAt(placed.piece.text, offset);

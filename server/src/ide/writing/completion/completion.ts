@@ -3,7 +3,7 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 import { importsOffered } from './imports.ts';
 import { namesOffered } from './names.ts';
 import type { Offer } from './offer.ts';
-import { type Place, placeAt } from './place.ts';
+import { type CompletionPlace, placeAt } from './place.ts';
 import { signsOffered, wordsOffered } from './words.ts';
 
 /** An offer with the part of the file that it replaces. */
@@ -34,7 +34,7 @@ export function completions(snapshot: Snapshot, offset: number, files: readonly 
   ];
 }
 
-function offersInstead(place: Place, snapshot: Snapshot): Offer[] {
+function offersInstead(place: CompletionPlace, snapshot: Snapshot): Offer[] {
   const { word, offset, expected, following } = place;
   const words = wordsOffered(place, snapshot.words.completion);
   // A word after a number needs a blank, and no name can follow.
@@ -45,6 +45,6 @@ function offersInstead(place: Place, snapshot: Snapshot): Offer[] {
 }
 
 /** After a complete word, the user may want to continue with a sign. */
-function signsBehind({ following }: Place): Offer[] {
+function signsBehind({ following }: CompletionPlace): Offer[] {
   return following === null ? [] : signsOffered(following);
 }

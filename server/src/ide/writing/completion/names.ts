@@ -19,14 +19,14 @@ import { fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { unboundNames, type Variable, variablesAt } from '../../shared/variables.ts';
 import type { Offer, OfferKind } from './offer.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
 /** Lower ranks are closer to what is meant. */
 const RANK = { local: 0, own: 10, imported: 12, prelude: 20, function: 40, unlikely: 50 } as const;
 
 /** The names that fit at a place, for every meaning that the grammar allows there. */
-export function namesOffered(place: Place, snapshot: Snapshot): Offer[] {
+export function namesOffered(place: CompletionPlace, snapshot: Snapshot): Offer[] {
   const before = place.tokens.slice(0, place.count);
   const expected = place.expected.tokens;
   const names = expected.filter(({ type }) => type === t.Identifier).map(({ rules }) => wantedAt(rules, before));
@@ -36,7 +36,7 @@ export function namesOffered(place: Place, snapshot: Snapshot): Offer[] {
   return [...new Map(offers.toReversed().map((offer) => [offer.label, offer])).values()].toReversed();
 }
 
-function offersFor(wanted: Wanted, place: Place, snapshot: Snapshot): Offer[] {
+function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): Offer[] {
   const { program, words: all } = snapshot;
   const words = all.completion;
   const declared = [...program.names.values()];
@@ -143,12 +143,12 @@ function unlikely(offers: readonly Offer[]): Offer[] {
 }
 
 /** If brackets follow already, only the name is inserted. */
-function isCallable({ text, word }: Place): boolean {
+function isCallable({ text, word }: CompletionPlace): boolean {
   return !/^\s*[([]/.test(text.slice(word.end));
 }
 
 /** Names for a new declaration: names that are used but not declared, and the name already written there. */
-function newNames(place: Place, { program, words }: Snapshot): Offer[] {
+function newNames(place: CompletionPlace, { program, words }: Snapshot): Offer[] {
   const isDeclaration = place.count === 1;
   const missing = isDeclaration
     ? program.file.pieces.flatMap((_, index) =>
@@ -159,7 +159,7 @@ function newNames(place: Place, { program, words }: Snapshot): Offer[] {
 }
 
 /** A name that is already written is offered too, so that it can be kept. */
-function wordThere({ text, word }: Place): Offer[] {
+function wordThere({ text, word }: CompletionPlace): Offer[] {
   const there = text.slice(word.start, word.end);
   return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
 }
@@ -167,7 +167,7 @@ function wordThere({ text, word }: Place): Offer[] {
 const BUILT_IN_VALUES = [...SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS] as const;
 
 /** The vertices of a declared graph, or of the one being declared, whose edges may be incomplete. */
-function vertices(graph: string | null, place: Place, { program, words }: Snapshot): Offer[] {
+function vertices(graph: string | null, place: CompletionPlace, { program, words }: Snapshot): Offer[] {
   const declaration = graph === null ? null : program.names.get(graph)?.declaration;
   const names =
     declaration === null

@@ -6,7 +6,7 @@ import { pieceAt, touches, wordAt } from '../../shared/locate.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 
 /** The place in a piece where something is to be completed. Offsets count from the piece. */
-export interface Place {
+export interface CompletionPlace {
   readonly at: number;
   readonly text: string;
   /** All tokens of the piece, and how many of them come before the word. */
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The place at an offset; null inside comments, pictures and numbers, where there is nothing to complete. */
-export function placeAt({ program: { file } }: Snapshot, offset: number): Place | null {
+export function placeAt({ program: { file } }: Snapshot, offset: number): CompletionPlace | null {
   if (offset < 0 || offset > file.text.length) return null;
   const placed = pieceAt(file, offset)?.placed;
   const [at, text] = [placed?.at ?? 0, placed?.piece.text ?? ''];

@@ -5,7 +5,7 @@ import { DECLARATIONS, isOneOf, type ReservedWord, type Word } from '../../../sy
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { Offer } from './offer.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 
@@ -16,7 +16,7 @@ const SNIPPET_RANK = 60;
 const SIGN_RANK = 90;
 
 /** The words of the language that may be written at a place, and the templates that begin with them. */
-export function wordsOffered(place: Place, words: CompletionWords): Offer[] {
+export function wordsOffered(place: CompletionPlace, words: CompletionWords): Offer[] {
   const fits = (word: string) => fitsState(word, place);
   const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
   if (mayBegin(place)) for (const word of DECLARATIONS) labels.add(word);
@@ -70,7 +70,7 @@ function isWord(label: string): boolean {
 }
 
 /** The words that an expected token can be, without those that would be meaningless there. */
-function wordsOf({ type, rules }: ExpectedToken, place: Place): string[] {
+function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string[] {
   const words = spellings(type).filter(isWord);
   if (words.length === 0) return [];
   const before = place.tokens.slice(0, place.count);
@@ -103,7 +103,7 @@ const NOT_FOR_LISTS: readonly Word[] = ['take', 'split', 'octal', 'hex'];
 const NOT_FOR_SEVERAL: readonly Word[] = ['split', 'leaving', 'octal', 'hex'];
 
 /** A list is changed only by moves, and a state of several numbers has no heap that can be split. */
-function fitsState(word: string, { tokens }: Place): boolean {
+function fitsState(word: string, { tokens }: CompletionPlace): boolean {
   const images = tokens.map(({ image }) => image);
   const body = images.indexOf('{');
   const state = body < 0 ? [] : images.slice(images.lastIndexOf('(', body), body);
@@ -119,12 +119,12 @@ function isMeant(word: string, { kind }: Wanted, before: string): boolean {
   return !isPosition && kind !== 'vertex';
 }
 
-function wantsSet({ expected, tokens, count }: Place): boolean {
+function wantsSet({ expected, tokens, count }: CompletionPlace): boolean {
   const reference = expected.tokens.find(({ type, rules }) => type === t.Identifier && rules[0] === 'reference');
   return reference !== undefined && wantedAt(reference.rules, tokens.slice(0, count)).kind === 'set';
 }
 
 /** A new declaration may begin where the last one may end, and at the start of any line. */
-function mayBegin({ expected, text, word }: Place): boolean {
+function mayBegin({ expected, text, word }: CompletionPlace): boolean {
   return expected.complete || /(?:^|\n)$/.test(text.slice(0, word.start));
 }
