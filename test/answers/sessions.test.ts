@@ -8,7 +8,7 @@ import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import { isFile, type FileLocation } from '../../server/src/semantics/program/imports.ts';
+import { type FileLocation, isFile } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

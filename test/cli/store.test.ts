@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CliError } from '../../server/src/cli/failure.ts';
-import { store } from '../../server/src/cli/store.ts';
+import { store } from '../../server/src/cli/value-store.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import { type Imported, importedUri, normalUri, type FileLocation } from '../../server/src/semantics/program/imports.ts';
+import {
+  type FileLocation,
+  type Imported,
+  importedUri,
+  normalUri,
+} from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { isReading, type Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

@@ -58,7 +58,10 @@ test.each(ABROAD)('what an imported game means changes with %s', (_, changed, fr
     ['b.game', parse('import "here.game"\nset S = {1}\ngame A(n) { take S  take T }\n')],
     ['here.game', parse('import "b.game"\nset T = {2}\nplay A(3)\n')],
   ]);
-  const place: FileLocation = { uri: 'file:///here.game', fileAt: (uri) => files.get(uri.replace('file:///', '')) ?? null };
+  const place: FileLocation = {
+    uri: 'file:///here.game',
+    fileAt: (uri) => files.get(uri.replace('file:///', '')) ?? null,
+  };
   const programOf = (earlier?: Program) => createProgram(files.get('here.game') ?? parse(''), prelude, earlier, place);
   const asked = ({ file, definitions }: Program) => {
     const [last] = file.pieces.filter(({ piece }) => piece.tree.kind === 'play');

@@ -49,7 +49,12 @@ export function isHard(pass: number): boolean {
  * What is known about a question after a pass has found `answer`, given what was known before; `complete` tells whether it had
  * enough time.
  */
-export function afterPass(pass: number | null, answer: Answer, complete: boolean, before: CachedAnswer | null): CachedAnswer {
+export function afterPass(
+  pass: number | null,
+  answer: Answer,
+  complete: boolean,
+  before: CachedAnswer | null,
+): CachedAnswer {
   const known = before?.answer ?? 'pending';
   // An explanation may be out of reach, but the verdict remains valid.
   if (pass === null)

@@ -48,7 +48,10 @@ export function putQuestion(
 }
 
 /** The answer to a question; all other declarations get `none`. */
-export function answerQuestion({ program, index }: AdHocQuestion, limits: Limits): Answered & { readonly answer: Answer } {
+export function answerQuestion(
+  { program, index }: AdHocQuestion,
+  limits: Limits,
+): Answered & { readonly answer: Answer } {
   const found = answer(createContext(program, limits), index);
   const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
   return { program, answers, answer: found };

@@ -1,7 +1,7 @@
-import { checkNext } from './checking.ts';
+import { checkNext } from './check-files.ts';
+import type { Checked, CheckJob } from './check-job.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
-import type { Checked, CheckJob } from './shared.ts';
 
 /**
  * `nimber check`: answers every declaration of the files, on all cores if there are several files, and reports them in the order

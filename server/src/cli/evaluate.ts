@@ -1,14 +1,14 @@
-import { answerQuestion, putQuestion, type AdHocQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
+import { type AdHocQuestion, answerQuestion, putQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Program } from '../semantics/program/program.ts';
+import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { positionJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { locationOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */

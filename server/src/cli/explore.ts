@@ -3,7 +3,7 @@ import type { Exploration, Period } from '../engine/index.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
-import { hashOf, readValues, written } from './saved.ts';
+import { hashOf, readValues, written } from './saved-values.ts';
 
 /** How a search ended. If there is neither a proof nor a reason to stop, no proof can be found. */
 export interface Ending {

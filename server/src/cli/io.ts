@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
+import type { CheckedAt, CheckJob } from './check-job.ts';
 import { CliError, reason } from './failure.ts';
-import type { CheckedAt, CheckJob } from './shared.ts';
-import { type Store, store } from './store.ts';
+import { type Store, store } from './value-store.ts';
 
 /** How a command accesses the outside world; tests provide their own. */
 export interface Io {
@@ -70,7 +70,7 @@ export const terminal: Io = {
   breathe: () => setImmediate(),
   // Loaded only if there is something to share.
   help: async (shared, add) => {
-    if (shared.files.length > 1) await (await import('./helpers.ts')).checkInThreads(shared, add);
+    if (shared.files.length > 1) await (await import('./check-threads.ts')).checkInThreads(shared, add);
   },
   now: () => performance.now(),
   store,

@@ -1,8 +1,8 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
+import type { CheckedAt } from './check-job.ts';
 import { terminal } from './io.ts';
 import { run } from './run.ts';
-import type { CheckedAt } from './shared.ts';
 import { stackOf } from './stack.ts';
 
 // Our own mistake is reported in a sentence where it occurs; how it came about is shown to those who want to fix it.
@@ -24,7 +24,7 @@ async function command(): Promise<void> {
 
 /** A thread that helps a command. */
 async function helper(): Promise<void> {
-  const { checkNext } = await import('./checking.ts');
+  const { checkNext } = await import('./check-files.ts');
   for (const sent of checkNext(workerData, terminal)) parentPort?.postMessage(sent satisfies CheckedAt);
 }
 

@@ -22,11 +22,11 @@ import { grouped } from '../syntax/text/grouped.ts';
 import type { Words } from '../words/words.ts';
 import { certificateText } from './certificate-file.ts';
 import { type Ending, explore } from './explore.ts';
+import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { dataJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options } from './options.ts';
-import { locationOf } from './place.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** The usual exit code of programs that Ctrl-C ends. */
@@ -79,7 +79,9 @@ function put(operands: readonly string[], options: Options, io: Io): GameQuestio
   if (game === undefined || operands.length > 1)
     throw new CliError("period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77");
   const question =
-    options.in === undefined ? putGame('', game) : putGame(io.read(options.in), game, locationOf(options.in, options, io));
+    options.in === undefined
+      ? putGame('', game)
+      : putGame(io.read(options.in), game, locationOf(options.in, options, io));
   if (question.game === null && question.program.problems(question.index).length === 0)
     throw new CliError("period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'");
   return question;

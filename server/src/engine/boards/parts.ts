@@ -2,7 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Session } from '../game/session.ts';
-import { type RowGame, lineOf } from './lines.ts';
+import { lineOf, type RowGame } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
 import { covered, heightOf, shapeOf, symmetriesOf, TRANSPOSED, turned, widthOf } from './shapes.ts';

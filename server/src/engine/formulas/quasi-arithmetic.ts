@@ -15,7 +15,15 @@ import {
   xor,
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { aligned, commonModulus, constant, joined, type LinearFunction, type QuasiLinear, valueAt } from './quasi-linear.ts';
+import {
+  aligned,
+  commonModulus,
+  constant,
+  joined,
+  type LinearFunction,
+  type QuasiLinear,
+  valueAt,
+} from './quasi-linear.ts';
 
 /*
  * Arithmetic of quasi-linear functions. Each operation applies to the functions point by point, on all natural numbers. The result is null
@@ -119,7 +127,10 @@ function isLevel({ lines, logs }: QuasiLinear): boolean {
 function byLevel(
   f: QuasiLinear,
   g: QuasiLinear,
-  join: { readonly value: (a: Int, b: Int) => Int | null; readonly line: (a: LinearFunction, b: Int) => LinearFunction | null },
+  join: {
+    readonly value: (a: Int, b: Int) => Int | null;
+    readonly line: (a: LinearFunction, b: Int) => LinearFunction | null;
+  },
   meter: Meter,
   unit: (value: Int) => Int = absolute,
 ): QuasiLinear | null {
@@ -229,7 +240,10 @@ export const isNatural: Unary = (f, meter) => {
   const [later] = typeof start === 'number' ? (aligned([f], meter, start) ?? []) : [];
   if (later === undefined) return null;
   const sign = (value: Int): Int => (value >= 0 ? 1 : 0);
-  const line = ([a = LEVEL]: readonly LinearFunction[]): LinearFunction => ({ first: sign(a.slope === 0 ? a.first : a.slope), slope: 0 });
+  const line = ([a = LEVEL]: readonly LinearFunction[]): LinearFunction => ({
+    first: sign(a.slope === 0 ? a.first : a.slope),
+    slope: 0,
+  });
   return joined([later], { value: ([a = 0]) => sign(a), line }, meter);
 };
 

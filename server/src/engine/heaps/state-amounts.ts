@@ -26,7 +26,8 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
     theorem: null,
     unit: 1,
   });
-  const known: KnownNimber = ({ state: [heap = 0] }, meter) => (heap < TABULATED ? table.nimber(heap, meter) : undefined);
+  const known: KnownNimber = ({ state: [heap = 0] }, meter) =>
+    heap < TABULATED ? table.nimber(heap, meter) : undefined;
   const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),

@@ -14,7 +14,7 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Binding, Environment, WrittenPlace, Value } from '../scope/evaluation.ts';
+import type { Binding, Environment, Value, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';

@@ -4,7 +4,7 @@ import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { unusedSet } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { type Compilation, compileDeclaration } from './compile.ts';
-import { type Imported, NOWHERE, normalUri, type FileLocation, type Reach, reachOf } from './imports.ts';
+import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { NamedDeclaration } from '../scope/scope.ts';
 import { usersOf } from '../scope/uses.ts';
-import { isFile, normalUri, type FileLocation, type Reach } from './imports.ts';
+import { type FileLocation, isFile, normalUri, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
 import { ambiguous, duplicate } from './program-problems.ts';

@@ -18,7 +18,11 @@ export interface ComputedPieces {
  * tells whether every name has the same meaning to its users. Linear in the number of pieces; if a named declaration has changed,
  * also in the number of references in all pieces.
  */
-export function stillKnown(known: ComputedPieces, before: Bound, now: Bound): ComputedPieces & { readonly isSame: boolean } {
+export function stillKnown(
+  known: ComputedPieces,
+  before: Bound,
+  now: Bound,
+): ComputedPieces & { readonly isSame: boolean } {
   const texts = changedNames(before, now);
   const heads = texts.filter((name) => !meansTheSame(before.names.get(name), now.names.get(name)));
   const { file } = now;

@@ -113,7 +113,12 @@ function isSlot(word: string): boolean {
 }
 
 /** The place of each word of a phrase, from the word at `first` on, if these begin at `start`; null if they do not match. */
-function match(said: readonly Word[], tokens: readonly IToken[], start: number, first = 0): readonly TokenRange[] | null {
+function match(
+  said: readonly Word[],
+  tokens: readonly IToken[],
+  start: number,
+  first = 0,
+): readonly TokenRange[] | null {
   const word = said[first];
   if (word === undefined) return [];
   const one = { start, end: start + 1 };

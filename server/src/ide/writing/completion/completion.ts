@@ -1,9 +1,9 @@
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
+import { type CompletionPlace, placeAt } from './completion-place.ts';
 import { importsOffered } from './imports.ts';
 import { namesOffered } from './names.ts';
 import type { Offer } from './offer.ts';
-import { type CompletionPlace, placeAt } from './place.ts';
 import { signsOffered, wordsOffered } from './words.ts';
 
 /** An offer with the part of the file that it replaces. */

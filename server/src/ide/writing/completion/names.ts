@@ -18,8 +18,8 @@ import type { CompletionWords } from '../../../words/en/completion.ts';
 import { fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { unboundNames, type Variable, variablesAt } from '../../shared/variables.ts';
+import type { CompletionPlace } from './completion-place.ts';
 import type { Offer, OfferKind } from './offer.ts';
-import type { CompletionPlace } from './place.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
 /** Lower ranks are closer to what is meant. */

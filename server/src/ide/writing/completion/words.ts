@@ -4,8 +4,8 @@ import * as t from '../../../syntax/text/tokens.ts';
 import { DECLARATIONS, isOneOf, type ReservedWord, type Word } from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
+import type { CompletionPlace } from './completion-place.ts';
 import type { Offer } from './offer.ts';
-import type { CompletionPlace } from './place.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
 import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
 

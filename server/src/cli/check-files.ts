@@ -1,12 +1,12 @@
 import { type Answered, answerAll, programOf } from '../answers/answers.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
+import type { Checked, CheckedAt, CheckJob } from './check-job.ts';
+import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
 import { fileJson } from './json.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { locationOf } from './place.ts';
 import { reportFile } from './report.ts';
-import type { Checked, CheckedAt, CheckJob } from './shared.ts';
 
 /** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
 export function* checkNext(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CheckedAt, CheckJob } from './shared.ts';
+import type { CheckedAt, CheckJob } from './check-job.ts';
 
 /**
  * Starts a thread for each core except the caller's, as far as there are files for them. Each thread checks files that nobody has

@@ -5,7 +5,11 @@ import type { Io } from './io.ts';
 import { type Options, readingOf } from './options.ts';
 
 /** The location of a file: its imports are resolved from its folder, those of the standard input from the current folder. */
-export function locationOf(file: string, options: Pick<Options, 'digits'>, { readImport }: Pick<Io, 'readImport'>): FileLocation {
+export function locationOf(
+  file: string,
+  options: Pick<Options, 'digits'>,
+  { readImport }: Pick<Io, 'readImport'>,
+): FileLocation {
   return {
     uri: pathToFileURL(file === '-' ? 'standard-input' : file).href,
     fileAt: (uri) => {
