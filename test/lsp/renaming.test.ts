@@ -50,7 +50,7 @@ describe('rename', () => {
     const client = await opened(DECLARED, { [there]: USING });
     client.readOnly.add(there);
     const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
-    await expect(renamed).rejects.toThrow('there.game uses the name, too, and must not be written to.');
+    await expect(renamed).rejects.toThrow('there.game also uses the name, but must not be written to.');
   });
 
   test('at no name there is nothing', async () => {
