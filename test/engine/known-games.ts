@@ -1,6 +1,5 @@
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { gcd, type Int } from '../../server/src/engine/arithmetic/integers.ts';
-import type { TheoryName } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { range } from './range.ts';
 import { moveGame } from './rules.ts';
@@ -11,7 +10,7 @@ type Left = Numbers | { readonly part: number; readonly times: number };
 type Options = (state: Numbers, parameter: number) => Iterable<Left>;
 
 /** A game of which a theory knows: its rules as the definition, and the name of the theory. */
-export function knownRules(theory: TheoryName, parameters: readonly Int[] = []): Ruleset {
+export function knownRules(theory: KnownName, parameters: readonly Int[] = []): Ruleset {
   const key = `${theory} ${parameters.join()}`;
   const plain = moveGame(key, [], (state, self) => {
     const lefts = [...RULES[theory](state.map(Number), Number(parameters[0] ?? 0))];
@@ -67,7 +66,7 @@ function fewer(heaps: Numbers, most: number): Numbers[] {
   });
 }
 
-const RULES: Readonly<Record<TheoryName, Options>> = {
+const RULES = {
   allButTheLast: takes((amount, heap) => amount < heap),
   atLeastHalf: takes((amount, heap) => 2 * amount >= heap),
   atMostHalf: takes((amount, heap) => 2 * amount <= heap),
@@ -123,4 +122,7 @@ const RULES: Readonly<Record<TheoryName, Options>> = {
     ...lowered(heaps, () => 0).map((next) => [passes, ...next]),
   ],
   moore: (heaps, most) => fewer(heaps, Math.min(4, Math.max(1, most))),
-};
+} satisfies Readonly<Record<string, Options>>;
+
+/** The name of a theory whose rules are written here once more. */
+export type KnownName = keyof typeof RULES;

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { TheoryName } from '../../server/src/engine/game/forms.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Moves, Solver } from '../../server/src/engine/game/solver.ts';
 import { moore } from '../../server/src/engine/theorems/moore.ts';
 import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
-import { knownRules } from './known-games.ts';
+import { type KnownName, knownRules } from './known-games.ts';
 
 /** What the theories say of states that no search reaches, and how far those look that are searches themselves. */
-type Game = readonly [theory: TheoryName, ...parameters: readonly Int[]];
+type Game = readonly [theory: KnownName, ...parameters: readonly Int[]];
 
 function recognised([theory, ...parameters]: Game): Solver | null {
   return knownGame(knownRules(theory, parameters), createSession());
@@ -291,7 +290,7 @@ describe('a theory', () => {
     expect(told(others)).toEqual(others.map((state) => [state, false]));
   });
 
-  it.each<readonly [TheoryName, State]>([
+  it.each<readonly [KnownName, State]>([
     ['staircase', []],
     ['nimWithPass', []],
   ])('of %s leaves %j to the rules', (theory, state) => {
@@ -306,7 +305,7 @@ describe('a theory', () => {
 describe('a search for values', () => {
   it('is not begun in heaps of which no search comes to an end', () => {
     const rules = knownRules('moore', [2]);
-    expect(moore(rules, [2])?.value([G, 1, 2], unlimited)).toBeNull();
+    expect(moore.theory(rules, [2])?.value([G, 1, 2], unlimited)).toBeNull();
   });
 
   it.each<readonly [Game, State]>([

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { TheoryName } from '../../server/src/engine/game/forms.ts';
 import { isLoopy } from '../../server/src/engine/game/nimber.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
-import { knownRules } from './known-games.ts';
+import { type KnownName, knownRules } from './known-games.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /** All lists of so many numbers from `least` to `most`. */
@@ -21,7 +20,7 @@ const PAIRS = lists(2, 0, 12);
 const LISTS = [[], ...lists(1, 0, 6), ...lists(2, 0, 5), ...lists(3, 0, 3), ...lists(4, 0, 2)];
 const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...lists(4, 0, 1), [1, 3, 2, 1, 1]];
 
-const CASES: readonly (readonly [theory: TheoryName, parameters: readonly Int[], states: readonly State[]])[] = [
+const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], states: readonly State[]])[] = [
   ['staircase', [], LISTS.slice(1)],
   // Coins on one square, or not in order, are not covered by the theorem and have to be searched.
   ['silverDollar', [], LISTS],

@@ -8,13 +8,13 @@ export type Form =
   | GraphForm
   | BoardForm
   /**
-   * A game given by its rules alone: an identity that does not depend on the names in them, and the theory about exactly these rules, if
-   * any.
+   * A game given by its rules alone: an identity that does not depend on the names in them, and the name in `theorems/theorems.ts` of the
+   * theory about exactly these rules, if there is one.
    */
   | {
       readonly kind: 'rules';
       readonly rules: Identity;
-      readonly theory: TheoryName | null;
+      readonly theory: string | null;
       readonly parameters: readonly Parameter[];
     }
   /** Coins in a row; the state lists the places of the heads, ascending and distinct. */
@@ -22,35 +22,6 @@ export type Form =
 
 /** An argument in the brackets after the name of a game: a number, a set, or a list of numbers. */
 export type Parameter = Int | NumberSet | readonly Int[];
-
-/** The theories about single games, see `theorems/theorems.ts`. */
-export type TheoryName =
-  | 'allButTheLast'
-  | 'atLeastHalf'
-  | 'atMostHalf'
-  | 'binaryDigits'
-  | 'chomp'
-  | 'dim'
-  | 'equalParts'
-  | 'euclid'
-  | 'euclidBoth'
-  | 'euclidPositive'
-  | 'fibonacciNim'
-  | 'generalWythoff'
-  | 'king'
-  | 'knight'
-  | 'mark'
-  | 'moore'
-  | 'nimWithPass'
-  | 'nimble'
-  | 'northcott'
-  | 'orderedPiles'
-  | 'prim'
-  | 'properDim'
-  | 'silverDollar'
-  | 'staircase'
-  | 'takeAway'
-  | 'wythoff';
 
 /** Which coins a move may turn; the rightmost of them must show heads. */
 export type Flip =

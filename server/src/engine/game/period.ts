@@ -1,6 +1,9 @@
 import type { Int } from '../arithmetic/integers.ts';
 
-/** What a period or a value rests on; `words` has the sentences for each. */
+/** A theorem that is named by who published it and when, as in `Fraenkel 2011`. */
+type Citation = `${string} ${number}`;
+
+/** What a period or a value rests on; `words` has a sentence for each, and one for all citations. */
 export type Theorem =
   /** Nim (1901). */
   | 'Bouton'
@@ -49,7 +52,8 @@ export type Theorem =
   /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
   | 'colon and fusion'
   /** Finite codes: a period that holds for long enough holds for ever (Guy and Smith 1956). */
-  | 'Guy–Smith';
+  | 'Guy–Smith'
+  | Citation;
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod; both numbers are the least for which this holds. */
 export interface Period {

@@ -1,20 +1,28 @@
 import { COMPUTED } from '../game/period.ts';
 import { compactSearch } from './compact.ts';
 import { smallNumbers } from './small.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * Chomp, for which no formula is known: its positions are searched, with empty rows at the end removed. A board of r rows and c columns has
  * as many positions as there are ways to choose r of r + c things.
  */
-export const chomp: TheoryOf = () => {
-  const search = compactSearch({ canonical: withoutEmptyEnd, options: bites });
-  return {
-    value: (state, meter) => {
-      const rows = smallNumbers(state);
-      return rows === null ? null : { nimber: search(rows, meter), ground: COMPUTED };
-    },
-  };
+export const chomp: SolvedGame = {
+  rules: [
+    `game G(a...) {
+      move to [if j < i then a[j] else min(a[j], c) for j in 1..#a]
+        for i in 1..#a, c in 0..a[i] - 1 where c > 0 or i > 1
+    }`,
+  ],
+  theory: () => {
+    const search = compactSearch({ canonical: withoutEmptyEnd, options: bites });
+    return {
+      value: (state, meter) => {
+        const rows = smallNumbers(state);
+        return rows === null ? null : { nimber: search(rows, meter), ground: COMPUTED };
+      },
+    };
+  },
 };
 
 /**

@@ -6,7 +6,7 @@ import { movesOf, runOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * Dim, with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor 2^b · e
@@ -14,14 +14,20 @@ import type { TheoryOf } from './theorem.ts';
  * a factors of 2 is the mex of the values for 0, …, a − 1 factors, of some values for more factors, and of 0 if the whole heap may be
  * taken: v = a, or a + 1 if the whole heap may be taken.
  */
-export const dim: TheoryOf = () => ({
-  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
-});
+export const dim: SolvedGame = {
+  rules: ['game G(n) { take divisors(n) }'],
+  theory: () => ({
+    value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
+  }),
+};
 
 /** See {@link dim}. */
-export const properDim: TheoryOf = () => ({
-  value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
-});
+export const properDim: SolvedGame = {
+  rules: ['game G(n) { take divisors(n) except n }', 'game G(n) { take divisors(n) except {n} }'],
+  theory: () => ({
+    value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
+  }),
+};
 
 /**
  * Prim: take a number coprime to the heap (Winning Ways, chapter 4). The rest is coprime to the heap as well. Even heaps have value 0, the
@@ -31,14 +37,17 @@ export const properDim: TheoryOf = () => ({
  * options 2 and 1 have the values 0 and 1, and each smaller odd prime q, which does not divide n, is an option with its own index. No
  * option has the value k, since it would have the factor p.
  */
-export const prim: TheoryOf = (ruleset) => ({
-  value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
-  moves: ([heap = 0], target, meter) => {
-    if (heap <= 1) return null;
-    if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
-    return multiplesLeft(ruleset, heap, target, meter);
-  },
-});
+export const prim: SolvedGame = {
+  rules: ['game G(n) { take {k in 1..n where gcd(k, n) == 1} }', 'game G(n) { take {k in 1..n where gcd(n, k) == 1} }'],
+  theory: (ruleset) => ({
+    value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
+    moves: ([heap = 0], target, meter) => {
+      if (heap <= 1) return null;
+      if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
+      return multiplesLeft(ruleset, heap, target, meter);
+    },
+  }),
+};
 
 /**
  * Split into any number of equal heaps. The value is the number of odd prime factors of n, counted with multiplicity, plus one if n is
@@ -47,19 +56,22 @@ export const prim: TheoryOf = (ruleset) => ({
  * Proof by induction. An even number of equal heaps has value 0, and is an option of even heaps only. An odd number d > 1 of them has the
  * value of a single heap n / d. That has fewer odd prime factors, possibly any smaller number of them, and is even exactly when n is.
  */
-export const equalParts: TheoryOf = (ruleset) => ({
-  value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
-  moves: ([heap = 0], target, meter) => {
-    const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
-    return movesOf(function* () {
-      for (const times of parts) {
-        const part = floorDivide(heap, times);
-        const nimber = isEven(times) ? 0 : oddFactors(part, meter);
-        if (nimber === target) yield single([{ component: { ruleset, state: [part] }, times }]);
-      }
-    });
-  },
-});
+export const equalParts: SolvedGame = {
+  rules: ['game G(n) { split into 2..n equal }'],
+  theory: (ruleset) => ({
+    value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
+    moves: ([heap = 0], target, meter) => {
+      const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
+      return movesOf(function* () {
+        for (const times of parts) {
+          const part = floorDivide(heap, times);
+          const nimber = isEven(times) ? 0 : oddFactors(part, meter);
+          if (nimber === target) yield single([{ component: { ruleset, state: [part] }, times }]);
+        }
+      });
+    },
+  }),
+};
 
 function oddFactors(heap: Int, meter: Meter): number {
   if (heap === 0) return 0;

@@ -3,7 +3,7 @@ import { movesOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
-import type { Theory, TheoryOf } from './theorem.ts';
+import type { SolvedGame, Theory } from './theorem.ts';
 
 /** Which of the games of this name is meant. */
 interface Variant {
@@ -19,16 +19,40 @@ interface Variant {
  * not used before: g(j) is j − 1 for j ≤ v and j for j > v. Here v is the value of the pair (r, b), which is found in the same way. Takes
  * as many steps as Euclid's algorithm.
  */
-export const euclid: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: false });
+export const euclid: SolvedGame = {
+  rules: [
+    `game G(a, b) {
+      take multiples(b) from a where 0 < b and b <= a
+      take multiples(a) from b where 0 < a and a < b
+    }`,
+    'game G(a, b) { take multiples(b) from a where a >= b  take multiples(a) from b where a < b }',
+  ],
+  theory: (ruleset) => theory(ruleset, { toZero: true, both: false }),
+};
 
 /** The same game, but either of two equal numbers may be reduced. */
-export const euclidBoth: TheoryOf = (ruleset) => theory(ruleset, { toZero: true, both: true });
+export const euclidBoth: SolvedGame = {
+  rules: ['game G(a, b) { take multiples(a) from b  take multiples(b) from a }'],
+  theory: (ruleset) => theory(ruleset, { toZero: true, both: true }),
+};
 
 /**
  * The same game with both numbers kept positive. If the smaller number divides the greater, the last pair is (b, b), of value 0, so the
  * quotient counts one less. In closed form the value is ⌊|a / b − b / a|⌋ (Nivasch 2006).
  */
-export const euclidPositive: TheoryOf = (ruleset) => theory(ruleset, { toZero: false, both: false });
+export const euclidPositive: SolvedGame = {
+  rules: [
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..floor((a - 1) / b) where b > 0
+      move to (a, b - k * a) for k in 1..floor((b - 1) / a) where a > 0
+    }`,
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..a where b > 0 and k * b < a
+      move to (a, b - k * a) for k in 1..b where a > 0 and k * a < b
+    }`,
+  ],
+  theory: (ruleset) => theory(ruleset, { toZero: false, both: false }),
+};
 
 function theory(ruleset: Ruleset, variant: Variant): Theory {
   return {

@@ -5,7 +5,7 @@ import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { hasPairs, MOST_PAIRS } from './small.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * Fibonacci Nim: take 1 to cap stones; the next cap is twice the number taken. Every n is a sum of Fibonacci numbers, no two of them
@@ -13,25 +13,31 @@ import type { TheoryOf } from './theorem.ts';
  * leaves either nothing or a rest whose least part exceeds 2k. Then no part of k is consecutive to that part, so k consists of the least
  * parts of n. Takes as many steps as n has parts.
  */
-export const fibonacciNim: TheoryOf = (ruleset) => {
-  const isLost = ([n = 0, cap = 0]: State): boolean => n === 0 || cap < (zeckendorf(n)[0] ?? 0);
-  return {
-    value: (state) => {
-      if (isSmall(state, QUICK)) return null;
-      if (isLost(state)) return { nimber: 0, ground: BY_ZECKENDORF };
-      if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
-      return null;
-    },
-    hasQuickValue: (state) => isSmall(state, QUICK),
-    verdict: (state) => {
-      const lost = isLost(state);
-      return { lost, ground: BY_ZECKENDORF, winning: lost ? NO_MOVES : movesToLost(ruleset, state) };
-    },
-  };
+export const fibonacciNim: SolvedGame = {
+  rules: ['game G(n, cap) { move to (n - k, 2 * k) for k in 1..min(n, cap) }'],
+  theory: (ruleset) => {
+    const isLost = ([n = 0, cap = 0]: State): boolean => n === 0 || cap < (zeckendorf(n)[0] ?? 0);
+    return {
+      value: (state) => {
+        if (isSmall(state, QUICK)) return null;
+        if (isLost(state)) return { nimber: 0, ground: BY_ZECKENDORF };
+        if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
+        return null;
+      },
+      hasQuickValue: (state) => isSmall(state, QUICK),
+      verdict: (state) => {
+        const lost = isLost(state);
+        return { lost, ground: BY_ZECKENDORF, winning: lost ? NO_MOVES : movesToLost(ruleset, state) };
+      },
+    };
+  },
 };
 
 /** Take-away games with a factor as parameter; a theory is used for the factor 2 only. */
-export const takeAway: TheoryOf = (ruleset, [factor]) => (factor === 2 ? fibonacciNim(ruleset, []) : null);
+export const takeAway: SolvedGame = {
+  rules: ['game G[f](n, cap) { move to (n - k, f * k) for k in 1..min(n, cap) }'],
+  theory: (ruleset, [factor]) => (factor === 2 ? fibonacciNim.theory(ruleset, []) : null),
+};
 
 /** A cap above the heap counts as the heap. */
 function isSmall([n = 0, cap = 0]: State, most: number): boolean {

@@ -1,6 +1,6 @@
 import { floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
 import type { Ground } from '../game/period.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * Mark: take one stone, or halve the heap, rounding down (Fraenkel, Aperiodic subtraction games, 2011). A heap is lost if it is 0 or its
@@ -8,17 +8,26 @@ import type { TheoryOf } from './theorem.ts';
  * lost option: n / 2 if n is even; if n is odd, n − 1, or its half if n − 1 ends in an even number of zeros. The other option is not lost;
  * its value is 1 or 2, and the heap has the other of these two values. So a value takes about as many steps as the heap has binary digits.
  */
-export const mark: TheoryOf = () => ({
-  value: ([heap = 0]) => ({ nimber: nimberOf(heap), ground: BY_MARK }),
-});
+export const mark: SolvedGame = {
+  rules: [
+    'game G(n) { move to (floor(n / 2)) where n > 0  move to (n - 1) }',
+    'game G(n) { take 1  take ceil(n / 2) }',
+  ],
+  theory: () => ({
+    value: ([heap = 0]) => ({ nimber: nimberOf(heap), ground: BY_MARK }),
+  }),
+};
 
 /**
  * A move changes a digit 1 in the binary form of the heap to 0. Every option has one such digit less, so the value is the parity of their
  * number.
  */
-export const binaryDigits: TheoryOf = () => ({
-  value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
-});
+export const binaryDigits: SolvedGame = {
+  rules: ['game G(n) { take {k in powers(2) where floor(n / k) % 2 == 1} }'],
+  theory: () => ({
+    value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
+  }),
+};
 
 function nimberOf(heap: Int): number {
   if (heap === 0 || !endsInEvenZeros(heap)) return 0;

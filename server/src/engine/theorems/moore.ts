@@ -2,7 +2,7 @@ import { add, bitLength, floorDivide, greatest, type Int, isEven, least, xor } f
 import { COMPUTED, type Ground } from '../game/period.ts';
 import { compactSearch } from './compact.ts';
 import { smallNumbers } from './small.ts';
-import { numberIn, type TheoryOf } from './theorem.ts';
+import { numberIn, type SolvedGame } from './theorem.ts';
 
 /** The most heaps that a move of these rules can change, whatever the parameter. */
 const MOST_HEAPS = 4;
@@ -12,30 +12,44 @@ const MOST_HEAPS = 4;
  * 1910). The value of at most k heaps is their sum, since every smaller sum can be reached but not the same sum; for k = 1 the value is the
  * xor. No formula is known for the rest, which is searched with the heaps sorted and empty ones left out.
  */
-export const moore: TheoryOf = (_, [parameter]) => {
-  const k = numberIn(parameter);
-  if (k === null) return null;
-  const most = Number(least(greatest(1, k), MOST_HEAPS));
-  const search = compactSearch({
-    canonical: (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b),
-    options: (heaps) => smaller(heaps, 0, most),
-    known: (heaps) => {
-      const nimber = formula(heaps, most);
-      return nimber === null ? null : Number(nimber);
-    },
-  });
-  return {
-    value(state, meter) {
-      meter.spend(state.length);
-      const nimber = formula(
-        state.filter((heap) => heap > 0),
-        most,
-      );
-      if (nimber !== null) return { nimber, ground: BY_MOORE };
-      const heaps = smallNumbers(state);
-      return heaps === null ? null : { nimber: search(heaps, meter), ground: COMPUTED };
-    },
-  };
+export const moore: SolvedGame = {
+  rules: [
+    `game G[k](a...) {
+      move to a with [h] = p for h in 1..#a, p in 0..a[h] - 1
+      move to a with [h] = p, [i] = q
+        for h in 1..#a, i in h + 1..#a, p in 0..a[h] - 1, q in 0..a[i] - 1 where k > 1
+      move to a with [h] = p, [i] = q, [j] = r
+        for h in 1..#a, i in h + 1..#a, j in i + 1..#a, p in 0..a[h] - 1, q in 0..a[i] - 1, r in 0..a[j] - 1 where k > 2
+      move to a with [h] = p, [i] = q, [j] = r, [l] = s
+        for h in 1..#a, i in h + 1..#a, j in i + 1..#a, l in j + 1..#a,
+        p in 0..a[h] - 1, q in 0..a[i] - 1, r in 0..a[j] - 1, s in 0..a[l] - 1 where k > 3
+    }`,
+  ],
+  theory: (_, [parameter]) => {
+    const k = numberIn(parameter);
+    if (k === null) return null;
+    const most = Number(least(greatest(1, k), MOST_HEAPS));
+    const search = compactSearch({
+      canonical: (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b),
+      options: (heaps) => smaller(heaps, 0, most),
+      known: (heaps) => {
+        const nimber = formula(heaps, most);
+        return nimber === null ? null : Number(nimber);
+      },
+    });
+    return {
+      value(state, meter) {
+        meter.spend(state.length);
+        const nimber = formula(
+          state.filter((heap) => heap > 0),
+          most,
+        );
+        if (nimber !== null) return { nimber, ground: BY_MOORE };
+        const heaps = smallNumbers(state);
+        return heaps === null ? null : { nimber: search(heaps, meter), ground: COMPUTED };
+      },
+    };
+  },
 };
 
 /** The value of non-empty heaps, if a formula gives it; else null. */

@@ -4,7 +4,7 @@ import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
-import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
+import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
 /** Games that are Nim in disguise: each row has a number as its value, and a move changes one row. */
 interface Rows {
@@ -15,11 +15,17 @@ interface Rows {
 }
 
 /** Nimble: each entry is a heap of Nim (Bouton 1901). */
-export const nimble: TheoryOf = (ruleset) =>
-  solved(ruleset, BY_BOUTON, {
-    heaps: (state) => state,
-    moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
-  });
+export const nimble: SolvedGame = {
+  rules: [
+    'game G(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }',
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }',
+  ],
+  theory: (ruleset) =>
+    solved(ruleset, BY_BOUTON, {
+      heaps: (state) => state,
+      moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
+    }),
+};
 
 /**
  * Northcott's game: entries 1 and 2, 3 and 4, … are the columns, from 1 to m, of the mover's man and the opponent's man in each row. Only
@@ -31,27 +37,35 @@ export const nimble: TheoryOf = (ruleset) =>
  * Nim leads back to n with smaller gaps; or by a retreat, and then an equal advance in the same row leads back to the same gaps with less
  * room behind the mover. Both are states that already have their label.
  */
-export const northcott: TheoryOf = (ruleset, [columns]) => {
-  const most = numberIn(columns);
-  if (most === null) return null;
-  return solved(ruleset, BY_SMITH, {
-    heaps(state) {
-      if (state.length % 2 !== 0 || !state.every((column) => column >= 1 && column <= most)) return null;
-      const gaps: Int[] = [];
-      for (let index = 0; index < state.length; index += 2) {
-        const gap = subtract(absolute(subtract(state[index] ?? 0, state[index + 1] ?? 0)), 1);
-        if (gap < 0) return null;
-        gaps.push(gap);
-      }
-      return gaps;
-    },
-    moved(state, row, heap) {
-      const [mine = 0, other = 0] = state.slice(2 * row);
-      const column = mine < other ? subtract(subtract(other, heap), 1) : add(add(other, heap), 1);
-      if (column < 1 || column > most) return null;
-      return state.map((_, index) => (index === 2 * row + 1 ? column : (state[index ^ 1] ?? 0)));
-    },
-  });
+export const northcott: SolvedGame = {
+  rules: [
+    `game G[m](a...) {
+      move to [if j % 2 == 1 then a[j + 1] else if j == 2 * i then s else a[j - 1] for j in 1..#a]
+        for i in 1..floor(#a / 2), s in 1..m where s != a[2 * i - 1] and (s - a[2 * i]) * (a[2 * i - 1] - a[2 * i]) > 0
+    }`,
+  ],
+  theory: (ruleset, [columns]) => {
+    const most = numberIn(columns);
+    if (most === null) return null;
+    return solved(ruleset, BY_SMITH, {
+      heaps(state) {
+        if (state.length % 2 !== 0 || !state.every((column) => column >= 1 && column <= most)) return null;
+        const gaps: Int[] = [];
+        for (let index = 0; index < state.length; index += 2) {
+          const gap = subtract(absolute(subtract(state[index] ?? 0, state[index + 1] ?? 0)), 1);
+          if (gap < 0) return null;
+          gaps.push(gap);
+        }
+        return gaps;
+      },
+      moved(state, row, heap) {
+        const [mine = 0, other = 0] = state.slice(2 * row);
+        const column = mine < other ? subtract(subtract(other, heap), 1) : add(add(other, heap), 1);
+        if (column < 1 || column > most) return null;
+        return state.map((_, index) => (index === 2 * row + 1 ? column : (state[index ^ 1] ?? 0)));
+      },
+    });
+  },
 };
 
 function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): Theory {

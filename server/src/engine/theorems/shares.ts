@@ -15,22 +15,25 @@ import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * Take at least half of the heap. The rest can be any heap up to ⌊n / 2⌋, so the value is one more than that of ⌊n / 2⌋, the greatest of
  * their values: it is the number of binary digits of n. Values and options take constant time.
  */
-export const atLeastHalf: TheoryOf = (ruleset) => ({
-  value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
-  countsDigits: true,
-  moves: ([heap = 0], target) => {
-    if (target >= bitLength(heap)) return rests(ruleset, 1, 0);
-    if (target === 0) return rests(ruleset, 0, 0);
-    const first = power(2, subtract(target, 1));
-    return rests(ruleset, first, least(subtract(multiply(first, 2), 1), floorDivide(heap, 2)));
-  },
-});
+export const atLeastHalf: SolvedGame = {
+  rules: ['game G(n) { take ceil(n / 2)..n }'],
+  theory: (ruleset) => ({
+    value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
+    countsDigits: true,
+    moves: ([heap = 0], target) => {
+      if (target >= bitLength(heap)) return rests(ruleset, 1, 0);
+      if (target === 0) return rests(ruleset, 0, 0);
+      const first = power(2, subtract(target, 1));
+      return rests(ruleset, first, least(subtract(multiply(first, 2), 1), floorDivide(heap, 2)));
+    },
+  }),
+};
 
 /**
  * Take at most half of the heap (half-Nim). The rest can be any of ⌈n / 2⌉, …, n − 1. The value of an even n is n / 2, and that of an odd n
@@ -41,27 +44,33 @@ export const atLeastHalf: TheoryOf = (ruleset) => ({
  * its value is 2x + 1. The options of 2m are m, …, 2m − 1, with m different values, all below m: so all of 0..m − 1. The options of 2m + 1
  * are m + 1, …, 2m: heap m is replaced by heap 2m of value m, so what is missing is the value of heap m.
  */
-export const atMostHalf: TheoryOf = (ruleset) => ({
-  value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
-  moves: ([heap = 0], target) => {
-    const lowest = ceilDivide(heap, 2);
-    let rest = multiply(target, 2);
-    while (rest < lowest) rest = add(multiply(rest, 2), 1);
-    return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
-  },
-});
-
-/** Take any number of stones but not the last one: a heap of n is Nim with n − 1 stones, since the last one can never be taken. */
-export const allButTheLast: TheoryOf = (ruleset) => {
-  const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
-  return {
-    value: ([heap = 0]) => ({ nimber: nimber(heap), ground: BY_SHARES }),
-    period: { preperiod: 1, period: 1, saltus: 1, by: 'halving', checkedTo: 0 },
+export const atMostHalf: SolvedGame = {
+  rules: ['game G(n) { take 1..floor(n / 2) }'],
+  theory: (ruleset) => ({
+    value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
     moves: ([heap = 0], target) => {
-      const rest = add(target, 1);
+      const lowest = ceilDivide(heap, 2);
+      let rest = multiply(target, 2);
+      while (rest < lowest) rest = add(multiply(rest, 2), 1);
       return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
     },
-  };
+  }),
+};
+
+/** Take any number of stones but not the last one: a heap of n is Nim with n − 1 stones, since the last one can never be taken. */
+export const allButTheLast: SolvedGame = {
+  rules: ['game G(n) { take 1..n - 1 }', 'game G(n) { take any leaving 1 heaps }'],
+  theory: (ruleset) => {
+    const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
+    return {
+      value: ([heap = 0]) => ({ nimber: nimber(heap), ground: BY_SHARES }),
+      period: { preperiod: 1, period: 1, saltus: 1, by: 'halving', checkedTo: 0 },
+      moves: ([heap = 0], target) => {
+        const rest = add(target, 1);
+        return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
+      },
+    };
+  },
 };
 
 function halved(heap: Int): Int {

@@ -4,7 +4,7 @@ import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame, TheoryOf } from './theorem.ts';
 
 /**
  * Games that are a staircase in disguise: a move takes any number of stones from one step to the next lower one; below the first step is
@@ -51,11 +51,33 @@ function rooms(least: Int): Staircase {
 }
 
 /** Staircase Nim itself. */
-export const staircase: TheoryOf = solved(plain);
+export const staircase: SolvedGame = {
+  rules: [
+    `game G(a...) {
+      move to a with [1] = a[1] - k for k in 1..a[1]
+      move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i]
+    }`,
+    `game G(a...) {
+      move to a with [1] = a[1] - k for k in 1..a[1]
+      move to a with [i - 1] = a[i - 1] + k, [i] = a[i] - k for i in 2..#a, k in 1..a[i]
+    }`,
+  ],
+  theory: solved(plain),
+};
 /** Piles that remain in order. */
-export const orderedPiles: TheoryOf = solved(rooms(0));
+export const orderedPiles: SolvedGame = {
+  rules: ['game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1])..a[i] - 1 }'],
+  theory: solved(rooms(0)),
+};
 /** Coins that do not jump: the rooms are the gaps between them. */
-export const silverDollar: TheoryOf = solved(rooms(1));
+export const silverDollar: SolvedGame = {
+  rules: [
+    `game G(a...) {
+      move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1] + 1)..a[i] - 1
+    }`,
+  ],
+  theory: solved(rooms(1)),
+};
 
 function solved({ steps, moved }: Staircase): TheoryOf {
   const xorOf = (heaps: readonly Int[], meter: Meter): Int => {

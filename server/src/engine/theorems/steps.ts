@@ -1,16 +1,22 @@
 import { floorDivide, greatest, type Int, isEven, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { mex } from '../game/nimber.ts';
 import type { Ground } from '../game/period.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 
 /**
  * A king that moves one step left, down, or both. Let m be the smaller and M the greater coordinate. If m is even, the value is M mod 2; if
  * m is odd, it is 2 for odd M and 3 for even M. Proof by induction: on the edge m = 0 there is a single option, of the other parity, and
  * elsewhere the three options have the values stated. Constant time.
  */
-export const king: TheoryOf = () => ({
-  value: ([x = 0, y = 0]) => ({ nimber: kingAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
-});
+export const king: SolvedGame = {
+  rules: [
+    'game G(x, y) { take 1 from x  take 1 from x, y  take 1 from y }',
+    'game G(x, y) { move to (x - 1, y - 1)  move to (x - 1, y)  move to (x, y - 1) }',
+  ],
+  theory: () => ({
+    value: ([x = 0, y = 0]) => ({ nimber: kingAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
+  }),
+};
 
 function kingAt(smaller: Int, greater: Int): number {
   const odd = isEven(greater) ? 0 : 1;
@@ -23,9 +29,15 @@ function kingAt(smaller: Int, greater: Int): number {
  * Proof: on the squares with one coordinate below 6 and the other below 20, each of these values can be seen to be the mex of those one
  * move away, and every other square has the same neighbours as one of these. Constant time.
  */
-export const knight: TheoryOf = () => ({
-  value: ([x = 0, y = 0]) => ({ nimber: knightAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
-});
+export const knight: SolvedGame = {
+  rules: [
+    'game G(x, y) { move to (x + 1, y - 2)  move to (x - 1, y - 2)  move to (x - 2, y + 1)  move to (x - 2, y - 1) }',
+    'game G(x, y) { move to (x + i, y + j) for (i, j) in {(-2, -1), (-2, 1), (-1, -2), (1, -2)} }',
+  ],
+  theory: () => ({
+    value: ([x = 0, y = 0]) => ({ nimber: knightAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
+  }),
+};
 
 function knightAt(smaller: Int, greater: Int): number {
   const back = multiply(4, floorDivide(smaller, 4));

@@ -23,6 +23,16 @@ export interface Theory {
 /** The theory for given parameters; null if it does not cover them. */
 export type TheoryOf = (ruleset: Ruleset, parameters: readonly Parameter[]) => Theory | null;
 
+/** A game that a theorem is about. */
+export interface SolvedGame {
+  /**
+   * The game in the ways in which people write it, as declarations of a `.game` file. To the engine they are only texts: the compiler
+   * compares the rules of a file with them. The names and the order of the rules do not matter, but everything else does.
+   */
+  readonly rules: readonly string[];
+  readonly theory: TheoryOf;
+}
+
 /** A parameter that is a number; null for any other. */
 export function numberIn(parameter: Parameter | undefined): Int | null {
   return parameter === undefined || typeof parameter === 'object' ? null : parameter;

@@ -1,5 +1,4 @@
 import { boxWith } from '../boxes/box.ts';
-import type { TheoryName } from '../game/forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -16,7 +15,7 @@ import { nimble, northcott } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
 import { king, knight } from './steps.ts';
-import type { TheoryOf } from './theorem.ts';
+import type { SolvedGame } from './theorem.ts';
 import { generalWythoff, wythoff } from './wythoff.ts';
 
 /**
@@ -26,7 +25,7 @@ import { generalWythoff, wythoff } from './wythoff.ts';
 export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'rules' || form.theory === null) return null;
-  const theory = THEORIES[form.theory](ruleset, form.parameters);
+  const theory = BY_NAME.get(form.theory)?.theory(ruleset, form.parameters) ?? null;
   if (theory === null) return null;
   const known: KnownNimber = ({ state }, meter) => theory.value(state, meter)?.nimber;
   const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
@@ -41,8 +40,8 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** The rules of each theory are written down in `semantics/games/theory-rules.ts`, where a game's rules are compared with them. */
-const THEORIES: Readonly<Record<TheoryName, TheoryOf>> = {
+/** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/theory-rules.ts`. */
+export const SOLVED_GAMES = {
   allButTheLast,
   atLeastHalf,
   atMostHalf,
@@ -69,4 +68,8 @@ const THEORIES: Readonly<Record<TheoryName, TheoryOf>> = {
   staircase,
   takeAway,
   wythoff,
-};
+} as const satisfies Readonly<Record<string, SolvedGame>>;
+
+export type TheoryName = keyof typeof SOLVED_GAMES;
+
+const BY_NAME: ReadonlyMap<string, SolvedGame> = new Map(Object.entries(SOLVED_GAMES));

@@ -16,7 +16,7 @@ import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { hasPairs, MOST_PAIRS } from './small.ts';
-import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
+import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
 /**
  * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where the amounts taken from both heaps may differ by
@@ -24,12 +24,24 @@ import { numberIn, type Theory, type TheoryOf } from './theorem.ts';
  * belongs to exactly one of them. No formula is known for the values of the other pairs, so these are searched as long as they are small.
  * Deciding whether a pair is lost, and finding the winning moves, takes as many steps as its numbers have binary digits.
  */
-export const wythoff: TheoryOf = (ruleset) => theory(ruleset, 1, 1_000_000);
+export const wythoff: SolvedGame = {
+  rules: ['game G(a, b) { take any from a  take any from a, b  take any from b }'],
+  theory: (ruleset) => theory(ruleset, 1, 1_000_000),
+};
 
 /** The same for the t of `GeneralWythoff[t]`; with t < 1 nothing can be taken from both heaps. */
-export const generalWythoff: TheoryOf = (ruleset, [parameter]) => {
-  const t = numberIn(parameter);
-  return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
+export const generalWythoff: SolvedGame = {
+  rules: [
+    `game G[t](a, b) {
+      take any from a
+      take any from b
+      move to (a - k, b - l) for k in 1..a, l in max(1, k - t + 1)..k + t - 1
+    }`,
+  ],
+  theory: (ruleset, [parameter]) => {
+    const t = numberIn(parameter);
+    return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
+  },
 };
 
 /** All values are computed if there are at most `quick` pairs. This bound is lower if it means listing the moves of each pair. */

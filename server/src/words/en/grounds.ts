@@ -8,9 +8,9 @@ export const grounds = {
   computed: 'Computed from the definition.',
   /** `saltus` is null for values that repeat, else what they grow by in every period. */
   periodic: (period: string, preperiod: string, saltus: string | null, by: Theorem) =>
-    `g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}, proved ${proofs[by]}.`,
+    `g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}, proved ${proofOf(by)}.`,
   theorem: (by: Theorem, convention: Convention) =>
-    convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? `Proved ${proofs[by]}`}.`,
+    convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? `Proved ${proofOf(by)}`}.`,
 };
 
 export type GroundWords = typeof grounds;
@@ -77,3 +77,8 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'independent heaps': 'by the independence of the numbers',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };
+
+/** A citation such as `Fraenkel 2011` is its own proof. */
+function proofOf(by: Theorem): string {
+  return proofs[by] ?? `by ${by.replace(/ (\d+)$/, ' ($1)')}`;
+}

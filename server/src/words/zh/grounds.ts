@@ -6,16 +6,16 @@ type Theorem = NonNullable<GameValues['period']>['by'];
 export const grounds: GroundWords = {
   computed: '按定义直接计算。',
   periodic: (period, preperiod, saltus, by) =>
-    `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofs[by]}。`,
+    `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofOf(by)}。`,
   theorem: (by: Theorem, convention: Convention) =>
-    convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofs[by]}。`,
+    convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofOf(by)}。`,
 };
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   mirror: '根据对称性：没有棋子能同时盖住一格和它的镜像，后手总可以走出先手那一步的镜像，从而走到最后一步。值为 0',
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
   'colon and fusion':
-    '根据融合原理与冒号原理（Berlekamp、Conway 与 Guy，1982）：一个环可以融合为带自环的一个顶点，一根枝的值等于其末端以上部分的值加 1，各枝的值取异或',
+    '根据冒号原理与融合原理（Berlekamp、Conway 与 Guy，1982）：一个环可以融合为带自环的一个顶点，一根枝的值等于其末端以上部分的值加 1，各枝的值取异或',
   Smith: '根据有环博弈（loopy game）理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步可达的 nimber',
   'coin turning':
     '根据翻硬币游戏理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面朝上的硬币的值的异或，而每枚的值是已知的',
@@ -47,7 +47,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   tame: '由 Conway（1976）证明：所有可达的局面都是驯顺的（tame），因此在反常规则下也像 Nim 堆那样相加',
   'state repetition': '由一整段值的重复证明（Golomb 1966）',
   'repeating amounts': '由可取数目的循环证明',
-  'colon and fusion': '由融合原理与冒号原理（Berlekamp、Conway 与 Guy，1982）证明',
+  'colon and fusion': '由冒号原理与融合原理（Berlekamp、Conway 与 Guy，1982）证明',
   Smith: '由有环博弈理论（Smith 1966，Fraenkel 与 Perl 1975）证明',
   'coin turning': '由翻硬币游戏理论（Winning Ways 第 14 章）证明',
   staircase: '由阶梯 Nim 定理证明',
@@ -66,3 +66,8 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'independent heaps': '由各数相互独立证明',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };
+
+/** 形如 `Fraenkel 2011` 的出处直接引用。 */
+function proofOf(by: Theorem): string {
+  return proofs[by] ?? `由 ${by.replace(/ (\d+)$/, '（$1）')}证明`;
+}
