@@ -1,4 +1,4 @@
-import { add, floorDivide, type Int, modulo, power, subtract, xor } from '../arithmetic/integers.ts';
+import { add, floorDivide, type Int, power, subtract, xor } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { LimitReached } from '../budget/meter.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
@@ -133,10 +133,9 @@ function isOdious(value: Int): boolean {
   return (digits & 1) === 1;
 }
 
+/** Below and at its lowest digit 1 a number differs from the one before it, and nowhere else. */
 function greatestPowerOf2(value: Int): Int {
-  let factor: Int = 1;
-  while (modulo(value, add(factor, factor)) === 0) factor = add(factor, factor);
-  return factor;
+  return floorDivide(add(xor(value, subtract(value, 1)), 1), 2);
 }
 
 function gray(value: Int): Int {
