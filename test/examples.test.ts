@@ -15,7 +15,10 @@ describe('every example', () => {
     const sets = text.match(/^set /gm) ?? []; // the only declarations that are no question
     expect(asked.answers.filter(({ kind }) => kind === 'none')).toHaveLength(sets.length);
     expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
-    const lines = text.trimEnd().split('\n').filter((line) => !line.startsWith('/// zh:'));
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !line.startsWith('/// zh:'));
     expect(lines.length).toBeLessThanOrEqual(60);
   });
 });
