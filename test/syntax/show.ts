@@ -1,6 +1,7 @@
 import type { Name } from '../../server/src/syntax/text/span.ts';
 import type { Clauses, Expression } from '../../server/src/syntax/tree/expression-tree.ts';
-import type { Declaration, GraphItem, Rule } from '../../server/src/syntax/tree/tree.ts';
+import { headExpressionsOf, type Rule } from '../../server/src/syntax/tree/rules.ts';
+import type { Declaration, GraphItem } from '../../server/src/syntax/tree/tree.ts';
 
 /** An expression as nested prefix forms, so that a test can see how it is grouped. */
 export function showExpression(expression: Expression): string {
@@ -100,8 +101,8 @@ function showRule(rule: Rule): string {
       return form('split', [rule.into === null ? '2' : showExpression(rule.into), rule.parts, ...clauses(rule.tail)]);
     case 'code':
       return form(`base${rule.base}`, [rule.code.text, ...clauses(rule.tail)]);
-    case 'move':
-      return form('move', [showExpression(rule.to), ...clauses(rule.tail)]);
+    default:
+      return form(rule.kind, [...headExpressionsOf(rule).map(showExpression), ...clauses(rule.tail)]);
   }
 }
 

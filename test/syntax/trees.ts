@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Name } from '../../server/src/syntax/text/span.ts';
 import type { Clauses, Expression, Loop, SetLiteral } from '../../server/src/syntax/tree/expression-tree.ts';
-import type { Declaration, FlipRule, GraphItem, PlaceRule, Rule } from '../../server/src/syntax/tree/tree.ts';
+import type { Rule } from '../../server/src/syntax/tree/rules.ts';
+import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree/tree.ts';
 
 /*
  * Arbitrary trees as the parser makes them, with all spans zero: operands that are more than an atom are in parentheses.

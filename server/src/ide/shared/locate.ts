@@ -1,5 +1,6 @@
 import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Clauses, Expression, Loop, Replacement } from '../../syntax/tree/expression-tree.ts';
+import type { Leaving, Rule } from '../../syntax/tree/rules.ts';
 import type {
   ConjectureDeclaration,
   Declaration,
@@ -7,10 +8,8 @@ import type {
   GameDeclaration,
   GraphItem,
   GraphRule,
-  Leaving,
   PlacedPiece,
   PlaceRule,
-  Rule,
   SourceFile,
   StateVariable,
 } from '../../syntax/tree/tree.ts';

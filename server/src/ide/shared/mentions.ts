@@ -2,7 +2,8 @@ import { coinNames } from '../../semantics/forms/flips.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Call, Clauses, Expression, Without } from '../../syntax/tree/expression-tree.ts';
-import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration, Rule } from '../../syntax/tree/tree.ts';
+import { headExpressionsOf, stateNamesIn } from '../../syntax/tree/rules.ts';
+import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 
 /** A name in the text of a declaration, and its meaning there. Offsets count from the piece. */
@@ -101,22 +102,9 @@ function game({ parameters, states, list, rules }: GameDeclaration, walk: Walk):
   const bound = bind(heads, NOTHING, walk);
   for (const rule of rules) {
     const inner = clauses(rule.tail, bound, walk);
-    for (const part of partsOf(rule)) later(part, inner, walk);
+    for (const part of headExpressionsOf(rule)) later(part, inner, walk);
     // Stones are always taken from a state variable, even where a loop variable hides its name.
-    for (const name of rule.kind === 'take' ? rule.from : []) walk.note(name, meaningOf(name, bound, walk.names));
-  }
-}
-
-function partsOf(rule: Rule): readonly Expression[] {
-  switch (rule.kind) {
-    case 'take':
-      return rule.leaving === null ? [rule.amounts] : [rule.amounts, rule.leaving.count];
-    case 'split':
-      return rule.into === null ? [] : [rule.into];
-    case 'move':
-      return [rule.to];
-    case 'code':
-      return [];
+    for (const name of stateNamesIn(rule)) walk.note(name, meaningOf(name, bound, walk.names));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clauses, Expression, With } from '../../syntax/tree/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';

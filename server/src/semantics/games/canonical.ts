@@ -1,6 +1,7 @@
 import { type Identity, identityOf, type Part } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
-import type { GameDeclaration, Rule } from '../../syntax/tree/tree.ts';
+import { isNames, partsOfRule, type Rule } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { type Bindings, boundClauses, boundExpression, withBound } from '../scope/bound.ts';
 import type { Names } from '../scope/scope.ts';
 
@@ -30,20 +31,13 @@ export function canonicalRules(game: GameDeclaration, names: Names): Identity | 
 
 function boundRule(rule: Rule, game: GameDeclaration, bindings: Bindings): Part {
   const { parts, inner } = boundClauses(rule.tail, bindings);
-  const bound = (expression: Parameters<typeof boundExpression>[0]) => boundExpression(expression, inner);
-  switch (rule.kind) {
-    case 'take': {
-      const { leaving } = rule;
+  return [
+    ...partsOfRule(rule).map((part): Part => {
+      if (typeof part === 'string') return part;
       // A rule always takes from a state variable, even where a loop variable hides its name.
-      const from = rule.from.map(({ text }) => game.states.findIndex(({ name }) => name.text === text));
-      const left = leaving === null ? null : [bound(leaving.count), leaving.parts];
-      return [rule.kind, bound(rule.amounts), from, left, parts];
-    }
-    case 'split':
-      return [rule.kind, rule.into === null ? null : bound(rule.into), rule.parts, parts];
-    case 'code':
-      return [rule.kind, rule.base, rule.code.text, parts];
-    case 'move':
-      return [rule.kind, bound(rule.to), parts];
-  }
+      if (isNames(part)) return part.map(({ text }) => game.states.findIndex(({ name }) => name.text === text));
+      return boundExpression(part, inner);
+    }),
+    parts,
+  ];
 }

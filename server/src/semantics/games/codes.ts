@@ -2,7 +2,7 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Leave } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import type { CodeRule } from '../../syntax/tree/tree.ts';
+import type { CodeRule } from '../../syntax/tree/rules.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What one bite may take, and what it may leave. */

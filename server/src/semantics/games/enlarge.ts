@@ -1,6 +1,6 @@
 import type { Span } from '../../syntax/text/span.ts';
 import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
 

@@ -1,7 +1,8 @@
 import type { Identity } from '../../engine/arithmetic/identity.ts';
 import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
-import { spanOf } from '../../syntax/text/span.ts';
-import type { GameDeclaration, Rule as RuleSyntax } from '../../syntax/tree/tree.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { valueText } from '../expressions/value-text.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
@@ -64,10 +65,18 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
 }
 
 function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
-  if (rule.kind === 'move') return compileMove(rule, home);
-  if (home.game.list === null) return compileTake(rule, home);
-  const span = spanOf(rule);
-  home.scope.report({ code: 'list-needs-move', severity: 'error', span, args: { list: home.game.list.text } });
+  switch (rule.kind) {
+    case 'move':
+      return compileMove(rule, home);
+    case 'take':
+    case 'split':
+    case 'code':
+      return home.game.list === null ? compileTake(rule, home) : notForLists(rule, home.game.list, home.scope);
+  }
+}
+
+function notForLists(rule: RuleSyntax, { text }: Name, scope: Scope): CompiledRule {
+  scope.report({ code: 'list-needs-move', severity: 'error', span: spanOf(rule), args: { list: text } });
   return () => [];
 }
 

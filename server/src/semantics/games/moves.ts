@@ -3,7 +3,7 @@ import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../eng
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';

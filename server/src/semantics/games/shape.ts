@@ -1,3 +1,4 @@
+import { keywordOf } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { RULES } from '../../syntax/vocabulary.ts';
 
@@ -12,11 +13,9 @@ export interface Shape {
 
 /** The shape of a game. */
 export function shapeOf({ parameters, states, rules }: GameDeclaration): Shape {
-  const keywords = rules.map((rule) => (rule.kind === 'code' ? CODES[rule.base] : rule.kind));
+  const keywords = rules.map(keywordOf);
   return { parameters: parameters.length, states: states.length, rules: keywords.sort().join(' ') };
 }
-
-const CODES = { 8: 'octal', 16: 'hex' } as const;
 
 /**
  * The shape of the game that a text declares; null if it declares anything else. The text is not parsed, and must be free of

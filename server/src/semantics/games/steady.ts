@@ -1,7 +1,7 @@
 import { add, greatest, type Int, negate } from '../../engine/arithmetic/integers.ts';
 import type { Steady, Step } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';

@@ -6,7 +6,14 @@ import type { Leave, Rule, State, TakeRule } from '../../engine/game/ruleset.ts'
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { Leaving, Rule as RuleSyntax, SplitRule, TakeRule as TakeSyntax } from '../../syntax/tree/tree.ts';
+import {
+  type CodeRule,
+  headExpressionsOf,
+  type Leaving,
+  type SplitRule,
+  stateNamesIn,
+  type TakeRule as TakeSyntax,
+} from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
@@ -19,7 +26,8 @@ import { useVariable } from '../scope/scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 
-type HeapRuleSyntax = Exclude<RuleSyntax, { kind: 'move' }>;
+/** The rules of a heap that the engine knows by their numbers. */
+type HeapRuleSyntax = TakeSyntax | SplitRule | CodeRule;
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
@@ -217,12 +225,7 @@ function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): R
 function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {
   const sets = rule.tail.loops.map((loop) => loop.set);
   const where = rule.tail.where === null ? [] : [rule.tail.where];
-  return [...headOf(rule), ...sets, ...where].some((expression) => mentionsState(expression, home));
-}
-
-function headOf(rule: HeapRuleSyntax): readonly Expression[] {
-  if (rule.kind === 'take') return rule.leaving === null ? [rule.amounts] : [rule.amounts, rule.leaving.count];
-  return rule.kind === 'split' && rule.into !== null ? [rule.into] : [];
+  return [...headExpressionsOf(rule), ...sets, ...where].some((expression) => mentionsState(expression, home));
 }
 
 function mentionsState(expression: Expression, home: Home): boolean {
@@ -233,7 +236,7 @@ function mentionsState(expression: Expression, home: Home): boolean {
 /** The indices of the state variables that a rule takes from. */
 function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
   const { game, scope } = home;
-  const named = rule.kind === 'take' ? rule.from : [];
+  const named = stateNamesIn(rule);
   if (named.length === 0) {
     if (game.states.length > 1 && rule.kind === 'take') {
       scope.report({ code: 'from-needed', severity: 'error', span: spanOf(rule), args: { states: statesText(game) } });

@@ -1,7 +1,7 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Leave, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
-import type { MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
 import type { Home, Instance } from './rule.ts';

@@ -1,7 +1,8 @@
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { GameDeclaration, MoveRule } from '../../syntax/tree/tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { type Calculation, isOneOf, ROUNDINGS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';

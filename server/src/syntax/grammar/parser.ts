@@ -2,7 +2,8 @@ import type { IToken } from 'chevrotain';
 import type { Name } from '../text/span.ts';
 import { nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import type { Declaration, FlipRule, GraphItem, GraphRule, PlaceRule, Rule, StateVariable } from '../tree/tree.ts';
+import type { Rule } from '../tree/rules.ts';
+import type { Declaration, FlipRule, GraphItem, GraphRule, PlaceRule, StateVariable } from '../tree/tree.ts';
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
 

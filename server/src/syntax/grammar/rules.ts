@@ -5,7 +5,8 @@ import type { Name } from '../text/span.ts';
 import { digitsOf, endOf, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression } from '../tree/expression-tree.ts';
-import type { FlipRule, GraphItem, GraphRule, Leaving, Parts, PlaceRule, Rule } from '../tree/tree.ts';
+import type { Leaving, Parts, Rule } from '../tree/rules.ts';
+import type { FlipRule, GraphItem, GraphRule, PlaceRule } from '../tree/tree.ts';
 import { ExpressionParser, text } from './expressions.ts';
 
 /** The grammar of what is between the braces of a declaration. */

@@ -1,6 +1,7 @@
 import type { Name } from '../text/span.ts';
 import type { BinaryOperator, Clauses, Expression } from './expression-tree.ts';
-import type { GameDeclaration, Rule, StateVariable } from './tree.ts';
+import { isNames, partsOfRule, type Rule, type RulePart } from './rules.ts';
+import type { GameDeclaration, StateVariable } from './tree.ts';
 
 /**
  * The canonical text of an expression on one line, with blanks around operators and after commas. Parentheses are nodes of the
@@ -63,30 +64,12 @@ function printState({ name, signed }: StateVariable): string {
 
 /** The canonical text of a rule of a game, such as `take 1..m from a`. */
 export function printRule(rule: Rule): string {
-  return `${printRuleHead(rule)}${printTail(rule.tail)}`;
+  return `${partsOfRule(rule).map(printPart).join(' ')}${printTail(rule.tail)}`;
 }
 
-function printRuleHead(rule: Rule): string {
-  switch (rule.kind) {
-    case 'take': {
-      const from = rule.from.length === 0 ? '' : ` from ${names(rule.from)}`;
-      if (rule.leaving === null) return `take ${printExpression(rule.amounts)}${from}`;
-      const { count, parts } = rule.leaving;
-      return `take ${printExpression(rule.amounts)}${from} leaving ${printExpression(count)}${partsWord(parts)} heaps`;
-    }
-    case 'split': {
-      if (rule.into === null) return `split${partsWord(rule.parts)}`;
-      return `split into ${printExpression(rule.into)}${partsWord(rule.parts)}`;
-    }
-    case 'code':
-      return `${rule.base === 8 ? 'octal' : 'hex'} ${rule.code.text}`;
-    case 'move':
-      return `move to ${printExpression(rule.to)}`;
-  }
-}
-
-function partsWord(parts: string): string {
-  return parts === 'any' ? '' : ` ${parts}`;
+function printPart(part: RulePart): string {
+  if (typeof part === 'string') return part;
+  return isNames(part) ? names(part) : printExpression(part);
 }
 
 function printBinary(expression: Expression & { kind: 'binary' }): string {

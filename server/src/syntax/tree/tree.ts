@@ -1,6 +1,7 @@
 import type { ReadingLimits } from '../text/limits.ts';
 import type { Name, Span } from '../text/span.ts';
 import type { Clauses, Expression, Text } from './expression-tree.ts';
+import type { Rule } from './rules.ts';
 
 /**
  * The syntax tree of a `.game` file: plain data, one type per form of the language reference.
@@ -154,46 +155,4 @@ export interface BrokenDeclaration extends DeclarationBase {
   /** The declaration keyword it starts with; null if it starts with none. */
   readonly keyword: string | null;
   readonly name: Name | null;
-}
-
-export type Rule = TakeRule | SplitRule | CodeRule | MoveRule;
-
-/** How the heaps that a move leaves must compare. */
-export type Parts = 'any' | 'equal' | 'unequal';
-
-export interface TakeRule extends Span {
-  readonly kind: 'take';
-  readonly amounts: Expression;
-  /** The variables after `from`; empty if none are named. */
-  readonly from: readonly Name[];
-  readonly leaving: Leaving | null;
-  readonly tail: Clauses;
-}
-
-export interface Leaving extends Span {
-  /** The number of heaps: a number or a set such as `0..2`. */
-  readonly count: Expression;
-  readonly parts: Parts;
-}
-
-export interface SplitRule extends Span {
-  readonly kind: 'split';
-  /** The expression after `into`; null means two. */
-  readonly into: Expression | null;
-  readonly parts: Parts;
-  readonly tail: Clauses;
-}
-
-export interface CodeRule extends Span {
-  readonly kind: 'code';
-  readonly base: 8 | 16;
-  /** As written: `0.77`, `4.3`, `0.1[3]`. */
-  readonly code: Name;
-  readonly tail: Clauses;
-}
-
-export interface MoveRule extends Span {
-  readonly kind: 'move';
-  readonly to: Expression;
-  readonly tail: Clauses;
 }

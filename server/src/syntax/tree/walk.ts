@@ -1,5 +1,6 @@
 import type { Clauses, Expression } from './expression-tree.ts';
-import type { Declaration, Rule } from './tree.ts';
+import { headExpressionsOf, type Rule } from './rules.ts';
+import type { Declaration } from './tree.ts';
 
 /** The expression inside any surrounding parentheses. */
 export function unwrap(expression: Expression): Expression {
@@ -91,18 +92,5 @@ function ofClauses(clauses: Clauses): Expression[] {
 
 /** The outermost expressions of a rule of a game. */
 export function expressionsOfRule(rule: Rule): readonly Expression[] {
-  return [...ofRuleHead(rule), ...ofClauses(rule.tail)];
-}
-
-function ofRuleHead(rule: Rule): Expression[] {
-  switch (rule.kind) {
-    case 'take':
-      return rule.leaving === null ? [rule.amounts] : [rule.amounts, rule.leaving.count];
-    case 'split':
-      return rule.into === null ? [] : [rule.into];
-    case 'code':
-      return [];
-    case 'move':
-      return [rule.to];
-  }
+  return [...headExpressionsOf(rule), ...ofClauses(rule.tail)];
 }

@@ -1,4 +1,5 @@
 import type { HelpTopic } from '../../syntax/vocabulary.ts';
+import { ruleHelp } from './rules.ts';
 
 /** One sentence for every word that the language itself knows, as Markdown. The hover adds examples in the language itself. */
 export const help: HelpWords = {
@@ -12,16 +13,7 @@ export const help: HelpWords = {
   expect: 'States the expected answer. A different answer is an error.',
   conjecture: 'States a formula for the values. It is tested on as many states as the budget allows.',
   import: 'Makes the names declared in another file available.',
-  take: 'Takes stones from a heap. The number of stones must be in the set.',
-  split: 'Splits a heap into two or more non-empty heaps without taking anything.',
-  octal:
-    'A take-and-break code: digit k says into how many heaps the rest may be split after k stones are taken (1: none, 2: one, 4: two).',
-  hex: 'A take-and-break code like `octal`, with an additional bit 8 for three heaps.',
-  move: 'Gives the new state after `move to`: one number for each state variable, or a sum of positions.',
-  place: 'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`.',
-  flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
-  cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',
-  claim: 'Removes a vertex with its neighbours, or an edge with its two ends.',
+  ...ruleHelp,
   from: 'Names the heap to take from. Several heaps lose the same number of stones each.',
   leaving: 'Says into how many heaps the rest is split.',
   where: 'Allows the move only if the condition holds.',

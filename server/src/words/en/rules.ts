@@ -1,4 +1,4 @@
-import type { Parts } from '../../syntax/tree/tree.ts';
+import type { Parts } from '../../syntax/tree/rules.ts';
 
 /**
  * The phrases that rules are told in: "take 1 to 3 stones", "split a heap into two unequal heaps". Whatever comes in as a
@@ -62,6 +62,22 @@ export const rules = {
 };
 
 export type RuleWords = typeof rules;
+
+/** One sentence for each word that starts a rule; see `help.ts`. */
+export const ruleHelp = {
+  take: 'Takes stones from a heap. The number of stones must be in the set.',
+  split: 'Splits a heap into two or more non-empty heaps without taking anything.',
+  octal:
+    'A take-and-break code: digit k says into how many heaps the rest may be split after k stones are taken (1: none, 2: one, 4: two).',
+  hex: 'A take-and-break code like `octal`, with an additional bit 8 for three heaps.',
+  move: 'Gives the new state after `move to`: one number for each state variable, or a sum of positions.',
+  place: 'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`.',
+  flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
+  cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',
+  claim: 'Removes a vertex with its neighbours, or an edge with its two ends.',
+};
+
+export type RuleHelp = typeof ruleHelp;
 
 function fromHeaps([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';

@@ -1,4 +1,5 @@
 import type { HelpWords } from '../en/help.ts';
+import { ruleHelp } from './rules.ts';
 
 export const help: HelpWords = {
   game: '用规则声明一个游戏：走法改变圆括号里的值，方括号里的值由规则固定。',
@@ -11,15 +12,7 @@ export const help: HelpWords = {
   expect: '写出预期的答案；答案不符时报错。',
   conjecture: '写出值的公式，在预算之内逐个状态检验。',
   import: '使另一个文件中声明的名称在此可用。',
-  take: '从一堆中取走若干颗石子，颗数必须属于该集合。',
-  split: '不取石子，把一堆分成两个或更多个非空的堆。',
-  octal: '八进制码：第 k 位数字说明取走 k 颗后，剩下的可以分成几堆（1：零堆，2：一堆，4：两堆）。',
-  hex: '十六进制码：与 `octal` 相同，另有一位 8 表示三堆。',
-  move: '在 `move to` 之后给出新的状态：每个状态变量一个数，或若干局面之和。',
-  place: '在棋盘的空格上放一枚棋子；除非写明 `fixed`，棋子可以旋转和翻转。',
-  flip: '翻动这么多枚硬币，其中最右边的一枚由正面翻到反面；`flip run` 翻动任意多枚相邻的硬币。',
-  cut: '剪断一条边，不再与顶点 `ground` 相连的部分全部掉落。',
-  claim: '去掉一个顶点及其邻点，或者去掉一条边及其两个端点。',
+  ...ruleHelp,
   from: '指明从哪一堆取；写出多堆时各取同样多。',
   leaving: '说明剩下的石子分成几堆。',
   where: '只有条件成立时才允许这一步。',

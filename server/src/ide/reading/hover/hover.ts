@@ -3,7 +3,8 @@ import type { Declared } from '../../../semantics/program/program.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import type { PlacedPiece, Rule } from '../../../syntax/tree/tree.ts';
+import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';
+import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import {
   type Binding,
   bindingOf,
@@ -172,8 +173,7 @@ const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
 function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
-  const keyword = rule.kind !== 'code' ? rule.kind : rule.base === 8 ? 'octal' : 'hex';
-  return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keyword, words.help)] };
+  return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keywordOf(rule), words.help)] };
 }
 
 function aboutImport({ placed, offset, snapshot }: HoverTarget): Said | null {

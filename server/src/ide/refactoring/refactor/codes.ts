@@ -1,5 +1,5 @@
 import type { Span } from '../../../syntax/text/span.ts';
-import type { CodeRule } from '../../../syntax/tree/tree.ts';
+import type { CodeRule } from '../../../syntax/tree/rules.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 import { gapOf, rewritten, ruleAt } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
-import type { Leaving } from '../../../syntax/tree/tree.ts';
+import type { Leaving } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';

@@ -1,6 +1,7 @@
 import { hasErrors, type Program } from '../../../semantics/program/program.ts';
 import type { Span } from '../../../syntax/text/span.ts';
-import type { GameDeclaration, Rule } from '../../../syntax/tree/tree.ts';
+import type { Rule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import type { TextChange } from '../../shared/edits.ts';
 import { type Located, pieceAt, placedSpan, touches } from '../../shared/locate.ts';
 import { mentionsOf } from '../../shared/occurrences.ts';

@@ -1,6 +1,7 @@
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import type { CodeRule, FlipRule, MoveRule, PlaceRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/tree.ts';
+import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
+import type { FlipRule, PlaceRule } from '../../../syntax/tree/tree.ts';
 import { isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
 import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';

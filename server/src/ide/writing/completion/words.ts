@@ -1,7 +1,7 @@
 import type { Expected, ExpectedToken } from '../../../syntax/grammar/expected.ts';
 import type { Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
-import { DECLARATIONS, isOneOf, type ReservedWord, type Word } from '../../../syntax/vocabulary.ts';
+import { DECLARATIONS, isOneOf, type ReservedWord, RULES, type Word } from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { CompletionPlace } from './completion-place.ts';
@@ -99,7 +99,7 @@ function isSpent(word: string, before: readonly Token[]): boolean {
   return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
 }
 
-const NOT_FOR_LISTS: readonly Word[] = ['take', 'split', 'octal', 'hex'];
+const NOT_FOR_LISTS: readonly Word[] = RULES.game.filter((word) => word !== 'move');
 const NOT_FOR_SEVERAL: readonly Word[] = ['split', 'leaving', 'octal', 'hex'];
 
 /** A list is changed only by moves, and a state of several numbers has no heap that can be split. */
