@@ -44,9 +44,9 @@ test('a position that is selected gets a name of its own', async () => {
   await vscode.picture('extracted');
 });
 
-test('a code is written as what may be taken', async () => {
+test('a code is rewritten as take rules', async () => {
   await vscode.open('rules.game');
   await vscode.goTo(2, 20);
-  await vscode.refactor(/Rewrite the code as amounts to take/);
+  await vscode.refactor(/Rewrite the code as take rules/);
   await vscode.text('rules.game', (now) => now.includes('game Coded(n) { take 1..2 leaving 0..2 heaps }'));
 });
