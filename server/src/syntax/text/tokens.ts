@@ -38,10 +38,10 @@ export const { play: Play, expect: Expect, conjecture: Conjecture, import: Impor
 export const DECLARATION_TYPES = Object.values(declarations);
 
 // --- the keywords that start a rule
-const rules = keywords(RULE_WORDS);
-export const { take: Take, split: Split, octal: Octal, hex: Hex, move: Move } = rules;
-export const { place: Place, flip: Flip, cut: Cut, claim: Claim } = rules;
-export const RULE_TYPES = Object.values(rules);
+export const RULE_TOKENS = keywords(RULE_WORDS);
+export const { take: Take, split: Split, octal: Octal, hex: Hex, move: Move } = RULE_TOKENS;
+export const { place: Place, flip: Flip, cut: Cut, claim: Claim } = RULE_TOKENS;
+export const RULE_TYPES = Object.values(RULE_TOKENS);
 
 // --- the other reserved words
 const clauses = keywords(CLAUSES);
