@@ -108,7 +108,7 @@ const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
 function read(text: string) {
   const program = createProgram(parse(`conjecture sg(Nim(n)) = ${text}`), prelude);
   const piece = program.file.pieces[0]?.piece;
-  const compiled = piece === undefined ? null : program.compilation(piece).compiled;
+  const compiled = piece === undefined ? null : program.compiled(piece);
   if (compiled?.kind !== 'conjecture') return null;
   const { formula, slots, expected } = compiled.conjecture;
   const environment = { ...createEnvironment(program, unlimited), slots: [] as number[] };

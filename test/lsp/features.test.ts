@@ -4,6 +4,7 @@ import {
   type ClientCapabilities,
   CodeActionRequest,
   CodeLensRequest,
+  CodeLensResolveRequest,
   CompletionResolveRequest,
   DefinitionRequest,
   DidChangeConfigurationNotification,
@@ -206,6 +207,22 @@ describe('settings', () => {
     await lenses(client);
     expect(given).toEqual([64, 99]);
   });
+});
+
+test.each([
+  ['a client that asks for titles gets those of a long document one by one', ['command'], 1001, false],
+  ['a client that does not ask gets all titles at once', [], 1001, true],
+  ['the titles of a short document are sent at once', ['command'], 1000, true],
+])('%s', async (_, properties, declarations, isTitled) => {
+  const asking = { ...MODERN, textDocument: { ...MODERN.textDocument, codeLens: { resolveSupport: { properties } } } };
+  const client = await startClient(asking, {}, () => idleWorker);
+  await client.open(uri, 'play Nim(1)\n'.repeat(declarations));
+  const sent = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
+  expect([sent.length, ...new Set(sent.map(({ command }) => command !== undefined))]).toEqual([declarations, isTitled]);
+  for (const lens of sent.slice(-2)) {
+    const { command, range } = await client.connection.sendRequest(CodeLensResolveRequest.type, lens);
+    expect([command?.title, command?.arguments]).toEqual(['…', [uri, range.start]]);
+  }
 });
 
 test('a request that is cancelled while it waits is answered as cancelled', async () => {

@@ -41,9 +41,9 @@ test.each<[string, string, readonly number[]]>([
 ])('after a change of %s only what hangs on it is checked again', (_, after, expected) => {
   const earlier = createProgram(parse(FOUR), prelude);
   problems(earlier);
-  const made = new Set(earlier.file.pieces.map(({ piece }) => earlier.compilation(piece)));
+  const made = new Set(earlier.file.pieces.map(({ piece }) => earlier.check(piece)));
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
-  const again = later.file.pieces.flatMap(({ piece }, index) => (made.has(later.compilation(piece)) ? [] : [index]));
+  const again = later.file.pieces.flatMap(({ piece }, index) => (made.has(later.check(piece)) ? [] : [index]));
   expect(again).toEqual(expected);
 });
 

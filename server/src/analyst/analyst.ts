@@ -48,6 +48,8 @@ export interface Workers {
 
 /** The most components of a position sent to an editor; nobody reads more, and copying them takes time. */
 const COMPONENTS_TOLD = 2000;
+/** How many milliseconds there are at least between two announcements of a document, for each of its declarations. */
+const PAUSE = 0.05;
 /** How many milliseconds workers are kept without a document, in case another one is opened. */
 const IDLE = 20_000;
 
@@ -93,6 +95,7 @@ export function createAnalyst(
     close(uri) {
       documents.delete(uri);
       scheduler.put(uri, []);
+      state.announcing.forget(uri);
       cancelStale(state);
       if (searches.isRunning()) search(state);
       watchIdleness();
@@ -122,7 +125,7 @@ function createState(
     scheduler: createScheduler((uri, index) => pieceAt({ documents }, uri, index)?.tree.kind === 'game'),
     searches: createPeriodSearchQueue((message) => state.pool.search(message), onSearch),
     explaining: createExplaining(),
-    announcing: createAnnouncing(onAnswers),
+    announcing: createAnnouncing(onAnswers, (uri) => PAUSE * (documents.get(uri)?.program.file.pieces.length ?? 0)),
     pool: createPool(
       () => workers.start(state.settings.memory),
       workers.most,

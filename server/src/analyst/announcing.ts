@@ -1,29 +1,55 @@
 /** Announces documents that have new answers; answers that come shortly after each other are announced together. */
 export interface Announcing {
-  readonly announce: (uri: string) => void;
+  /** Announces a document: at once if somebody is `looking` at what is new, otherwise after the pause of the document. */
+  readonly announce: (uri: string, looking: boolean) => void;
+  /** Forgets a document. */
+  readonly forget: (uri: string) => void;
   readonly end: () => void;
 }
 
 /** Answers within this many milliseconds are announced together. */
 const ANNOUNCE_AFTER = 40;
 
-/** `onAnswers` is called once per document for all its answers of that time. */
-export function createAnnouncing(onAnswers: (uri: string) => void): Announcing {
-  const waiting = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
+/**
+ * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`
+ * milliseconds, in which only what somebody is looking at is announced: an editor that is told asks about the whole document.
+ */
+export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri: string) => number): Announcing {
+  /** When each document is to be announced, and when it was announced last. */
+  const due = new Map<string, number>();
+  const told = new Map<string, number>();
+  let next = Number.POSITIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wake = (at: number): void => {
+    if (at >= next) return;
+    clearTimeout(timer);
+    next = at;
+    timer = setTimeout(tell, at - performance.now());
+  };
   const tell = (): void => {
-    timer = null;
-    const uris = [...waiting];
-    waiting.clear();
-    uris.forEach(onAnswers);
+    const now = performance.now();
+    const ready = [...due].flatMap(([uri, at]) => (at <= now + 1 ? [uri] : []));
+    for (const uri of ready) {
+      due.delete(uri);
+      told.set(uri, now);
+    }
+    next = Number.POSITIVE_INFINITY;
+    for (const at of due.values()) wake(at);
+    ready.forEach(onAnswers);
   };
   return {
-    announce(uri) {
-      waiting.add(uri);
-      timer ??= setTimeout(tell, ANNOUNCE_AFTER);
+    announce(uri, looking) {
+      const soon = performance.now() + ANNOUNCE_AFTER;
+      const at = looking ? soon : Math.max(soon, (told.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri));
+      if (at >= (due.get(uri) ?? Number.POSITIVE_INFINITY)) return;
+      due.set(uri, at);
+      wake(at);
     },
-    end() {
-      if (timer !== null) clearTimeout(timer);
+    forget(uri) {
+      due.delete(uri);
+      told.delete(uri);
     },
+    end: () => clearTimeout(timer),
   };
 }

@@ -15,7 +15,7 @@ export function ask(state: AnalystState, uri: string): void {
   if (document === undefined) return;
   const { program, deaths } = document;
   const wanted = answers.wanted(program);
-  if (wanted.length === 0) state.announcing.announce(uri);
+  if (wanted.length === 0) state.announcing.announce(uri, true);
   if (deaths >= MOST_DEATHS) {
     scheduler.put(uri, []);
     for (const { index } of wanted) leaveAlone(state, uri, program, index);
@@ -66,7 +66,7 @@ function leaveAlone(
   const known = answers.find(program, index)?.answer ?? 'pending';
   const answer = known === 'pending' ? answerOfLostWorker({ code: 'left-alone' }, piece.tree, settings) : known;
   answers.keep(program, piece, { answer, detail: 'explanation', next: null });
-  announcing.announce(uri);
+  announcing.announce(uri, false);
 }
 
 function piecesLeft({ program, left, cancelled }: Task): readonly (Piece | undefined)[] {

@@ -32,5 +32,5 @@ function blame(state: AnalystState, task: Task | null, reason: Stop): void {
   const answer = answerOfLostWorker(reason, place.piece.tree, settings);
   answers.keep(place.program, place.piece, { answer, detail: 'explanation', next: null });
   explaining.settle(place.piece);
-  announcing.announce(task.batch.uri);
+  announcing.announce(task.batch.uri, true);
 }

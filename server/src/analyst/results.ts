@@ -18,9 +18,9 @@ export function takeAnswer(
   const { uri, pass } = task.batch;
   const found = afterPass(pass, answer, complete, state.answers.find(program, index));
   state.answers.keep(program, piece, found);
-  if (pass !== null && found.next !== null) state.scheduler.putBack(uri, { index, pass: found.next }, 'last');
+  if (pass !== null && found.next !== null) state.scheduler.putBack(uri, found.next, [index], 'last');
   state.explaining.settle(piece);
-  state.announcing.announce(uri);
+  state.announcing.announce(uri, state.scheduler.isSeen(uri, index));
 }
 
 /** Handles the end of a task: what is left of it and still wanted waits again. */
@@ -28,10 +28,8 @@ export function endTask(state: AnalystState, task: Task): void {
   const { uri, pass } = task.batch;
   // What was written meanwhile comes before what was left.
   const where = state.documents.get(uri)?.program === task.program ? 'first' : 'last';
-  for (const left of task.cancelled ? [] : [...task.left].reverse()) {
-    const place = placeNow(state, task, left);
-    if (place !== null && pass !== null) state.scheduler.putBack(uri, { index: place.index, pass }, where);
-  }
+  const left = task.cancelled ? [] : [...task.left].flatMap((index) => placeNow(state, task, index)?.index ?? []);
+  if (pass !== null) state.scheduler.putBack(uri, pass, left, where);
   proceed(state);
 }
 

@@ -16,12 +16,14 @@ export interface Batch {
 export interface Scheduler {
   /** Replaces the waiting questions of a document. */
   readonly put: (uri: string, wanted: readonly WantedAnswer[]) => void;
-  /** Puts back a question for which a pass was too short or had no time left, before all others or after them. */
-  readonly putBack: (uri: string, wanted: WantedAnswer, where: 'first' | 'last') => void;
+  /** Puts back questions for which a pass was too short or had no time left, before all others of the pass or after them. */
+  readonly putBack: (uri: string, pass: number, indices: readonly number[], where: 'first' | 'last') => void;
   /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;
   /** The user looks at a part of a document; an empty part is the cursor. */
   readonly attend: (uri: string, pieces: readonly PlacedPiece[], part: Span) => void;
+  /** Whether the user is looking at a declaration. */
+  readonly isSeen: (uri: string, index: number) => boolean;
   /** The next questions for the short passes, or for the long ones; null if there are none. */
   readonly next: (hard: boolean) => Batch | null;
   /** Whether questions wait for the short passes, or for the long ones. */
@@ -43,7 +45,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   let explanations: Batch[] = [];
   let attention: Attention | null = null;
 
-  const isSeen = (uri: string, { index }: WantedAnswer): boolean =>
+  const isSeen = (uri: string, index: number): boolean =>
     attention?.uri === uri && ((attention.from <= index && index <= attention.to) || index === attention.cursor);
 
   const forget = (uri: string): void => {
@@ -52,7 +54,8 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   };
 
   const take = (pass: number, uri: string, taken: readonly WantedAnswer[]): Batch => {
-    const rest = (waiting[pass]?.get(uri) ?? []).filter((wanted) => !taken.includes(wanted));
+    const gone = new Set(taken);
+    const rest = (waiting[pass]?.get(uri) ?? []).filter((wanted) => !gone.has(wanted));
     if (rest.length > 0) waiting[pass]?.set(uri, rest);
     else waiting[pass]?.delete(uri);
     return { uri, pass, indices: taken.map(({ index }) => index) };
@@ -61,7 +64,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   const nextQuick = (pass: number): Batch | null => {
     const documents = waiting[pass] ?? new Map<string, WantedAnswer[]>();
     const attended = attention === null ? [] : (documents.get(attention.uri) ?? []);
-    const seen = attended.filter((wanted) => isSeen(attention?.uri ?? '', wanted));
+    const seen = attended.filter(({ index }) => isSeen(attention?.uri ?? '', index));
     if (attention !== null && seen.length > 0) {
       const { cursor } = attention;
       const atCursor = seen.filter(({ index }) => index === cursor);
@@ -76,7 +79,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
   const rank = (uri: string, wanted: WantedAnswer): number => {
     if (isLast(uri, wanted.index)) return 1000 + wanted.pass;
     if (attention?.uri === uri && attention.cursor === wanted.index) return 0;
-    return 10 * wanted.pass + (isSeen(uri, wanted) ? 1 : attention?.uri === uri ? 2 : 3);
+    return 10 * wanted.pass + (isSeen(uri, wanted.index) ? 1 : attention?.uri === uri ? 2 : 3);
   };
 
   const nextHard = (): Batch | null => {
@@ -100,9 +103,12 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
         if (own.length > 0) documents.set(uri, own);
       }
     },
-    putBack(uri, wanted, where) {
-      const others = waiting[wanted.pass]?.get(uri) ?? [];
-      waiting[wanted.pass]?.set(uri, where === 'first' ? [wanted, ...others] : [...others, wanted]);
+    putBack(uri, pass, indices, where) {
+      if (indices.length === 0) return;
+      const others = waiting[pass]?.get(uri) ?? [];
+      const back = indices.map((index) => ({ index, pass }));
+      if (where === 'last') others.push(...back);
+      waiting[pass]?.set(uri, where === 'last' ? others : [...back, ...others]);
     },
     explain(uri, index) {
       if (explanations.some((batch) => batch.uri === uri && batch.indices[0] === index)) return;
@@ -111,6 +117,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
     attend(uri, pieces, part) {
       attention = attentionOn(uri, pieces, part, attention);
     },
+    isSeen,
     next(hard) {
       if (hard) return nextHard();
       return explanations.shift() ?? firstOf(QUICK, nextQuick);

@@ -1,4 +1,5 @@
 import { createSession } from '../engine/index.ts';
+import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { createEnvironment } from '../semantics/program/environment.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
@@ -30,11 +31,14 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
   const piece = program.file.pieces[index]?.piece;
-  if (piece === undefined || hasErrors(program, index)) return UNANSWERED;
+  if (piece === undefined) return UNANSWERED;
+  // Compiling also checks, so it comes first.
+  const compiled = program.compiled(piece);
+  if (hasErrors(program, index)) return UNANSWERED;
   meter.restart(limits);
   const keyword = keywordOf(piece.tree);
   try {
-    const found = withoutRefuted(context.session, () => answerKind({ ...context, piece, detail }));
+    const found = withoutRefuted(context.session, () => answerKind(compiled, { ...context, piece, detail }));
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
@@ -42,8 +46,7 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   }
 }
 
-function answerKind(asked: Asked): Answer {
-  const { compiled } = asked.program.compilation(asked.piece);
+function answerKind(compiled: Compiled, asked: Asked): Answer {
   const { tree } = asked.piece;
   switch (compiled.kind) {
     case 'game':

@@ -30,7 +30,7 @@ export function putGame(declarations: string, text: string, place?: FileLocation
   const { pieces } = program.file;
   const asked = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
   const piece = pieces[asked]?.piece;
-  const compiled = piece === undefined ? null : program.compilation(piece).compiled;
+  const compiled = piece === undefined ? null : program.compiled(piece);
   const index = [asked, ...(body === null ? [] : [asked - 1])].find((at) => isWrong(program, at));
   const alone = asked === pieces.length - 1 && compiled?.kind === 'expect' && compiled.question.ask === 'period';
   return { program, index: index ?? asked, game: alone && index === undefined ? compiled.question.game : null, text };

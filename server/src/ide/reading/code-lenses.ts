@@ -13,7 +13,7 @@ import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree.ts';
 import type { LensWords, Theorem } from '../../words/en/code-lenses.ts';
 import type { Words } from '../../words/words.ts';
-import { placedSpan } from '../shared/locate.ts';
+import { type Located, placedSpan } from '../shared/locate.ts';
 import { toldOf } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
@@ -35,16 +35,16 @@ const LONGEST_RULES = 80;
 
 /** The lenses of a version of a document. Linear in the number of declarations. */
 export function lenses(snapshot: Snapshot): readonly Lens[] {
-  const { program, answer, words } = snapshot;
-  const found: Lens[] = [];
-  for (const [index, placed] of program.file.pieces.entries()) {
-    const { tree } = placed.piece;
-    const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
-    if (title === '') continue;
-    const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-    found.push({ span: placedSpan(placed, keyword), title });
-  }
-  return found;
+  return snapshot.program.file.pieces.flatMap((placed, index) => lensOf(snapshot, { placed, index }) ?? []);
+}
+
+/** The lens of a declaration; null if it has none. */
+export function lensOf({ answer, words }: Snapshot, { placed, index }: Located): Lens | null {
+  const { tree } = placed.piece;
+  const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
+  if (title === '') return null;
+  const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+  return { span: placedSpan(placed, keyword), title };
 }
 
 /** The last title for each piece, and what it was made from. */

@@ -54,7 +54,7 @@ export function semanticTokens({ program }: Snapshot, part: Span, everything: bo
 /**
  * The names in a piece by what they stand for, in the order of the text; with `everything` also the words, numbers, signs and
  * comments, for editors that have no grammar of the language. Offsets count from the piece. The result is valid for a piece as
- * long as its compilation is the same. Linear in the piece.
+ * long as its check is the same. Linear in the piece.
  */
 export function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
   const { piece } = located.placed;

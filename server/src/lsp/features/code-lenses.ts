@@ -1,6 +1,7 @@
 import { type CodeLens, CodeLensRefreshRequest } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Lens, lenses as lensesOf } from '../../ide/reading/code-lenses.ts';
+import { type Lens, lenses as lensesOf, lensOf } from '../../ide/reading/code-lenses.ts';
+import { pieceAt } from '../../ide/shared/locate.ts';
 import { toRange } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature } from '../services/services.ts';
@@ -11,9 +12,12 @@ export const lenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   connect: ({ connection, about, client, guard, open, settings, onNews, onSettings }) => {
     connection.onCodeLens(
-      about('code lenses', [], ({ document, snapshot }) =>
-        settings().lenses ? lensesOf(snapshot).map((lens) => toLens(document, lens)) : [],
-      ),
+      about('code lenses', [], ({ document, snapshot }) => {
+        if (!settings().lenses) return [];
+        const found = lensesOf(snapshot);
+        const sent = client().resolvesLenses && found.length > MOST_TITLES ? withoutTitle : toLens;
+        return found.map((lens) => sent(document, lens));
+      }),
     );
     // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
     connection.onCodeLensResolve((lens, token) =>
@@ -21,9 +25,11 @@ export const lenses: Feature = {
         const uri = memberOf(given.data, 'uri');
         const opened = typeof uri === 'string' ? open(uri) : null;
         if (opened === null) return given;
-        const at = opened.document.offsetAt(given.range.start);
-        const found = lensesOf(opened.snapshot).find(({ span }) => span.start === at);
-        return found === undefined ? given : toLens(opened.document, found);
+        const { document, snapshot } = opened;
+        const at = document.offsetAt(given.range.start);
+        const located = pieceAt(snapshot.program.file, at);
+        const found = located === null ? null : lensOf(snapshot, located);
+        return found?.span.start === at ? toLens(document, found) : given;
       })(lens, token),
     );
     const tell = createRefresh(() => connection.sendRequest(CodeLensRefreshRequest.type));
@@ -37,9 +43,16 @@ export const lenses: Feature = {
   },
 };
 
+/** A client that asks for the title of each lens that it shows is sent at most this many titles at once. */
+const MOST_TITLES = 1000;
+
+function withoutTitle(document: TextDocument, { span }: Lens): CodeLens {
+  return { range: toRange(document, span), data: { uri: document.uri } };
+}
+
 /** The command shows the hover at the place of the lens; an editor that does not know the command still shows the title. */
-function toLens(document: TextDocument, { span, title }: Lens): CodeLens {
-  const range = toRange(document, span);
-  const { uri } = document;
-  return { range, command: { title, command: 'nimber.explain', arguments: [uri, range.start] }, data: { uri } };
+function toLens(document: TextDocument, lens: Lens): CodeLens {
+  const untitled = withoutTitle(document, lens);
+  const place = [document.uri, untitled.range.start];
+  return { ...untitled, command: { title: lens.title, command: 'nimber.explain', arguments: place } };
 }

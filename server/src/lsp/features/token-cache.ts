@@ -1,7 +1,7 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
 import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../../ide/reading/semantic-tokens.ts';
 import type { Located } from '../../ide/shared/locate.ts';
-import type { Compilation } from '../../semantics/program/compile.ts';
+import type { Check } from '../../semantics/program/compile.ts';
 import type { Program } from '../../semantics/program/program.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first token relative to the start of the piece. */
@@ -12,8 +12,8 @@ interface Coloured {
   readonly end: Position;
 }
 
-/** The known tokens of pieces, by their compilations: a compilation is replaced as soon as a name in its piece has another meaning. */
-export type KnownTokens = WeakMap<Compilation, Coloured>;
+/** The known tokens of pieces, by their checks: a piece is checked again as soon as a name in it has another meaning. */
+export type KnownTokens = WeakMap<Check, Coloured>;
 
 /**
  * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous
@@ -31,9 +31,9 @@ export function semanticTokensOf(
   let at = start;
   let before: Position = { line: 0, character: 0 };
   for (const located of pieces) {
-    const compilation = program.compilation(located.placed.piece);
-    const coloured = known.get(compilation) ?? colour(program, located, everything);
-    known.set(compilation, coloured);
+    const check = program.check(located.placed.piece);
+    const coloured = known.get(check) ?? colour(program, located, everything);
+    known.set(check, coloured);
     const [line, character] = coloured.data;
     if (line !== undefined && character !== undefined) {
       const first = after(at, { line, character });

@@ -7,6 +7,8 @@ export interface Client {
   readonly relatedInformation: boolean;
   readonly showsLenses: boolean;
   readonly refreshesLenses: boolean;
+  /** It asks for the title of a lens when it shows that lens. */
+  readonly resolvesLenses: boolean;
   readonly refreshesHints: boolean;
   readonly refreshesColours: boolean;
   /** It colours words, numbers and signs itself, and needs only the tokens of names. */
@@ -55,6 +57,7 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     showsLenses: textDocument?.codeLens !== undefined,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    resolvesLenses: textDocument?.codeLens?.resolveSupport?.properties.includes('command') === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     refreshesColours: workspace?.semanticTokens?.refreshSupport === true,
     knowsGrammar: textDocument?.semanticTokens?.augmentsSyntaxTokens === true,

@@ -32,9 +32,15 @@ export type Compiled =
   | { readonly kind: 'conjecture'; readonly conjecture: CompiledConjecture }
   | { readonly kind: 'none' };
 
+/** What checking a declaration has found: another object each time it is checked. */
+export interface Check {
+  readonly problems: readonly Problem[];
+}
+
+/** A declaration that has been compiled, and so checked. */
 export interface Compilation {
   readonly compiled: Compiled;
-  readonly problems: readonly Problem[];
+  readonly check: Check;
 }
 
 const NONE: Compiled = { kind: 'none' };
@@ -53,7 +59,10 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
   if (isUsable()) reportIdleParts(declaration, scope);
   takeBack();
   const usable = isUsable();
-  return { compiled: usable ? compiled : NONE, problems: toldOnce(problems) };
+  return {
+    compiled: usable ? compiled : NONE,
+    check: { problems: problems.length === 0 ? NO_PROBLEMS : toldOnce(problems) },
+  };
 }
 
 /**
@@ -76,6 +85,7 @@ function lend(names: Names): { readonly lent: Names; readonly takeBack: () => vo
 }
 
 const NO_NAMES: Names = new Map();
+const NO_PROBLEMS: readonly Problem[] = [];
 
 /** Omits consequences of other problems: repeated reports of one unknown name, and reports of what a place with an error would do. */
 function toldOnce(problems: readonly Problem[]): readonly Problem[] {

@@ -3,7 +3,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { unusedSet } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
-import { type Compilation, compileDeclaration } from './compile.ts';
+import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
@@ -13,8 +13,8 @@ import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts'
 import { type ComputedPieces, nothingKnown, stillKnown } from './reuse.ts';
 
 /**
- * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. Compilations are made on
- * demand and kept; those of `previous` are reused for pieces that depend on nothing that has changed. Linear in the number of
+ * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. Pieces are checked and
+ * compiled on demand; what is known from `previous` is reused for pieces that depend on nothing that has changed. Linear in the number of
  * declarations of the file and of imports of all reachable files.
  */
 export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
@@ -48,14 +48,20 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     previous === undefined || last === undefined
       ? { isSame: false, ...nothingKnown() }
       : stillKnown(last, previous, bound);
-  const compile = (piece: Piece): Compilation =>
-    remembered(known.compilations, piece, () => compileDeclaration(piece.tree, names));
+  const check = (piece: Piece): Check =>
+    remembered(known.checks, piece, () => compileDeclaration(piece.tree, names).check);
+  const compiled = (piece: Piece): Compiled =>
+    remembered(known.compiled, piece, () => {
+      const made = compileDeclaration(piece.tree, names);
+      remembered(known.checks, piece, () => made.check);
+      return made.compiled;
+    });
   const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
   const extra = once(() => problemsOfNames(file, names, reach));
   const told = new Map<number, readonly Problem[]>();
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
-    const found = apart(piece.problems, compile(piece).problems);
+    const found = apart(piece.problems, check(piece).problems);
     const more = [...(extra().get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
     const own = isMissing() ? withoutUnknownNames(found) : found;
     return more.length === 0 ? own : [...own, ...more];
@@ -69,7 +75,8 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
       const placed = file.pieces[index];
       return placed === undefined ? [] : remembered(told, index, () => problemsOf(placed));
     },
-    compilation: compile,
+    check,
+    compiled,
     definitions: (piece) =>
       remembered(known.definitions, piece, () => {
         const used = namesUsedBy(piece);

@@ -43,7 +43,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, made: Map
   const compiled = (name: string): Compiled => {
     const declared = program.names.get(name);
     if (declared === undefined) throw new BrokenRules(name);
-    return program.compilation(declared.placed.piece).compiled;
+    return program.compiled(declared.placed.piece);
   };
   const environment: Environment = {
     slots: [],

@@ -138,6 +138,7 @@ export function problemsOfNames(
   };
   reach.problems().forEach(add);
   for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);
+  if (reach.all().size === 0) return problems;
   const imported = [...usersOf(file).keys()].filter((name) => names.get(name)?.origin === 'import');
   if (imported.length === 0) return problems;
   for (const [uri, { found, via }] of reach.all()) {

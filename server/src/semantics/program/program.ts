@@ -2,7 +2,7 @@ import type { Identity } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Referent } from '../scope/scope.ts';
-import type { Compilation } from './compile.ts';
+import type { Check, Compiled } from './compile.ts';
 import type { Imported } from './imports.ts';
 
 /** A file with the bindings of its names. */
@@ -22,10 +22,15 @@ export interface Program extends Bound {
   /** The problems of the declaration of `file.pieces[index]`, including those of its syntax; offsets count from the piece. */
   readonly problems: (index: number) => readonly Problem[];
   /**
-   * The compiled declaration of a piece of the file: the same object as in the previous version as long as neither the piece nor
+   * What checking a piece of the file has found: the same object as in the previous version as long as neither the piece nor
    * anything that it is checked against has changed.
    */
-  readonly compilation: (piece: Piece) => Compilation;
+  readonly check: (piece: Piece) => Check;
+  /**
+   * The compiled declaration of a piece of the file, made on demand: checking does not keep it, because compiled declarations take
+   * more memory than all else, and only those who compute need them.
+   */
+  readonly compiled: (piece: Piece) => Compiled;
   /** What the names in a piece are bound to: while this is equal, the piece has the same answer. */
   readonly definitions: (piece: Piece) => Identity;
   /** The same object as in the previous version as long as every name has the same meaning to its users. */

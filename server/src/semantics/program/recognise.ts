@@ -34,7 +34,7 @@ function bash(digits: string): string | null {
 function nameOfRules({ form, signed }: Ruleset): string | null {
   if (form?.kind !== 'rules') return null;
   for (const { name, piece } of likely(form.parameters.length, signed.length)) {
-    const { compiled } = prelude.compilation(piece);
+    const compiled = prelude.compiled(piece);
     if (compiled.kind === 'game' && compiled.game.canonical === form.rules) return name + bracketsText(form.parameters);
   }
   return null;

@@ -2,13 +2,14 @@ import type { Identity } from '../../engine/index.ts';
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { usersOf } from '../scope/uses.ts';
-import type { Compilation } from './compile.ts';
+import type { Check, Compiled } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
 
 /** What a program has computed for the pieces of its file. */
 export interface ComputedPieces {
-  readonly compilations: Map<Piece, Compilation>;
+  readonly checks: Map<Piece, Check>;
+  readonly compiled: Map<Piece, Compiled>;
   /** What the names in a piece are bound to. */
   readonly definitions: Map<Piece, Identity>;
 }
@@ -31,13 +32,15 @@ export function stillKnown(
   /** Whether the names to choose from are the same, including unused ones. */
   const isSameOffer = isSame && declareAlike(before.file, file) && isSameImports(before.imports, now.imports);
   const redefined = hangingOn(texts, file, null);
+  const checks = carried(
+    known.checks,
+    file,
+    (piece, found) => !unchecked.has(piece) && (isSameOffer || !mayNeedAnyName(piece, found)),
+  );
   return {
     isSame,
-    compilations: carried(
-      known.compilations,
-      file,
-      (piece, found) => !unchecked.has(piece) && (isSameOffer || !mayNeedAnyName(piece, found)),
-    ),
+    checks,
+    compiled: carried(known.compiled, file, (piece) => checks.has(piece)),
     definitions: carried(known.definitions, file, (piece) => !redefined.has(piece)),
   };
 }
@@ -46,15 +49,14 @@ export function stillKnown(
  * Whether the problems of a piece may change because of a name that it does not use: another name may be proposed, or a broken
  * text may gain a meaning.
  */
-function mayNeedAnyName({ tree }: Piece, { problems }: Compilation): boolean {
+function mayNeedAnyName({ tree }: Piece, { problems }: Check): boolean {
   return tree.kind === 'broken' || problems.some(({ code }) => code === 'unknown-name');
 }
 
 /** Whether this holds for any piece of a program; computed once. */
 export function proposesNames(program: Program): boolean {
   const known =
-    proposing.get(program) ??
-    program.file.pieces.some(({ piece }) => mayNeedAnyName(piece, program.compilation(piece)));
+    proposing.get(program) ?? program.file.pieces.some(({ piece }) => mayNeedAnyName(piece, program.check(piece)));
   proposing.set(program, known);
   return known;
 }
@@ -63,7 +65,7 @@ const proposing = new WeakMap<Program, boolean>();
 
 /** What is known of a program without an earlier version: nothing. */
 export function nothingKnown(): ComputedPieces {
-  return { compilations: new Map(), definitions: new Map() };
+  return { checks: new Map(), compiled: new Map(), definitions: new Map() };
 }
 
 /**
@@ -72,7 +74,7 @@ export function nothingKnown(): ComputedPieces {
  */
 function changedNames(before: Bound, now: Bound): string[] {
   const isSameAbroad = !now.isImported() && isSameImports(before.imports, now.imports);
-  return [...namesIn(before, now)].filter((name) => {
+  return [...namesIn(before, now, isSameAbroad)].filter((name) => {
     const [known, found] = [before.names.get(name), now.names.get(name)];
     if (known === undefined || found === undefined) return known !== found;
     const isSame =
@@ -81,13 +83,13 @@ function changedNames(before: Bound, now: Bound): string[] {
   });
 }
 
-/** The names that a file declares, uses, or declared before; no other name has a meaning in it. */
-function namesIn(before: Bound, now: Bound): ReadonlySet<string> {
-  return new Set([
-    ...declaredIn(before.file).byName.keys(),
-    ...declaredIn(now.file).byName.keys(),
-    ...usersOf(now.file).keys(),
-  ]);
+/**
+ * The names that a file declares or declared before and, unless all other files are the same, those that it uses; no other name
+ * can have got another meaning.
+ */
+function namesIn(before: Bound, now: Bound, isSameAbroad: boolean): ReadonlySet<string> {
+  const used = isSameAbroad ? [] : usersOf(now.file).keys();
+  return new Set([...declaredIn(before.file).byName.keys(), ...declaredIn(now.file).byName.keys(), ...used]);
 }
 
 function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean {

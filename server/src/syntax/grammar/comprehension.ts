@@ -3,7 +3,7 @@ import type { Binary, Clauses, Expression } from '../tree/expression-tree.ts';
 
 /** The content of brackets. */
 export interface Items {
-  items: Expression[];
+  items: readonly Expression[];
   clauses: Clauses | null;
 }
 

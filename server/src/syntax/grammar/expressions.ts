@@ -15,6 +15,7 @@ export class TooDeep extends Error {}
 const MOST_NESTED = 200;
 
 const NO_CLAUSES: Clauses = { loops: [], where: null };
+const NO_ITEMS: readonly Expression[] = [];
 
 /** The messages name only the token type or rule that was expected, for {@link diagnose} to read; the sentence is made elsewhere. */
 const errorMessageProvider = {
@@ -133,7 +134,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
           const call = this.OPTION2(() => this.SUBRULE(this.callArguments));
           if (call !== undefined) {
             const { items, clauses, end } = call;
-            const parameters = indices?.items ?? [];
+            const parameters = indices?.items ?? NO_ITEMS;
             return { kind: 'call', callee: name, parameters, arguments: items, clauses, start: name.start, end };
           }
           if (indices === undefined) return { kind: 'name', ...name };
@@ -143,7 +144,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     ]);
   });
 
-  readonly indices = this.RULE('indices', (): { items: Expression[]; end: number } => {
+  readonly indices = this.RULE('indices', (): { items: readonly Expression[]; end: number } => {
     this.CONSUME(t.LeftBracket);
     const { items } = this.SUBRULE(this.items);
     return { items, end: endOf(this.CONSUME(t.RightBracket)) };
@@ -221,7 +222,8 @@ export class ExpressionParser extends EmbeddedActionsParser {
       const tail = this.SUBRULE(this.clauses);
       if (next === t.For || next === t.Where) clauses = tail;
     });
-    return { items, clauses };
+    // A list that has grown keeps room for more; a copy does not.
+    return { items: items.slice(), clauses };
   });
 
   /** `for …, … where …`, both parts optional. */

@@ -20,6 +20,9 @@ export interface Lexed {
 
 let lexer: Lexer | null = null;
 
+/** What most pieces have in common; a long file has thousands of them. */
+const NOTHING_ELSE: Omit<Lexed, 'tokens'> = { comments: [], problems: [], damaged: false };
+
 /** Enough for any reader; a file of another kind opened by mistake would have a problem for every character. */
 const MOST_PROBLEMS = 100;
 
@@ -33,9 +36,11 @@ export function lex(text: string): Lexed {
   const { tokens: cut, groups } = lexer.tokenize(text);
   const tokens = withGroups(cut);
   const found = groups.comments ?? [];
+  const isPlain = tokens.every(isExact);
+  if (isPlain && found.length === 0) return { tokens, ...NOTHING_ELSE };
   const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
-  if (tokens.every(isExact)) return { tokens, comments, problems: unclosed, damaged: false };
+  if (isPlain) return { tokens, comments, problems: unclosed, damaged: false };
   const { tokens: exact, problems: slips } = mend(tokens, text);
   const problems = [...unclosed, ...toldOnce(slips, text)];
   return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };

@@ -64,5 +64,5 @@ export function tokenSpan(token: IToken): Span {
 
 /** A token as a name in the tree. */
 export function nameOf(token: IToken): Name {
-  return { text: token.image, ...tokenSpan(token) };
+  return { text: token.image, start: token.startOffset, end: endOf(token) };
 }
