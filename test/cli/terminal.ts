@@ -14,6 +14,8 @@ export interface World {
   /** Instead of noting what is printed. */
   readonly print?: (text: string) => void;
   readonly locale?: string;
+  /** What is done to the files each time a command waits for a change; then the user presses Ctrl-C. */
+  readonly changes?: readonly ((files: Record<string, string>) => void)[];
   /** What becomes of the other threads. */
   readonly help?: () => Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function nimberIn(
     print,
     locale = 'en',
     help = async () => undefined,
+    changes = [],
   }: World,
   ...args: readonly string[]
 ) {
@@ -35,6 +38,7 @@ export async function nimberIn(
   const printed: string[] = [];
   const complaints: string[] = [];
   const progress: string[] = [];
+  const watching: (readonly string[])[] = [];
   let [slices, time] = [0, 0];
   let interrupt = (): void => undefined;
   const io: Io = {
@@ -61,6 +65,12 @@ export async function nimberIn(
       if (slices >= patience) interrupt();
     },
     help,
+    untilChanged: async (names) => {
+      watching.push(names);
+      const change = changes[watching.length - 1];
+      change?.(files);
+      return change !== undefined;
+    },
     // A clock on which every look takes a while.
     now: () => {
       time += 10;
@@ -76,5 +86,5 @@ export async function nimberIn(
     words: wordsFor(locale),
   };
   const code = await run(args, io);
-  return { code, out: printed.join(''), complaints: complaints.join(''), progress, files };
+  return { code, out: printed.join(''), complaints: complaints.join(''), progress, files, watching };
 }

@@ -2,6 +2,7 @@ import { type Answered, answerAll, programOf } from '../answers/answers.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Checked, CheckedAt, CheckJob } from './check-job.ts';
+import { resultsOf } from './check-results.ts';
 import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
 import { fileJson } from './json.ts';
@@ -27,14 +28,23 @@ function checkFile(
   options: Options,
   io: Pick<Io, 'readImport' | 'words' | 'colours'>,
 ): Checked {
-  const program = programOf(text, locationOf(file, options, io), readingOf(options));
+  const imports: string[] = [];
+  const readImport = (path: string): string | null => {
+    imports.push(path);
+    return io.readImport(path);
+  };
+  const program = programOf(text, locationOf(file, options, { readImport }), readingOf(options));
   const answered = answerAll(program, limitsOf(options), 'verdict');
   const snapshot = snapshotOf(file, answered, io.words);
   const found = diagnostics(snapshot);
   const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
-  return options.json
-    ? { report: '', json: fileJson(file, answered, found), fails }
-    : { report: reportFile(file, snapshot, found, io), json: null, fails };
+  return {
+    report: options.json || options.format !== undefined ? '' : reportFile(file, snapshot, found, io),
+    json: options.json ? fileJson(file, answered, found) : null,
+    results: options.format === undefined ? null : resultsOf(file, answered, found),
+    fails,
+    imports,
+  };
 }
 
 /** Whether an expectation has no answer, so that nobody takes it for one that holds. */

@@ -1,3 +1,4 @@
+import type { FileResults } from './formats/results.ts';
 import type { FileJson } from './json.ts';
 import type { Options } from './options.ts';
 
@@ -10,11 +11,14 @@ export interface CheckJob {
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
-/** The result for a file: one text to print, and whether something in the file does not hold. */
+/** The result for a file: a text to print, or data for the output that was asked for; and whether something in the file does not hold. */
 export interface Checked {
   readonly report: string;
   readonly json: FileJson | null;
+  readonly results: FileResults | null;
   readonly fails: boolean;
+  /** The paths of the files that it imports, directly or not. */
+  readonly imports: readonly string[];
 }
 
 /** The result of a thread for the file at an index. */

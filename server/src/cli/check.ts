@@ -1,14 +1,32 @@
 import { checkNext } from './check-files.ts';
 import type { Checked, CheckJob } from './check-job.ts';
+import { FORMATS } from './formats/formats.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 
+/** The conventional exit code after Ctrl-C. */
+const INTERRUPTED = 130;
+
 /**
  * `nimber check`: answers every declaration of the files, on all cores if there are several files, and reports them in the order
- * given. The exit code is 1 if there is an error, or if an expectation fails or has no answer.
+ * given. The exit code is 1 if there is an error, or if an expectation fails or has no answer. With `--watch` it checks again
+ * whenever one of the files, or a file that they import, has changed.
  */
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
   if (names.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
+  const print = printerOf(options, io);
+  for (;;) {
+    const results = await checkAll(names, options, io);
+    print(results);
+    if (!options.watch) return results.some(({ fails }) => fails) ? 1 : 0;
+    io.complain(`nimber: ${io.words.cli.watching}\n`);
+    const changed = await io.untilChanged([...names, ...results.flatMap(({ imports }) => imports)]);
+    if (!changed) return INTERRUPTED;
+  }
+}
+
+/** The results of all files, in the order of their names. Those that are texts are printed as soon as all before them are. */
+async function checkAll(names: readonly string[], options: Options, io: Io): Promise<readonly Checked[]> {
   const files = names.map((file) => ({ file, text: io.read(file) }));
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared: CheckJob = { files, options, colours: io.colours, begun };
@@ -17,7 +35,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
   const add = (index: number, checked: Checked): void => {
     results[index] = checked;
     for (let next = results[told]; next !== undefined; next = results[told]) {
-      if (!options.json) io.print(next.report);
+      if (next.report !== '') io.print(next.report);
       told += 1;
     }
   };
@@ -33,6 +51,21 @@ export async function check(names: readonly string[], options: Options, io: Io):
     // After one thread has failed, none starts another file.
     Atomics.store(begun, 0, files.length);
   }
-  if (options.json) io.print(`${JSON.stringify({ files: results.map(({ json }) => json) }, null, 2)}\n`);
-  return results.some(({ fails }) => fails) ? 1 : 0;
+  return results;
+}
+
+/** How results are printed that make up one text, such as JSON. */
+function printerOf({ format, json }: Options, io: Io): (results: readonly Checked[]) => void {
+  if (format === undefined) {
+    return (results) => {
+      if (json) io.print(`${JSON.stringify({ files: results.map((each) => each.json) }, null, 2)}\n`);
+    };
+  }
+  const render = FORMATS.get(format);
+  if (render === undefined || json)
+    throw new CliError(`--format needs one of json, ${[...FORMATS.keys()].join(', ')}, as in: --format junit`);
+  return (results) => {
+    const found = results.flatMap(({ results: file }) => (file === null ? [] : [file]));
+    io.print(render(found, io.words.cli.readsWithoutErrors));
+  };
 }

@@ -14,6 +14,8 @@ export const HELP = `nimber: impartial games, answered exactly
   --seconds N    the maximum time for one answer (5; a search for a period: no limit)
   --digits N     the maximum number of digits of a number (10,000)
   --json         print JSON (check, eval, sg, period, verify)
+  --format NAME  what check prints: json, github (workflow commands), junit, sarif or tap
+  --watch        check again whenever a file changes
   --memory MB    the maximum memory for the values of period (2,048)
   --save FILE    where period saves its values if it ends without a proof, and continues from;
                  after Ctrl-C, it saves them in your cache and says where

@@ -18,6 +18,8 @@ export interface Io {
   readonly progress: ((line: string) => void) | null;
   /** Calls `stop` when the user wants the command to end, until the returned function is called. */
   readonly onInterrupt: (stop: () => void) => () => void;
+  /** Resolves with true when one of the files has changed on disk, with false when the user wants the command to end. */
+  readonly untilChanged: (files: readonly string[]) => Promise<boolean>;
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /** Lets other threads check files as well, and passes the results to `add`. Resolves when they have ended; rejects if one fails. */
@@ -67,6 +69,7 @@ export const terminal: Io = {
       for (const signal of SIGNALS) process.off(signal, stop);
     };
   },
+  untilChanged: async (files) => (await import('./watch.ts')).untilChanged(files),
   breathe: () => setImmediate(),
   // Loaded only if there is something to share.
   help: async (shared, add) => {

@@ -5,6 +5,10 @@ import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 export interface Options {
   readonly json: boolean;
   readonly check: boolean;
+  /** What `check` prints instead of text or JSON: a key of `FORMATS`. */
+  readonly format: string | undefined;
+  /** Whether `check` checks again whenever a file changes. */
+  readonly watch: boolean;
   /** The file whose declarations `eval` and `sg` may use. */
   readonly in: string | undefined;
   readonly seconds: number | undefined;

@@ -38,6 +38,8 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       options: {
         json: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        format: { type: 'string' },
+        watch: { type: 'boolean', default: false },
         in: { type: 'string' },
         seconds: { type: 'string' },
         memory: { type: 'string' },
@@ -61,8 +63,10 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
-    const { json, check: onlyCheck, in: file, save, certificate } = given;
-    const options = { json, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
+    const { check: onlyCheck, watch, in: file, save, certificate } = given;
+    const json = given.json || given.format === 'json';
+    const format = given.format === 'json' ? undefined : given.format;
+    const options = { json, format, watch, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
     const command = await load();
     return await command(operands, options, at);
   } catch (error) {

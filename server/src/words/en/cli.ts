@@ -21,6 +21,9 @@ export const cli = {
     `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
   internalError: (text: string, url: string) =>
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
+  /** A test of a file that has no errors outside its expectations and conjectures. */
+  readsWithoutErrors: 'has no other errors',
+  watching: 'Waiting for a change of the files. Ctrl-C ends.',
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };
 

@@ -20,5 +20,7 @@ export const cli: CliWords = {
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
   internalError: (text, url) =>
     `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
+  readsWithoutErrors: '没有其他错误',
+  watching: '等待文件变化，按 Ctrl-C 结束。',
   severity: { error: '错误', warning: '警告', information: '提示' },
 };

@@ -1,0 +1,124 @@
+import { relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { nimberIn } from './terminal.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'good.game': 'play Nim(2)\nexpect outcome(Nim(1, 2)) = N\nconjecture sg(Nim(n)) = n\n',
+  'fails.game': 'expect sg(Nim(3)) = 4 // not <so> "4"\nexpect moves(Nim(3,\n  3)) = 0\n',
+  'broken, too.game': 'play Nimm(3)\nexpect outcome(Nim(4)) = N\n',
+  'uses.game': 'import "fails.game"\nplay Nim(1)\n',
+};
+
+async function formatted(format: string, ...files: readonly string[]) {
+  return nimberIn({ files: FILES }, 'check', '--format', format, ...files);
+}
+
+const check = (format: string, files: readonly string[], expected: string, exit: number): void =>
+  test(`${format} of ${files}`, async () => {
+    const { out, code } = await formatted(format, ...files);
+    expect(out).toBe(expected);
+    expect(code).toBe(exit);
+  });
+
+describe('check --format', () => {
+  check('github', ['good.game'], '', 0);
+  check(
+    'github',
+    ['fails.game', 'broken, too.game'],
+    '::error file=fails.game,line=1,endLine=1,col=21,title=expectation-fails::`sg(Nim(3))` is 3, not 4.\n' +
+      '::error file=broken%2C too.game,line=1,endLine=1,col=6,title=unknown-name::There is no game called `Nimm` here. Did you mean `Nim`?\n',
+    1,
+  );
+  check(
+    'tap',
+    ['fails.game', 'broken, too.game'],
+    [
+      'TAP version 14',
+      '1..5',
+      'ok 1 - fails.game:1 has no other errors',
+      'not ok 2 - fails.game:1 expect sg(Nim(3)) = 4',
+      '  ---',
+      '  message: "`sg(Nim(3))` is 3, not 4."',
+      '  ...',
+      'ok 3 - fails.game:2 expect moves(Nim(3, 3)) = 0',
+      'not ok 4 - broken, too.game:1 has no other errors',
+      '  ---',
+      '  message: "There is no game called `Nimm` here. Did you mean `Nim`?"',
+      '  ...',
+      'ok 5 - broken, too.game:2 expect outcome(Nim(4)) = N',
+      '',
+    ].join('\n'),
+    1,
+  );
+  check(
+    'junit',
+    ['fails.game'],
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="nimber">
+  <testsuite name="fails.game" tests="3" failures="1" errors="0" skipped="0">
+    <testcase classname="fails.game" name="has no other errors" file="fails.game" line="1"/>
+    <testcase classname="fails.game" name="expect sg(Nim(3)) = 4" file="fails.game" line="1">
+      <failure message="\`sg(Nim(3))\` is 3, not 4.">\`sg(Nim(3))\` is 3, not 4.</failure>
+    </testcase>
+    <testcase classname="fails.game" name="expect moves(Nim(3, 3)) = 0" file="fails.game" line="2"/>
+  </testsuite>
+</testsuites>
+`,
+    1,
+  );
+
+  test('sarif names the rule, the place and the message of each problem', async () => {
+    const { out, code } = await formatted('sarif', 'broken, too.game');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'nimber', rules: [{ id: 'unknown-name' }] } },
+          results: [
+            {
+              ruleId: 'unknown-name',
+              level: 'error',
+              message: { text: 'There is no game called `Nimm` here. Did you mean `Nim`?' },
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: { uri: 'broken%2C%20too.game' },
+                    region: { startLine: 1, startColumn: 6, endLine: 1, endColumn: 10 },
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('json is the same as --json', async () => {
+    const { out } = await formatted('json', 'good.game');
+    expect(out).toBe((await nimberIn({ files: FILES }, 'check', '--json', 'good.game')).out);
+  });
+
+  test('says which formats there are', async () => {
+    const { complaints, code } = await formatted('html', 'good.game');
+    expect(complaints).toContain('--format needs one of json, github, junit, sarif, tap');
+    expect(code).toBe(2);
+  });
+});
+
+describe('check --watch', () => {
+  test('checks again after each change, until the user ends it', async () => {
+    const mend = (files: Record<string, string>): void => {
+      files['fails.game'] = 'expect sg(Nim(3)) = 3\n';
+    };
+    const { out, code } = await nimberIn({ files: FILES, changes: [mend] }, 'check', '--watch', 'fails.game');
+    expect(out.match(/[✓✗]/g)).toEqual(['✗', '✓', '✓']);
+    expect(code).toBe(130);
+  });
+
+  test('waits for the files that are imported, too', async () => {
+    const { watching } = await nimberIn({ files: FILES }, 'check', '--watch', 'uses.game');
+    expect(watching.map((names) => names.map((name) => relative('', name)))).toEqual([['uses.game', 'fails.game']]);
+  });
+});
