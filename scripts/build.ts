@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 import { noticesOf } from './notices.ts';
@@ -80,7 +80,32 @@ function empty(dist: string): void {
   writeFileSync(join(dist, 'package.json'), JSON.stringify(KIND));
 }
 
-const DIST = join(ROOT, 'dist');
+export const DIST = join(ROOT, 'dist');
+
+/** Written last, and only by a complete build for the package. */
+const NOTICES = 'third-party-notices.txt';
+
+/** What the bundles are made of. */
+const SOURCES = ['server', 'client', 'scripts', 'package.json', 'package-lock.json'];
+
+/** Whether `dist/` is a complete build that is newer than all its sources. */
+export function isBuilt(): boolean {
+  const notices = join(DIST, NOTICES);
+  if (!existsSync(notices)) return false;
+  const built = statSync(notices).mtimeMs;
+  return SOURCES.flatMap((name) => withContents(join(ROOT, name))).every((path) => statSync(path).mtimeMs < built);
+}
+
+/** A file or folder with everything in it. A folder changes when a file in it is added or removed. */
+function withContents(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))];
+}
+
+/** Builds `dist/` unless it is up to date. */
+export async function buildIfNeeded(): Promise<void> {
+  if (!isBuilt()) await buildAll();
+}
 
 /** Builds `dist/`, or another folder, from scratch. If a bundle does not build, esbuild prints the reason and this rejects. */
 export async function buildAll(dist = DIST): Promise<void> {
@@ -90,7 +115,7 @@ export async function buildAll(dist = DIST): Promise<void> {
     throw new Error('The build failed: see above.');
   });
   const made = results.flatMap(({ metafile }) => metafile ?? []);
-  writeFileSync(join(dist, 'third-party-notices.txt'), noticesOf(made, ROOT));
+  writeFileSync(join(dist, NOTICES), noticesOf(made, ROOT));
 }
 
 /** Rebuilds `dist/` at every change of a source, for debugging: not minified. Runs until interrupted. */

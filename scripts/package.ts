@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, PackageManager } from '@vscode/vsce';
-import { buildAll, ROOT } from './build.ts';
+import { buildIfNeeded, ROOT } from './build.ts';
 import { capture } from './process.ts';
 
 /** Where the packaged extension is written. */
@@ -28,11 +28,11 @@ const FILES = [
 ];
 
 /**
- * Builds and packages the extension, and returns the path of the `.vsix`. Rejects if the packager complains, even with a mere
+ * Packages the extension, which is built first unless it is up to date, and returns the path of the `.vsix`. Rejects if the packager complains, even with a mere
  * warning, and if the package has changed: a file too many or too few, or more bytes than a user with a slow connection likes.
  */
 export async function packageExtension(): Promise<string> {
-  await buildAll();
+  await buildIfNeeded();
   await checkFiles();
   const vsce = join(ROOT, 'node_modules/@vscode/vsce/vsce');
   const output = await capture(process.execPath, [vsce, 'package', '--no-dependencies', '--out', VSIX], { cwd: ROOT });
