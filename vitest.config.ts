@@ -47,6 +47,7 @@ export default defineConfig({
   plugins: [gameFilesAsText],
   test: {
     maxWorkers: '100%',
+    coverage: { include: ['server/src/**/*.ts', 'client/src/**/*.ts'], reporter: ['text-summary', 'html'] },
     projects: [
       {
         extends: true,

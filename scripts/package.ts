@@ -28,8 +28,9 @@ const FILES = [
 ];
 
 /**
- * Packages the extension, which is built first unless it is up to date, and returns the path of the `.vsix`. Rejects if the packager complains, even with a mere
- * warning, and if the package has changed: a file too many or too few, or more bytes than a user with a slow connection likes.
+ * Packages the extension, which is built first unless it is up to date, and returns the path of the `.vsix`. Rejects if the
+ * packager complains, even with a mere warning, and if the package has changed: a file too many or too few, or more bytes than a
+ * user with a slow connection likes.
  */
 export async function packageExtension(): Promise<string> {
   await buildIfNeeded();
