@@ -10,6 +10,7 @@ import { answerTo, explain } from './looking.ts';
 import { takeLoss } from './losses.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
 import { createPool, type PoolEvents } from './pool.ts';
+import { createQuestions, type Questions } from './questions.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
 import { createScheduler } from './scheduler.ts';
 import { createAnswerCache } from './shared/answer-cache.ts';
@@ -32,6 +33,8 @@ export interface Analyst {
   /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */
   readonly attend: (uri: string, part: Span) => void;
   readonly close: (uri: string) => void;
+  /** The answer to a declaration that is in no document, see {@link createQuestions}. */
+  readonly ask: Questions['ask'];
   readonly settings: (settings: Settings) => void;
   /** Ends the searches for periods, including those that wait. */
   readonly stopSearching: () => void;
@@ -63,7 +66,13 @@ export function createAnalyst(
   onAnswers: (uri: string) => void,
   onSearch: (progress: Progress | null) => void = () => undefined,
 ): Analyst {
-  const state = createState(workers, onAnswers, onSearch);
+  const state = createState(
+    workers,
+    (id) => {
+      if (!questions.arrived(id)) onAnswers(id);
+    },
+    onSearch,
+  );
   const { documents, scheduler, searches, pool } = state;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,7 +82,7 @@ export function createAnalyst(
     if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state), IDLE);
   };
 
-  return {
+  const analyst: Omit<Analyst, 'ask'> = {
     begin() {
       pool.begin();
       watchIdleness();
@@ -111,6 +120,8 @@ export function createAnalyst(
       pool.clear();
     },
   };
+  const questions = createQuestions(analyst);
+  return { ...analyst, ask: questions.ask };
 }
 
 function createState(

@@ -8,7 +8,7 @@ import type { AboutDocument, OpenDocument, Services } from './services/services.
 
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
-  const { connection, told, events, log, workspace, analyst, samples, files, folders } = state;
+  const { connection, told, events, log, workspace, analyst, files, folders } = state;
   const open = (uri: string): OpenDocument | null => openDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
   return {
@@ -18,7 +18,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     slowGuard,
     files,
     folders,
-    samples,
+    ask: analyst.ask,
     words: () => told.words,
     client: () => told.client,
     settings: () => told.settings,

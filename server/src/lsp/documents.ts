@@ -1,7 +1,6 @@
 import { FileChangeType } from 'vscode-languageserver';
 import type { ServerState } from './server-state.ts';
 import type { Guard } from './services/guard.ts';
-import { SAMPLE_URI } from './services/samples.ts';
 
 /** Follows the documents that the editor opens, changes and closes, and files that change on disk. */
 export function followDocuments(state: ServerState, guard: Guard): void {
@@ -15,7 +14,6 @@ export function followDocuments(state: ServerState, guard: Guard): void {
     workspace.close(document);
     analyst.close(document.uri);
     events.closed.tell(document.uri);
-    if (documents.keys().length === 0) analyst.close(SAMPLE_URI);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) workspace.changedOnDisk(uri);

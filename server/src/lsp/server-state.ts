@@ -7,7 +7,6 @@ import { createSearchProgress } from './searching.ts';
 import { type Client, clientOf } from './services/client.ts';
 import { createEvent, type Event } from './services/event.ts';
 import { createFiles, type Files, type Folders } from './services/folders.ts';
-import { createSamples, SAMPLE_URI, type Samples } from './services/samples.ts';
 import { readSettings, type UserSettings } from './services/settings.ts';
 import type { ReadFile } from './workspace/state.ts';
 import { createWorkspace, type Workspace } from './workspace/workspace.ts';
@@ -42,7 +41,6 @@ export interface ServerState {
   readonly documents: TextDocuments<TextDocument>;
   readonly workspace: Workspace;
   readonly analyst: Analyst;
-  readonly samples: Samples;
   readonly files: Files;
   readonly folders: Folders;
 }
@@ -67,12 +65,7 @@ export function createServerState(
     () => told.words,
     () => analyst.stopSearching(),
   );
-  const analyst: Analyst = createAnalyst(
-    workers,
-    (uri) => (uri === SAMPLE_URI ? samples.arrived() : events.news.tell(uri)),
-    showSearch,
-  );
-  const samples = createSamples(analyst);
+  const analyst: Analyst = createAnalyst(workers, (uri) => events.news.tell(uri), showSearch);
   const workspace = createWorkspace(
     readFile,
     (uri, program, because) => {
@@ -88,5 +81,5 @@ export function createServerState(
   );
   const log = createLog(connection, () => told.words);
   const documents = new TextDocuments(TextDocument);
-  return { connection, told, events, log, documents, workspace, analyst, samples, files, folders };
+  return { connection, told, events, log, documents, workspace, analyst, files, folders };
 }

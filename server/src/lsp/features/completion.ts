@@ -21,7 +21,7 @@ export const completion: Feature = {
   capabilities: () => ({
     completionProvider: { resolveProvider: true, triggerCharacters: [...TRIGGERS], completionItem: LABEL_DETAILS },
   }),
-  connect: ({ connection, about, slowGuard, open, client, workspace, samples }) => {
+  connect: ({ connection, about, slowGuard, open, client, workspace, ask }) => {
     connection.onCompletion(
       about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
         const files = workspace.files().map(normalUri);
@@ -38,7 +38,7 @@ export const completion: Feature = {
       if (opened === null || !isKind(kind)) return item;
       const { snapshot } = opened;
       const question = kind === 'game' ? sampleFor(snapshot, item.label) : null;
-      const sample = question === null ? null : await samples.ask(question);
+      const sample = question === null ? null : await ask(question);
       const value = documentation(snapshot, item.label, kind, sample);
       return value === '' ? item : { ...item, documentation: toMarkup(value, client().completion.markdown) };
     };

@@ -1,12 +1,12 @@
 import type { CancellationToken, Connection, ResponseError, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analyst } from '../../analyst/analyst.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Words } from '../../words/words.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Client } from './client.ts';
 import type { Files, Folders } from './folders.ts';
 import type { Guard, SlowGuard } from './guard.ts';
-import type { Samples } from './samples.ts';
 import type { UserSettings } from './settings.ts';
 
 /** One request of the protocol, or a family of requests: the capabilities that the server announces, and the handlers. */
@@ -34,7 +34,8 @@ export interface Services {
   /** All files of the client's workspace. */
   readonly files: Files;
   readonly folders: Folders;
-  readonly samples: Samples;
+  /** The answer to a declaration that is in no document. */
+  readonly ask: Analyst['ask'];
   readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;
