@@ -35,6 +35,10 @@ describe('declarations', () => {
   check('game W(a, b) { take any from a take any from a, b }', '(game W <a b> (take any from a) (take any from a b))');
   check('game D(x: int, y) { move to (x, y) }', '(game D <x:int y> (move (tuple x y)))');
   check('game S(a...) { move to a with [1] = 0 }', '(game S <a...> (move (with a 1=0)))');
+  check('game S(turn, a...) { move to (1, a) }', '(game S <turn a...> (move (tuple 1 a)))');
+  check('game S(x: int, unordered a...) { }', '(game S <x:int unordered a...>)');
+  check('game S(unordered, text) { stop where text > 2 }', '(game S <unordered text> (stop where (> text 2)))');
+  check('game S(w: text) { }', '(game S <text w...>)');
   check('game Empty(n) {}', '(game Empty <n>)');
   check('graph G { a -> b, c   b -> d   c -> d }', '(graph G a>b,c b>d c>d)');
   check('graph G { a -> b -> c, d }', '(graph G a>b b>c,d)');

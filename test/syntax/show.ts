@@ -54,10 +54,10 @@ export function showDeclaration(declaration: Declaration): string {
     case 'game': {
       const { name, parameters, states, list, rules } = declaration;
       const fixed = parameters.length === 0 ? [] : [`[${names(parameters)}]`];
-      const state =
-        list === null
-          ? states.map((one) => `${one.name.text}${one.signed ? ':int' : ''}`).join(' ')
-          : `${list.text}...`;
+      const state = [
+        ...states.map((one) => `${one.name.text}${one.signed ? ':int' : ''}`),
+        ...(list === null ? [] : [`${list.kind === 'list' ? '' : `${list.kind} `}${list.name.text}...`]),
+      ].join(' ');
       return form('game', [name.text, ...fixed, `<${state}>`, ...rules.map(showRule)]);
     }
     case 'graph': {

@@ -12,7 +12,7 @@ const nowhere = { start: 0, end: 0 };
 
 /** Words such as `to` and `int` have a meaning in one place only and are good names elsewhere. */
 const name: Arbitrary<Name> = fc
-  .constantFrom('a', 'n', 'k', 'Nim', '取石子', "x'", '_y2', 'to', 'int', 'edges', 'sum', 'any')
+  .constantFrom('a', 'n', 'k', 'Nim', '取石子', "x'", '_y2', 'to', 'int', 'edges', 'sum', 'any', 'text', 'unordered')
   .map((text) => ({ text, ...nowhere }));
 const names = fc.array(name, { minLength: 1, maxLength: 3 });
 
@@ -143,6 +143,7 @@ const rule: Arbitrary<Rule> = fc.oneof(
       ([base, text, clauses]): Rule => ({ kind: 'code', base, code: { text, ...nowhere }, tail: clauses, ...nowhere }),
     ),
   fc.tuple(expression, tail).map(([to, clauses]): Rule => ({ kind: 'move', to, tail: clauses, ...nowhere })),
+  expression.map((where): Rule => ({ kind: 'stop', tail: { loops: [], where }, ...nowhere })),
 );
 
 const vertex: Arbitrary<Name> = fc.oneof(
@@ -175,7 +176,15 @@ export const declarations: Arbitrary<Declaration> = fc
             fc
               .array(fc.record({ name, signed: fc.boolean() }), { minLength: 1, maxLength: 3 })
               .map((states) => ({ states: states.map((one) => ({ ...one, ...nowhere })), list: null })),
-            name.map((list) => ({ states: [], list })),
+            fc
+              .tuple(
+                fc.array(fc.record({ name, signed: fc.boolean() }), { maxLength: 2 }),
+                fc.record({ name, kind: fc.constantFrom('list' as const, 'unordered' as const, 'text' as const) }),
+              )
+              .map(([states, list]) => ({
+                states: states.map((one) => ({ ...one, ...nowhere })),
+                list: { ...list, ...nowhere },
+              })),
           ),
           rules: fc.array(rule, { maxLength: 3 }),
         })

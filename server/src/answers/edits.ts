@@ -1,6 +1,6 @@
 import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
-import { heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
+import { argumentTexts, heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
 import type { Binding, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { applyEdits } from '../syntax/text/edits.ts';
 import { type Span, spanOf } from '../syntax/text/span.ts';
@@ -29,7 +29,7 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
   const { place } = move;
   switch (place.kind) {
     case 'call':
-      return editCall(place.call, place.argument, move, sources.text);
+      return editCall(place, move, sources.text);
     case 'multiple': {
       const inner = editOf({ ...move, place: place.inner }, sources);
       if (inner === null) return null;
@@ -55,18 +55,21 @@ export function editOf(move: PlacedMove, sources: Sources): Edit | null {
   }
 }
 
-function editCall(call: Call, argument: number | null, { component, to }: PlacedMove, text: string): Edit {
+type CallPlace = WrittenPlace & { readonly kind: 'call' };
+
+function editCall({ call, argument, asList }: CallPlace, { component, to }: PlacedMove, text: string): Edit {
   const own = to.every(
     (term) =>
       term.component.ruleset.key === component.ruleset.key && (argument === null ? term.times === 1 : isHeaps(term)),
   );
   const [first] = to;
   if (argument === null) {
-    // If a component has its own text, the arguments need not be its state in order.
-    if (!own || to.length !== 1 || first === undefined || component.ruleset.text !== undefined)
+    if (!own || to.length !== 1 || first === undefined) return { span: spanOf(call), text: sumText(to) };
+    const [before, after] = [component, first.component].map((part) => argumentTexts(part, asList === true));
+    // An argument stays as written only if it is known to stand for the same part of both states.
+    if (before?.length !== call.arguments.length || after?.length !== before.length)
       return { span: spanOf(call), text: sumText(to) };
-    if (first.component.state.length !== call.arguments.length) return { span: spanOf(call), text: sumText(to) };
-    return editArguments(call, first.component, component, text);
+    return editArguments(call, before, after, text);
   }
   const written = call.arguments[argument];
   const alone = call.arguments.length === 1;
@@ -81,9 +84,9 @@ function editCall(call: Call, argument: number | null, { component, to }: Placed
 }
 
 /** Replaces the arguments that change, so that the others stay as written. */
-function editArguments(call: Call, after: Component, before: Component, text: string): Edit {
+function editArguments(call: Call, before: readonly string[], after: readonly string[], text: string): Edit {
   const changed = call.arguments.flatMap((written, index) =>
-    after.state[index] === before.state[index] ? [] : [{ span: spanOf(written), text: String(after.state[index]) }],
+    after[index] === before[index] ? [] : [{ span: spanOf(written), text: after[index] ?? '' }],
   );
   const first = changed[0]?.span.start ?? call.start;
   const last = changed.at(-1)?.span.end ?? first;

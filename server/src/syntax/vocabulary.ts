@@ -5,7 +5,7 @@
 
 /** The declarations of games, each with the words that start its rules. */
 export const RULES = {
-  game: ['take', 'split', 'octal', 'hex', 'move'],
+  game: ['take', 'split', 'octal', 'hex', 'move', 'stop'],
   board: ['place'],
   coins: ['flip'],
   graph: ['cut', 'claim'],
@@ -35,6 +35,8 @@ export const PLACE_WORDS = [
   'edges',
   'vertices',
   'int',
+  'text',
+  'unordered',
 ] as const;
 
 export const SETS = ['any', 'odd', 'even', 'fibonacci', 'primes', 'squares'] as const;
@@ -102,7 +104,7 @@ type Unexplained =
   | 'or'
   | 'and'
   | 'not'
-  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int'>
+  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'text' | 'unordered'>
   | OutcomeWord;
 
 /** A word that a hover explains. */
@@ -125,6 +127,7 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   octal: 'game Kayles(n) { octal 0.77 }',
   hex: 'game Kenyon(n) { hex 0.3F }',
   move: 'move to (r - 1, c)',
+  stop: 'game Race(n) { move to (n + k) for k in 1..3   stop where n >= 21 }',
   place: 'board Cram { place "##" }',
   flip: 'coins Mock { flip 1..3 }',
   cut: 'graph Tree { ground - a - b   cut edges }',
@@ -139,6 +142,8 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   misere: 'play misere Nim(1, 2, 3)',
   unequal: 'split into 3 unequal',
   equal: 'split into 2..4 equal',
+  text: 'game Flip(w: text) { … }',
+  unordered: 'game Piles(unordered a...) { … }',
   int: 'game Dot[d](x: int, y: int) { … }',
   any: 'game Nim(n) { take any }',
   odd: 'game Odd(n) { take odd }',

@@ -15,6 +15,8 @@ export interface Ruleset {
   readonly name: string;
   /** One entry per state variable: true if it may be negative. A move that would make any other variable negative is not a move. */
   readonly signed: readonly boolean[];
+  /** What a state is that ends in a list; its length varies, so `signed` is empty. */
+  readonly list?: ListState;
   readonly rules: readonly Rule[];
   /** Numbers written in the rules. They hint at where a wrong answer is likely to show; they say nothing about the rules themselves. */
   readonly constants?: readonly Int[];
@@ -24,6 +26,17 @@ export interface Ruleset {
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */
   readonly argument?: (state: State) => string;
+}
+
+/** A state of some numbers and then a list, of which there are as many as the list has entries. */
+export interface ListState {
+  /** One entry per number before the list: true if it may be negative. */
+  readonly leading: readonly boolean[];
+  /**
+   * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not stand in
+   * the order in which they were written.
+   */
+  readonly arguments: (state: State, asList: boolean) => readonly string[] | null;
 }
 
 /** The values of the state variables. */

@@ -105,7 +105,7 @@ const VARIABLES: Readonly<Record<Variable['kind'], readonly [Kind, ...Modifier[]
 function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
   if (tree.kind !== 'game') return 'loop';
   if (tree.parameters.some((parameter) => parameter.start === start)) return 'parameter';
-  return tree.list?.start === start || tree.states.some((state) => state.name.start === start) ? 'state' : 'loop';
+  return tree.list?.name.start === start || tree.states.some((state) => state.name.start === start) ? 'state' : 'loop';
 }
 
 /** While a declaration cannot be parsed, its names keep their colours as far as the tokens alone allow. */

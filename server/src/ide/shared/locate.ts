@@ -8,6 +8,7 @@ import type {
   GameDeclaration,
   GraphItem,
   GraphRule,
+  ListVariable,
   PlacedPiece,
   PlaceRule,
   SourceFile,
@@ -27,6 +28,7 @@ export type Node =
   | Replacement
   | Loop
   | StateVariable
+  | ListVariable
   | Name;
 
 export interface Located {
@@ -152,7 +154,7 @@ function boundByLoops(loops: readonly Loop[], name: string): Binding | null {
 }
 
 function boundByGame(game: GameDeclaration, name: string): Binding | null {
-  const states = [...game.states.map((state) => state.name), ...(game.list === null ? [] : [game.list])];
+  const states = [...game.states, ...(game.list === null ? [] : [game.list])].map((state) => state.name);
   const state = states.find(({ text }) => text === name);
   if (state !== undefined) return { name: state, kind: 'state', loop: null, game };
   const parameter = game.parameters.find(({ text }) => text === name);

@@ -98,7 +98,8 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
 }
 
 function game({ parameters, states, list, rules }: GameDeclaration, walk: Walk): void {
-  const heads = [...parameters, ...states.map(({ name }) => name), ...(list === null ? [] : [list])];
+  const variables = [...states, ...(list === null ? [] : [list])];
+  const heads = [...parameters, ...variables.map(({ name }) => name)];
   const bound = bind(heads, NOTHING, walk);
   for (const rule of rules) {
     const inner = clauses(rule.tail, bound, walk);

@@ -73,10 +73,15 @@ function headNames(tokens: readonly Token[]): Variable[] {
   const head = tokens.slice(2, body === -1 ? undefined : body);
   const states = head.findIndex(({ image }) => image === '(');
   const names = (part: readonly Token[], kind: Variable['kind']) => namesIn(part).map((name) => ({ name, kind }));
-  const named = head.filter(({ image }, index) => image !== 'int' || head[index - 1]?.image !== ':');
+  const named = head.filter((token, index) => head[index - 1]?.image !== ':' && !isUnordered(token, head[index + 1]));
   return states === -1
     ? names(named, 'parameter')
     : [...names(named.slice(0, states), 'parameter'), ...names(named.slice(states), 'state')];
+}
+
+/** `unordered` before the name of a list. */
+function isUnordered({ image }: Token, next: Token | undefined): boolean {
+  return image === 'unordered' && isName(next);
 }
 
 /** `n` in `conjecture sg(Half(n)) = …`. */

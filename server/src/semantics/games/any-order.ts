@@ -29,6 +29,11 @@ export function isForAnyOrder(rule: MoveRule, list: string, scope: Scope): boole
   return inner !== null && isTarget(rule.to, inner);
 }
 
+/** The same for a condition on the state alone; null holds always. */
+export function isConditionForAnyOrder(condition: Expression | null, list: string, scope: Scope): boolean {
+  return condition === null || isPlain(condition, { sorts: new Map(), list, scope });
+}
+
 /** The variables inside some clauses; null if the clauses distinguish places. */
 function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
   let bound = outer;

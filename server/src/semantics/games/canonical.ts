@@ -15,7 +15,7 @@ export function canonicalRules(game: GameDeclaration, names: Names): Identity | 
   const variables: readonly Name[] = [
     ...parameters,
     ...states.map(({ name }) => name),
-    ...(list === null ? [] : [list]),
+    ...(list === null ? [] : [list.name]),
   ];
   let refersToOthers = false;
   const declared = (name: string): Part => {
@@ -25,7 +25,7 @@ export function canonicalRules(game: GameDeclaration, names: Names): Identity | 
   };
   const bindings = withBound({ variables: new Map(), bound: 0, declared }, variables);
   const rules = game.rules.map((rule) => identityOf(boundRule(rule, game, bindings)));
-  const head = [parameters.length, states.map(({ signed }) => signed), list !== null];
+  const head = [parameters.length, states.map(({ signed }) => signed), list?.kind ?? null];
   return refersToOthers ? null : identityOf(head, rules.sort());
 }
 

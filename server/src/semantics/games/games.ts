@@ -1,9 +1,11 @@
 import type { Identity } from '../../engine/arithmetic/identity.ts';
-import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
-import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
+import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { valueText } from '../expressions/value-text.ts';
+import { argumentsOfState, isWrittenAsList, slotsOfState } from '../positions/list-states.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
@@ -11,6 +13,7 @@ import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
+import { compileStops, untilOver } from './stops.ts';
 import { compileTake } from './takes.ts';
 import { theoryOf } from './theory-rules.ts';
 
@@ -26,13 +29,17 @@ export interface CompiledGame {
 /** Compiles the declaration of a game. Reports what is wrong with it. */
 export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
-  const states =
-    game.list === null
-      ? game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state'))
-      : [newVariable(game.list, parameters.length, 'list')];
+  const states = [
+    ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
+    ...(game.list === null ? [] : [newVariable(game.list.name, parameters.length + game.states.length, 'list')]),
+  ];
   reportRepeated([...parameters, ...states], scope);
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const rules = game.rules.map((rule) => compileRule(rule, home));
+  const stops = compileStops(
+    game.rules.filter((rule) => rule.kind === 'stop'),
+    home,
+  );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
   return {
@@ -40,7 +47,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     canonical,
     instantiate: (values, key, outer) => {
       const name = game.name.text + bracketsText(values);
-      const signed = game.states.map((state) => state.signed);
+      const signs = game.states.map((state) => state.signed);
+      const listed = game.list === null ? { signed: signs } : listStates(game, name, signs);
       const made: Rule[] = [];
       const form =
         canonical === null
@@ -48,19 +56,34 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
           : {
               form: { kind: 'rules', rules: canonical, theory: theoryOf(game, canonical), parameters: values } as const,
             };
-      const ruleset: Ruleset = { key, name, signed, rules: made, constants: constantsIn(game, values), ...form };
+      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants: constantsIn(game, values), ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
           ...outer,
-          slots: game.list === null ? [...values, ...state] : [...values, state],
+          slots: [...values, ...slotsOfState(state, game)],
           meter,
         }),
         meter: outer.meter,
       };
-      for (const rule of rules) made.push(...rule(instance));
+      const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
+      for (const rule of rules.flatMap((compiled) => compiled(instance)))
+        made.push(stops === null ? rule : untilOver(rule, instance.ruleset, isOver, stops.anyOrder));
       return ruleset;
     },
+  };
+}
+
+/** What a ruleset says about its states if they end in a list. */
+function listStates(game: GameDeclaration, name: string, leading: readonly boolean[]) {
+  const written = (state: State, asList: boolean) => argumentsOfState(state, game, asList);
+  return {
+    signed: [],
+    list: {
+      leading,
+      arguments: (state: State, asList: boolean) => (game.list?.kind === 'unordered' ? null : written(state, asList)),
+    },
+    text: (state: State) => `${name}(${written(state, isWrittenAsList(state, game)).join(', ')})`,
   };
 }
 
@@ -72,11 +95,13 @@ function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
     case 'split':
     case 'code':
       return home.game.list === null ? compileTake(rule, home) : notForLists(rule, home.game.list, home.scope);
+    case 'stop':
+      return () => [];
   }
 }
 
-function notForLists(rule: RuleSyntax, { text }: Name, scope: Scope): CompiledRule {
-  scope.report({ code: 'list-needs-move', severity: 'error', span: spanOf(rule), args: { list: text } });
+function notForLists(rule: RuleSyntax, { name }: ListVariable, scope: Scope): CompiledRule {
+  scope.report({ code: 'list-needs-move', severity: 'error', span: spanOf(rule), args: { list: name.text } });
   return () => [];
 }
 

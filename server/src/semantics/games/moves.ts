@@ -1,14 +1,16 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Component, MoveRule as EngineMoveRule, Sum, Term } from '../../engine/game/ruleset.ts';
-import { type Name, spanOf } from '../../syntax/text/span.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
+import type { ListVariable } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { entriesOfState } from '../positions/list-states.ts';
 import { compilePosition } from '../positions/positions.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { insteadOf } from '../problems/mends.ts';
@@ -43,7 +45,8 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const { list } = home.game;
-  const anyOrder = list !== null && isForAnyOrder(rule, list.text, home.scope);
+  const anyOrder =
+    list?.kind === 'list' && home.game.states.length === 0 && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   return (instance) => [
@@ -96,8 +99,8 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     const no = compileTarget(inner.else, home, scope);
     return (environment, instance, lent) => (condition(environment) ? yes : no)(environment, instance, lent);
   }
-  if (home.game.list !== null && !isSumOrNothing(expression, scope))
-    return compileListTarget(inner, home.game.list, scope);
+  const { list } = home.game;
+  if (list !== null && !isSumOrNothing(expression, scope)) return compileListTarget(expression, list, home, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number' && insteadOf(inner, 'position', scope, kindOf) === null) {
@@ -124,11 +127,17 @@ function isSumOrNothing(expression: Expression, scope: Scope): boolean {
   return kindOf(expression, scope) === 'position' || (expression.kind === 'numeral' && expression.value === 0n);
 }
 
-/** The list that a move makes of the list in the state. */
-function compileListTarget(expression: Expression, list: Name, scope: Scope): Target {
-  const make = compileList(expression, list, scope);
+/** The new state of a game with a list: `a with [1] = 0`, or, with numbers before the list, `(1 - turn, a with [1] = 0)`. */
+function compileListTarget(expression: Expression, list: ListVariable, home: Home, scope: Scope): Target {
+  const inner = unwrap(expression);
+  const items = home.game.states.length > 0 && inner.kind === 'tuple' ? inner.items : [inner];
+  if (reportCount(expression, items.length, home, scope)) return () => null;
+  const last = items.at(-1) ?? inner;
+  const numbers = items.slice(0, -1).map((item) => compileNumber(item, scope));
+  const entries = compileList(unwrap(last), list.name, scope);
   return (environment, instance) => {
-    const component = { ruleset: instance.ruleset(), state: make(environment) };
+    const state = [...numbers.map((number) => number(environment)), ...entriesOfState(entries(environment), list)];
+    const component = { ruleset: instance.ruleset(), state };
     return isState(component) ? [{ component, times: 1 }] : null;
   };
 }
@@ -140,17 +149,26 @@ function reportBare(expression: Expression, scope: Scope): void {
 }
 
 function compileState(expression: Expression, items: readonly Expression[], home: Home, scope: Scope): Target {
-  const wanted = home.game.states.length;
-  if (items.length !== wanted) {
-    const args = { wanted, found: items.length, states: statesText(home.game) };
-    const span = spanOf(expression);
-    scope.report({ code: 'state-count', severity: 'error', span, args });
-  }
+  reportCount(expression, items.length, home, scope);
   const numbers: Evaluate<Int>[] = items.map((item) => compileNumber(item, scope));
   return (environment, instance, { sum, component, state } = lend(instance)) => {
     for (let index = 0; index < numbers.length; index += 1) state[index] = numbers[index]?.(environment) ?? 0;
     return isState(component) ? sum : null;
   };
+}
+
+/** Reports a new state with too few or too many parts; returns whether it is one. */
+function reportCount(expression: Expression, found: number, { game }: Home, scope: Scope): boolean {
+  const wanted = game.states.length + (game.list === null ? 0 : 1);
+  if (found === wanted) return false;
+  const args = { wanted, found, states: statesText(game), list: game.list?.name.text ?? null };
+  const span = spanOf(expression);
+  const numbers = game.states.map(({ name }) => name.text);
+  // Whoever gives the list alone means that the numbers before it stay as they are.
+  const isList = game.list !== null && found === 1 && kindOf(expression, scope) === 'list';
+  const fix = isList ? { fix: { span, text: `(${[...numbers, printExpression(expression)].join(', ')})` } } : {};
+  scope.report({ code: 'state-count', severity: 'error', span, args, ...fix });
+  return true;
 }
 
 function lend(instance: Instance): Lent {

@@ -24,6 +24,6 @@ export interface Instance {
 export type CompiledRule = (instance: Instance) => readonly Rule[];
 
 /** The names of the state variables, as messages quote them: `a, b`. */
-export function statesText(game: GameDeclaration): string {
-  return game.states.map(({ name }) => name.text).join(', ');
+export function statesText({ states, list }: GameDeclaration): string {
+  return [...states, ...(list === null ? [] : [list])].map(({ name }) => name.text).join(', ');
 }

@@ -5,16 +5,16 @@ import { RULES } from '../../syntax/vocabulary.ts';
 /** Properties of a game that are cheap to compare, so that rules which cannot be equal are not compared in full. */
 export interface Shape {
   readonly parameters: number;
-  /** How many numbers a state has; 0 for a list. */
+  /** How many variables a state has; 0 if it ends in a list. */
   readonly states: number;
   /** The keywords of the rules. Equal rules have the same keywords, equally often. */
   readonly rules: string;
 }
 
 /** The shape of a game. */
-export function shapeOf({ parameters, states, rules }: GameDeclaration): Shape {
+export function shapeOf({ parameters, states, list, rules }: GameDeclaration): Shape {
   const keywords = rules.map(keywordOf);
-  return { parameters: parameters.length, states: states.length, rules: keywords.sort().join(' ') };
+  return { parameters: parameters.length, states: list === null ? states.length : 0, rules: keywords.sort().join(' ') };
 }
 
 /**
@@ -29,7 +29,7 @@ export function shapeInText(text: string): Shape | null {
   const rules = code.slice(heading.index + head.length).match(KEYWORD) ?? [];
   return {
     parameters: lengthOf(parameters),
-    states: states.endsWith('...') ? 0 : lengthOf(states),
+    states: /\.\.\.$|:\s*text$/.test(states) ? 0 : lengthOf(states),
     rules: rules.sort().join(' '),
   };
 }

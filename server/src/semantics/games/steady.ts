@@ -15,7 +15,7 @@ export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];
 
 /** Compiles a rule without problems once more for each state variable, as {@link steadyRule} rewrites it for large values. */
 export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSteady {
-  const states = game.states.map(({ name }) => name.text);
+  const states = game.list === null ? game.states.map(({ name }) => name.text) : [];
   const silent: Scope = { ...scope, report: () => undefined };
   const isFunction = (name: string) => !scope.names.has(name);
   const makers = states.map((heap) => {

@@ -17,7 +17,8 @@ export type WrittenTakes = (instance: Instance) => readonly TakeRule[] | null;
  */
 export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTakes | null {
   const [state, ...others] = game.states;
-  if (state === undefined || state.signed || others.length + game.parameters.length > 0) return null;
+  if (state === undefined || game.list !== null || state.signed || others.length + game.parameters.length > 0)
+    return null;
   const { loops } = rule.tail;
   const names = loops.flatMap((loop) => loop.names.map(({ text }) => text));
   if (loops.length > 2 || names.length !== loops.length || new Set([...names, state.name.text]).size <= names.length)

@@ -18,6 +18,7 @@ import type { Binding, Environment, Value, WrittenPlace } from '../scope/evaluat
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { compileListArguments } from './list-arguments.ts';
 import { compileNamed } from './named-positions.ts';
 import { compileParameters, signatureIn } from './parameters.ts';
 
@@ -172,8 +173,18 @@ function compileCall(call: Call, scope: Scope): Components {
 
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = compileParameters(call, game, scope);
+  const { text } = call.callee;
+  const ruleset = (environment: Environment) =>
+    environment.instantiate(
+      text,
+      parameters.map((parameter) => parameter(environment)),
+    );
+  if (game.list !== null) {
+    const { state, asList } = compileListArguments(call, { ...game, list: game.list }, scope);
+    const place: WrittenPlace = { kind: 'call', call, argument: null, asList };
+    return (environment, emit) => emit({ ruleset: ruleset(environment), state: state(environment) }, 1, place);
+  }
   const width = game.states.length;
-  const whole = game.list !== null || width > 1;
   if (width > 1 && call.arguments.length !== width) {
     const args = {
       name: call.callee.text,
@@ -184,13 +195,7 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
     scope.report({ code: 'argument-count', severity: 'error', span: call, args });
   }
   const numbers = call.arguments.map((argument) => compileNumber(argument, scope));
-  const { text } = call.callee;
-  const ruleset = (environment: Environment) =>
-    environment.instantiate(
-      text,
-      parameters.map((parameter) => parameter(environment)),
-    );
-  if (whole) {
+  if (width > 1) {
     const place: WrittenPlace = { kind: 'call', call, argument: null };
     return (environment, emit) => {
       const state = numbers.map((number) => number(environment));

@@ -11,6 +11,15 @@ export function argumentText({ ruleset, state }: Component): string {
   return ruleset.argument === undefined ? stateText(state) : ruleset.argument(state);
 }
 
+/**
+ * The arguments of a call that stand for a component, in order; `asList` if the entries of its list are one of them. Null if that
+ * cannot be told from the state.
+ */
+export function argumentTexts({ ruleset, state }: Component, asList: boolean): readonly string[] | null {
+  if (ruleset.list !== undefined) return ruleset.list.arguments(state, asList);
+  return ruleset.text === undefined ? state.map(String) : null;
+}
+
 /** The numbers of a state as they are written between parentheses. */
 export function stateText(state: State): string {
   return state.join(', ');

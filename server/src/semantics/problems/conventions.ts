@@ -54,7 +54,7 @@ function without(least: bigint, { items, clauses }: SetLiteral): string | null {
  * whether it warned.
  */
 export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): boolean {
-  if (rule.tail.loops.length > 0 || rule.tail.where !== null || game.states.length === 0) return false;
+  if (rule.tail.loops.length > 0 || rule.tail.where !== null || !isOfNumbers(game)) return false;
   const inner = unwrap(rule.to);
   const items = inner.kind === 'tuple' ? inner.items : rule.to.kind === 'paren' ? [inner] : [];
   const { length } = game.states;
@@ -66,6 +66,11 @@ export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scop
     args: { text: printExpression(rule.to) },
   });
   return true;
+}
+
+/** Whether a state is numbers alone, and nothing but the rules that move says where play ends. */
+export function isOfNumbers({ states, list, rules }: GameDeclaration): boolean {
+  return states.length > 0 && list === null && rules.every(({ kind }) => kind !== 'stop');
 }
 
 /** Whether an expression is a valid new number at `index` in every state. */

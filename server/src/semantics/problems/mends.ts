@@ -119,7 +119,7 @@ function sumOver(body: Expression | undefined, loop: Expression | null | undefin
 /** `Bash(3, 9)`: the fix moves the first numbers into brackets. */
 export function parametersApart(call: Partial<Call>, game: GameDeclaration): { fix?: Fix } {
   const { callee, arguments: items = [], parameters = [], start = 0, end = 0 } = call;
-  const [wanted, states] = [game.parameters.length, game.list === null ? game.states.length : 1];
+  const [wanted, states] = [game.parameters.length, game.states.length + (game.list === null ? 0 : 1)];
   if (callee === undefined || parameters.length > 0 || items.length !== wanted + states) return {};
   const texts = items.map(printExpression);
   const text = `${callee.text}[${texts.slice(0, wanted).join(', ')}](${texts.slice(wanted).join(', ')})`;

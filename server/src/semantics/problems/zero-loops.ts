@@ -6,6 +6,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { type Calculation, isOneOf, ROUNDINGS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
+import { isOfNumbers } from './conventions.ts';
 
 /**
  * Warns of a move without `where` that leads from zeros to zeros, such as `move to (floor(n / 2))`: play need not end where every
@@ -14,7 +15,7 @@ import type { Scope } from '../scope/scope.ts';
 export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclaration, scope: Scope): void {
   const states = game.states.map(({ name }) => name.text);
   const sets = namesIn(tail.loops.map(({ set }) => set));
-  if (tail.where !== null || states.length === 0 || states.some((name) => sets.has(name))) return;
+  if (tail.where !== null || !isOfNumbers(game) || states.some((name) => sets.has(name))) return;
   const items = itemsOf(to, game);
   const isZero = zeroIn(new Set(states));
   if (items.length !== states.length || !items.every(isZero)) return;

@@ -30,8 +30,8 @@ export type Emit = (component: Component, times: Int, place: WrittenPlace) => vo
 
 /** Where a component is written: from the outermost expression that multiplies, repeats or names it down to its call. */
 export type WrittenPlace =
-  /** One argument of a call; the whole call if `argument` is null. */
-  | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null }
+  /** One argument of a call; the whole call if `argument` is null. `asList`: its last argument is all the entries of a list. */
+  | { readonly kind: 'call'; readonly call: Call; readonly argument: number | null; readonly asList?: boolean }
   | { readonly kind: 'multiple'; readonly node: Binary; readonly count: Int; readonly inner: WrittenPlace }
   /** One choice of the loop variables of a `sum(…)`, with all components it gives. */
   | {

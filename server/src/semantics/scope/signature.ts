@@ -1,4 +1,5 @@
 import { isUndirected } from '../../syntax/tree/drawings.ts';
+import { printStates } from '../../syntax/tree/print.ts';
 import type { Referent } from './scope.ts';
 
 /** The heading of a declaration as a user calls it: `Bash[m](n)`, `Wythoff(a, b)`, `Staircase(a...)`, `Dag(vertex, …)`. */
@@ -7,9 +8,7 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
   switch (declaration.kind) {
     case 'game': {
       const parameters = declaration.parameters.map(({ text }) => text).join(', ');
-      const states =
-        declaration.list === null ? declaration.states.map(stateText).join(', ') : `${declaration.list.text}...`;
-      return `${name}${parameters === '' ? '' : `[${parameters}]`}(${states})`;
+      return `${name}${parameters === '' ? '' : `[${parameters}]`}(${printStates(declaration)})`;
     }
     case 'graph':
       return isUndirected(declaration) ? name : `${name}(vertex, …)`;
@@ -20,8 +19,4 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
     default:
       return name;
   }
-}
-
-function stateText({ name, signed }: { readonly name: { readonly text: string }; readonly signed: boolean }): string {
-  return signed ? `${name.text}: int` : name.text;
 }

@@ -1,9 +1,21 @@
 import type { IToken } from 'chevrotain';
-import type { Name } from '../text/span.ts';
-import { nameOf } from '../text/token.ts';
+import type { Problem } from '../problems/problem.ts';
+import { error } from '../problems/report.ts';
+import { type Name, spanOf } from '../text/span.ts';
+import { isName, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { printStates } from '../tree/print.ts';
 import type { Rule } from '../tree/rules.ts';
-import type { Declaration, FlipRule, GraphItem, GraphRule, PlaceRule, StateVariable } from '../tree/tree.ts';
+import type {
+  Declaration,
+  FlipRule,
+  GameDeclaration,
+  GraphItem,
+  GraphRule,
+  ListVariable,
+  PlaceRule,
+  StateVariable,
+} from '../tree/tree.ts';
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
 
@@ -42,38 +54,68 @@ export class DeclarationParser extends RuleParser {
       this.CONSUME(t.RightBracket);
     });
     this.CONSUME(t.LeftParen);
-    const states: StateVariable[] = [];
-    const list: Name | null = this.OR([
-      {
-        ALT: () => {
-          const state = nameOf(this.CONSUME3(t.Identifier));
-          this.CONSUME(t.Ellipsis);
-          return state;
-        },
-      },
-      {
-        ALT: () => {
-          this.AT_LEAST_ONE_SEP2({ SEP: t.Comma, DEF: () => states.push(this.SUBRULE(this.state)) });
-          return null;
-        },
-      },
-    ]);
+    const variables: (StateVariable | ListVariable)[] = [];
+    this.AT_LEAST_ONE_SEP2({ SEP: t.Comma, DEF: () => variables.push(this.SUBRULE(this.state)) });
     this.CONSUME(t.RightParen);
     const rules: Rule[] = [];
     this.CONSUME(t.LeftBrace);
     this.MANY(() => rules.push(this.SUBRULE(this.rule)));
     this.CONSUME(t.RightBrace);
-    return { kind: 'game', name, parameters, states, list, rules, start, end: this.here() };
+    const head = this.ACTION(() => this.stateOf(variables));
+    return { kind: 'game', name, parameters, ...head, rules, start, end: this.here() };
   });
 
-  readonly state = this.RULE('state', (): StateVariable => {
-    const name = nameOf(this.CONSUME(t.Identifier));
-    const signed = this.OPTION(() => {
-      this.CONSUME(t.Colon);
-      return this.CONSUME(t.Int);
-    });
-    return { name, signed: signed !== undefined, start: name.start, end: this.here() };
-  });
+  /** The numbers of a state and the list at its end; a list anywhere else is reported. */
+  private stateOf(variables: readonly (StateVariable | ListVariable)[]): Pick<GameDeclaration, 'states' | 'list'> {
+    const lists = variables.flatMap((variable) => ('kind' in variable ? [variable] : []));
+    const states = variables.flatMap((variable) => ('kind' in variable ? [] : [variable]));
+    const [list = null, second] = lists;
+    if (list !== null && (second !== undefined || list !== variables.at(-1)))
+      this.slips.push(listNotLast(list, second ?? null, variables, printStates({ states, list })));
+    return { states, list };
+  }
+
+  /** `n`, `x: int`, `w: text`, `a...` or `unordered a...`; `unordered` alone is a name. */
+  readonly state = this.RULE('state', (): StateVariable | ListVariable =>
+    this.OR1([
+      {
+        GATE: () => isName(this.LA(2)),
+        ALT: (): StateVariable | ListVariable => {
+          const { startOffset: start } = this.CONSUME(t.Unordered);
+          const name = nameOf(this.CONSUME1(t.Identifier));
+          this.CONSUME1(t.Ellipsis);
+          return { name, kind: 'unordered', start, end: this.here() };
+        },
+      },
+      {
+        ALT: (): StateVariable | ListVariable => {
+          const name = nameOf(this.CONSUME2(t.Identifier));
+          const kind = this.OPTION(() => this.SUBRULE(this.stateKind));
+          const span = { start: name.start, end: this.here() };
+          if (kind === 'list' || kind === 'text') return { name, kind, ...span };
+          return { name, signed: kind === 'int', ...span };
+        },
+      },
+    ]),
+  );
+
+  readonly stateKind = this.RULE('stateKind', (): 'list' | 'text' | 'int' =>
+    this.OR1([
+      {
+        ALT: () => {
+          this.CONSUME(t.Ellipsis);
+          return 'list' as const;
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.Colon);
+          const word = this.OR2([{ ALT: () => this.CONSUME(t.Int) }, { ALT: () => this.CONSUME(t.TextWord) }]);
+          return word.tokenType === t.TextWord ? ('text' as const) : ('int' as const);
+        },
+      },
+    ]),
+  );
 
   readonly graph = this.RULE('graph', (): Undocumented => {
     const { startOffset: start } = this.CONSUME(t.Graph);
@@ -159,6 +201,18 @@ export class DeclarationParser extends RuleParser {
       Error.stackTraceLimit = stackTraceLimit;
     }
   }
+}
+
+/** The problem of `(a..., turn)`, with a fix, and of `(a..., b...)`, which has none. */
+function listNotLast(
+  list: ListVariable,
+  second: ListVariable | null,
+  variables: readonly (StateVariable | ListVariable)[],
+  ordered: string,
+): Problem {
+  if (second !== null) return error('two-lists', spanOf(second), { first: list.name.text, second: second.name.text });
+  const span = { start: variables[0]?.start ?? list.start, end: variables.at(-1)?.end ?? list.end };
+  return error('list-not-last', spanOf(list), { list: list.name.text, instead: ordered }, { span, text: ordered });
 }
 
 let shared: DeclarationParser | null = null;

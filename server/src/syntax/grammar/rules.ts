@@ -19,6 +19,7 @@ export class RuleParser extends ExpressionParser {
         { ALT: () => this.SUBRULE(this.split) },
         { ALT: () => this.SUBRULE(this.code) },
         { ALT: () => this.SUBRULE(this.move) },
+        { ALT: () => this.SUBRULE(this.stop) },
       ]),
   );
 
@@ -90,6 +91,13 @@ export class RuleParser extends ExpressionParser {
     const to = this.SUBRULE(this.expression);
     const tail = this.SUBRULE(this.clauses);
     return { kind: 'move', to, tail, start, end: this.here() };
+  });
+
+  readonly stop = this.RULE('stop', (): Rule => {
+    const { startOffset: start } = this.CONSUME(t.Stop);
+    this.CONSUME(t.Where);
+    const where = this.SUBRULE(this.expression);
+    return { kind: 'stop', tail: { loops: [], where }, start, end: where.end };
   });
 
   readonly place = this.RULE('place', (): PlaceRule => {

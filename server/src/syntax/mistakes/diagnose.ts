@@ -95,6 +95,7 @@ const RULES: ReadonlyMap<string, Wanted> = new Map(
     from: 'name',
     clauses: 'name',
     loop: 'name',
+    stateKind: { symbol: 'int' },
     vertex: 'vertex',
     graphRule: 'edges or vertices',
     flip: 'coins',

@@ -50,11 +50,15 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['elsif', 'else if'],
 ]);
 
+/** What people call a text. */
+const TEXTS: ReadonlySet<string> = new Set(['txt', 'str', 'string', 'word', 'letters', 'char', 'chars']);
+
 /** `take 1 to 5`, `n mod 3`, `n is 3` and `WHERE`. */
 export function wordFromElsewhere(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!isName(found)) return null;
-  if (mishap.wanted === 'int') return writeInstead(found, 'int', mishap.text);
+  if (mishap.wanted === 'stateKind')
+    return writeInstead(found, TEXTS.has(found.image.toLowerCase()) ? 'text' : 'int', mishap.text);
   if (!endsOperand(token(mishap, -1))) return null;
   const instead = ELSEWHERE.get(found.image);
   if (instead !== undefined) return startsOperand(token(mishap, 1)) ? writeInstead(found, instead, mishap.text) : null;

@@ -63,6 +63,12 @@ const AMOUNTS: readonly Phrase[] = [
   [`) ${UNITS}`, ')'],
 ];
 
+const STATES: readonly Phrase[] = [
+  ['( @ ... unordered', '(unordered $1...'],
+  ['unorderd|unsorted|multiset|bag @ ...', 'unordered $2...'],
+  ['end|ends|over|until|finish|finishes|halt|terminate where|when|if|once', 'stop where'],
+];
+
 const SPLITS: readonly Phrase[] = [
   ['split the|a heap|pile|stack into', 'split into'],
   ['split the|a heap|pile|stack', 'split'],
@@ -288,6 +294,7 @@ const IN_GRAPHS = [...DECLARATIONS, ...GRAPHS];
 const ELSEWHERE = [
   ...DECLARATIONS,
   ...CODES,
+  ...STATES,
   ...SPLITS,
   ...CHOICES,
   ...CLAUSES,

@@ -56,8 +56,14 @@ export interface ProblemArguments {
   'split-needs-two': { text: string };
   'code-digit': { code: string; digit: string; base: number };
   'code-start': { code: string; allowed: readonly string[] };
-  'state-count': { wanted: number; found: number; states: string };
+  /** `list` is the name of the list at the end of the state, if there is one. */
+  'state-count': { wanted: number; found: number; states: string; list: string | null };
   'list-needs-move': { list: string };
+  /** `instead` is the call with its list in brackets. */
+  'list-in-brackets': { name: string; signature: string; instead: string };
+  /** `instead` is the state as it should be declared. */
+  'list-not-last': { list: string; instead: string };
+  'two-lists': { first: string; second: string };
   'not-a-list': { text: string };
   'list-state': { list: string; text: string };
   'state-parentheses': { text: string };

@@ -1,7 +1,7 @@
 import type { Name } from '../text/span.ts';
 import type { BinaryOperator, Clauses, Expression } from './expression-tree.ts';
 import { isNames, partsOfRule, type Rule, type RulePart } from './rules.ts';
-import type { GameDeclaration, StateVariable } from './tree.ts';
+import type { GameDeclaration, ListVariable, StateVariable } from './tree.ts';
 
 /**
  * The canonical text of an expression on one line, with blanks around operators and after commas. Parentheses are nodes of the
@@ -53,13 +53,23 @@ export function printExpression(expression: Expression): string {
 }
 
 /** The heading of a game as it is declared, such as `game Bash[m](n)`. */
-export function printGameHead({ name, parameters, states, list }: GameDeclaration): string {
-  const fixed = parameters.length === 0 ? '' : `[${names(parameters)}]`;
-  return `game ${name.text}${fixed}(${list === null ? states.map(printState).join(', ') : `${list.text}...`})`;
+export function printGameHead(game: GameDeclaration): string {
+  const fixed = game.parameters.length === 0 ? '' : `[${names(game.parameters)}]`;
+  return `game ${game.name.text}${fixed}(${printStates(game)})`;
+}
+
+/** The state of a game as it is declared, such as `a, b`, `a...` or `turn, w: text`. */
+export function printStates({ states, list }: Pick<GameDeclaration, 'states' | 'list'>): string {
+  return [...states.map(printState), ...(list === null ? [] : [printList(list)])].join(', ');
 }
 
 function printState({ name, signed }: StateVariable): string {
   return signed ? `${name.text}: int` : name.text;
+}
+
+function printList({ name, kind }: ListVariable): string {
+  if (kind === 'text') return `${name.text}: text`;
+  return `${kind === 'unordered' ? 'unordered ' : ''}${name.text}...`;
 }
 
 /** The canonical text of a rule of a game, such as `take 1..m from a`. */

@@ -7,7 +7,7 @@ import type { Clauses, Expression } from './expression-tree.ts';
  * listing its expressions, follows from the parts that it is written in.
  */
 
-export type Rule = TakeRule | SplitRule | CodeRule | MoveRule;
+export type Rule = TakeRule | SplitRule | CodeRule | MoveRule | StopRule;
 
 /** How the heaps that a move leaves must compare. */
 export type Parts = 'any' | 'equal' | 'unequal';
@@ -49,6 +49,12 @@ export interface MoveRule extends Span {
   readonly tail: Clauses;
 }
 
+/** `stop where C`: a state with C has no moves, whatever the other rules say. */
+export interface StopRule extends Span {
+  readonly kind: 'stop';
+  readonly tail: Clauses;
+}
+
 /** A word or a code as it is written, names with commas between them, or an expression. */
 export type RulePart = string | readonly Name[] | Expression;
 
@@ -66,6 +72,8 @@ export function partsOfRule(rule: Rule): readonly [keyword: RuleWord, ...RulePar
       return [rule.base === 8 ? 'octal' : 'hex', rule.code.text];
     case 'move':
       return ['move', 'to', rule.to];
+    case 'stop':
+      return ['stop'];
   }
 }
 

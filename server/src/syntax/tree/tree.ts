@@ -62,10 +62,10 @@ export interface GameDeclaration extends DeclarationBase {
   readonly name: Name;
   /** The names in brackets, which moves do not change. */
   readonly parameters: readonly Name[];
-  /** The numbers that a move changes; empty if the state is a list. */
+  /** The numbers that a move changes, as far as they stand before a list; empty if the state is a list alone. */
   readonly states: readonly StateVariable[];
-  /** The name of a list state, `(a...)`. */
-  readonly list: Name | null;
+  /** The list at the end of a state, `(a...)` or `(turn, a...)`; null if a state is numbers alone. */
+  readonly list: ListVariable | null;
   readonly rules: readonly Rule[];
 }
 
@@ -73,6 +73,12 @@ export interface StateVariable extends Span {
   readonly name: Name;
   /** `(x: int)`: may be negative. */
   readonly signed: boolean;
+}
+
+/** What a state of many entries is: `(a...)`, `(unordered a...)`, whose order does not count, or `(w: text)`. */
+export interface ListVariable extends Span {
+  readonly name: Name;
+  readonly kind: 'list' | 'unordered' | 'text';
 }
 
 export interface GraphDeclaration extends DeclarationBase {

@@ -25,6 +25,8 @@ export const help: HelpWords = {
   unequal: 'The heaps that are left must all have different sizes.',
   equal: 'The heaps that are left must all have the same size.',
   int: 'The variable may be negative.',
+  text: 'The state is a text: a list of letters.',
+  unordered: 'The order of the entries does not count. They stand from smallest to largest.',
   any: 'All positive integers.',
   odd: 'The odd numbers 1, 3, 5, …',
   even: 'The even numbers 2, 4, 6, …',

@@ -49,10 +49,18 @@ export const meaning = {
     `\`${digit}\` in \`${code}\` is not ${base === 8 ? 'an octal digit (0 to 7). For digits up to F, write `hex`' : 'a hexadecimal digit (0 to F)'}.`,
   'code-start': ({ code, allowed }) =>
     `The digit before the point of \`${code}\` says how a heap may be split when nothing is taken. It must be ${listed(allowed)}.`,
-  'state-count': ({ wanted, found, states }) =>
-    `A state of this game is ${count(wanted, 'number')} (${states}), not ${found}.`,
+  'state-count': ({ wanted, found, states, list }) =>
+    list === null
+      ? `A state of this game is ${count(wanted, 'number')} (${states}), not ${found}.`
+      : `A state of this game is ${count(wanted - 1, 'number')} and a list: write \`move to (${states})\` with their new values.`,
   'list-needs-move': ({ list }) =>
     `The state of this game is the list \`${list}\`. Use \`move to\` to say how a move changes it, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,
+  'list-in-brackets': ({ name, signature, instead }) =>
+    `A state of \`${name}\` ends in a list, as in \`${signature}\`. Write the list in brackets: \`${instead}\`.`,
+  'list-not-last': ({ list, instead }) =>
+    `In a state, the list \`${list}...\` comes after the numbers: write \`(${instead})\`.`,
+  'two-lists': ({ first, second }) =>
+    `A state has at most one list, and \`${first}\` is one. Put the entries of \`${second}\` into it, or use numbers.`,
   'not-a-list': ({ text }) => `\`${text}\` is not the list that moves change.`,
   'list-state': ({ list, text }) =>
     `The state of this game is the list \`${list}\`, so a move must give a list, such as \`${list} with [1] = 0\` or \`[…]\`, not \`${text}\`.`,

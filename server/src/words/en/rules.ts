@@ -44,6 +44,7 @@ export const rules = {
   },
   aMove: (rule: string) => `A move: ${rule}.`,
   oneOf: 'A move is one of these:',
+  over: (conditions: string) => `A state with ${conditions} has no moves.`,
   sets: {
     any: 'any number of stones',
     odd: 'an odd number of stones',
@@ -71,6 +72,7 @@ export const ruleHelp = {
     'A take-and-break code: digit k says into how many heaps the rest may be split after k stones are taken (1: none, 2: one, 4: two).',
   hex: 'A take-and-break code like `octal`, with an additional bit 8 for three heaps.',
   move: 'Gives the new state after `move to`: one number for each state variable, or a sum of positions.',
+  stop: 'A state with this condition has no moves. The rest of a sum goes on.',
   place: 'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`.',
   flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
   cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',

@@ -43,9 +43,17 @@ export const meaning: MeaningWords = {
     `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制数字（0 到 7）。要使用 F 以内的数字，请写 `hex`' : '十六进制数字（0 到 F）'}。`,
   'code-start': ({ code, allowed }) =>
     `\`${code}\` 小数点前的数字表示不取石子时如何分堆，只能是 ${allowed.join(' 或 ')}。`,
-  'state-count': ({ wanted, found, states }) => `这个游戏的状态是 ${wanted} 个数（${states}），这里有 ${found} 个。`,
+  'state-count': ({ wanted, found, states, list }) =>
+    list === null
+      ? `这个游戏的状态是 ${wanted} 个数（${states}），这里有 ${found} 个。`
+      : `这个游戏的状态是 ${wanted - 1} 个数和一个列表，请写成 \`move to (${states})\`，换成它们的新值。`,
   'list-needs-move': ({ list }) =>
     `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 说明走法如何改变它，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,
+  'list-in-brackets': ({ name, signature, instead }) =>
+    `\`${name}\` 的状态以列表结尾，如 \`${signature}\`，请把列表写在方括号里：\`${instead}\`。`,
+  'list-not-last': ({ list, instead }) => `状态中的列表 \`${list}...\` 应写在各个数之后：\`(${instead})\`。`,
+  'two-lists': ({ first, second }) =>
+    `一个状态至多有一个列表，这里已有 \`${first}\`。请把 \`${second}\` 的各项并入其中，或改用数。`,
   'not-a-list': ({ text }) => `\`${text}\` 不是走法所改变的列表。`,
   'list-state': ({ list, text }) =>
     `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,

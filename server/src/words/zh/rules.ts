@@ -32,6 +32,7 @@ export const rules: RuleWords = {
   },
   aMove: (rule) => `一步：${rule}。`,
   oneOf: '一步可以是以下之一：',
+  over: (conditions) => `满足 ${conditions} 的状态没有走法。`,
   sets: {
     any: '任意多颗石子',
     odd: '奇数颗石子',
@@ -55,6 +56,7 @@ export const ruleHelp: RuleHelp = {
   octal: '八进制码：第 k 位数字说明取走 k 颗后，剩下的可以分成几堆（1：零堆，2：一堆，4：两堆）。',
   hex: '十六进制码：与 `octal` 相同，另有一位 8 表示三堆。',
   move: '在 `move to` 之后给出新的状态：每个状态变量一个数，或若干局面之和。',
+  stop: '满足这个条件的状态没有走法；和中其余的部分照常进行。',
   place: '在棋盘的空格上放一枚棋子；除非写明 `fixed`，棋子可以旋转和翻转。',
   flip: '翻动这么多枚硬币，其中最右边的一枚由正面翻到反面；`flip run` 翻动任意多枚相邻的硬币。',
   cut: '剪断一条边，不再与顶点 `ground` 相连的部分全部掉落。',

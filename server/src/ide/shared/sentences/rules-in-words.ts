@@ -26,7 +26,10 @@ export function placesInWords(rules: readonly PlaceRule[], words: RuleWords): re
 
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */
 export function toldRules(rules: readonly Rule[], words: RuleWords): readonly string[] {
-  return told(rulesInWords(rules, words), words);
+  const stops = rules.flatMap(({ kind, tail }) => (kind === 'stop' && tail.where !== null ? [tail.where] : []));
+  const moves = rules.filter(({ kind }) => kind !== 'stop');
+  const over = stops.map((where) => code(printExpression(where)));
+  return [...told(rulesInWords(moves, words), words), ...(over.length === 0 ? [] : [words.over(words.or(over))])];
 }
 
 /** The phrases of rules as a Markdown paragraph. */
@@ -45,6 +48,8 @@ function ruleInWords(rule: Rule, words: RuleWords): readonly string[] {
       return codeInWords(rule, words);
     case 'move':
       return [moveInWords(rule, words)];
+    case 'stop':
+      return [];
   }
 }
 
