@@ -188,9 +188,19 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
     [['sg', 'Nim(3)', 'Nim(4)'], 'sg needs one position in quotes'],
     [['check', '--sceonds', '3', 'good.game'], '--sceonds'],
     [['check', '--seconds', 'x', 'good.game'], '--seconds needs a positive number'],
+    [['check', 'good.game', '--in'], '--in is not an option, or its value is missing'],
   ])('%j', async (args, sentence) => {
     const { complaints, code } = await nimber(...args);
     expect(complaints).toContain(sentence);
     expect(code).toBe(2);
+    const chinese = await nimberIn({ files: FILES, locale: 'zh_CN.UTF-8' }, ...args);
+    expect(chinese.complaints).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('and the help is in the language of the terminal', async () => {
+    const { out } = await nimberIn({ locale: 'zh_CN.UTF-8' }, '--help');
+    expect(out).toContain('供编辑器使用的语言服务器');
+    const options = (text: string) => text.match(/--[a-z]+/g);
+    expect(options(out)).toEqual(options((await nimberIn({}, '--help')).out));
   });
 });

@@ -42,7 +42,7 @@ test('its stack has the places of the sources', () => {
   error.stack = `Error: out of luck\n    at a (${place})\n    at node:internal/main:1:2`;
   const [first, ours, theirs] = stackOf(error, pathToFileURL(`${dist()}/`)).split('\n');
   expect(first).toBe('Error: out of luck');
-  expect(ours).toMatch(/^ {4}at a \(\S*server\/src\/cli\/run\.ts:\d+:\d+\)$/);
+  expect(ours).toMatch(/^ {4}at a \(\S*server\/src\/words\/en\/usage\.ts:\d+:\d+\)$/);
   expect(theirs).toBe('    at node:internal/main:1:2');
 });
 

@@ -46,7 +46,7 @@ export async function nimberIn(
     complain: (text) => void complaints.push(text),
     read: (file) => {
       const text = files[file];
-      if (text === undefined) throw new CliError(`${file} cannot be read`);
+      if (text === undefined) throw new CliError((words) => words.notRead(file, 'ENOENT'));
       return text;
     },
     readImport: (path) => files[relative('', path)] ?? null,

@@ -22,16 +22,16 @@ export function readCertificate(
   text: string,
   file: string,
 ): { readonly game: string; readonly certificate: PeriodCertificate } {
-  const wrong = (member: string): never => {
-    throw new CliError(`${file} is not a certificate of a period: ${member} cannot be read.`);
+  const wrong = (member: string | null): never => {
+    throw new CliError((words) => words.noCertificate(file, member));
   };
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return wrong('the text, which has to be JSON,');
+    return wrong(null);
   }
-  const record = recordOf(data) ?? wrong('the whole');
+  const record = recordOf(data) ?? wrong('{');
   if (record.format !== FORMAT) wrong('format');
   const int = (name: string): Int => intOf(record[name]) ?? wrong(name);
   const { argument, game } = record;

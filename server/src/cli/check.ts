@@ -13,7 +13,7 @@ const INTERRUPTED = 130;
  * whenever one of the files, or a file that they import, has changed.
  */
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
-  if (names.length === 0) throw new CliError('check needs at least one file, as in: nimber check games.game');
+  if (names.length === 0) throw new CliError((words) => words.oneFile('check'));
   const print = printerOf(options, io);
   for (;;) {
     const results = await checkAll(names, options, io);
@@ -62,8 +62,7 @@ function printerOf({ format, json }: Options, io: Io): (results: readonly Checke
     };
   }
   const render = FORMATS.get(format);
-  if (render === undefined || json)
-    throw new CliError(`--format needs one of json, ${[...FORMATS.keys()].join(', ')}, as in: --format junit`);
+  if (render === undefined || json) throw new CliError((words) => words.formats(['json', ...FORMATS.keys()]));
   return (results) => {
     const found = results.flatMap(({ results: file }) => (file === null ? [] : [file]));
     io.print(render(found, io.words.cli.readsWithoutErrors));

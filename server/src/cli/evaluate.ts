@@ -43,14 +43,14 @@ export function values(operands: readonly string[], options: Options, io: Io): n
 function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {
   const [position] = operands;
   if (position === undefined || operands.length > 1) {
-    throw new CliError(`${command} needs one position in quotes, as in: nimber ${command} '${example}'`);
+    throw new CliError((words) => words.onePosition(command, example));
   }
   const question =
     options.in === undefined
       ? putQuestion('', position, undefined, readingOf(options))
       : putQuestion(io.read(options.in), position, locationOf(options.in, options, io), readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
-    throw new CliError(`${command} needs one position, without declarations, as in: nimber ${command} '${example}'`);
+    throw new CliError((words) => words.positionAlone(command, example));
   }
   return question;
 }

@@ -4,7 +4,7 @@ import type { Options } from './options.ts';
 
 /** `nimber fmt`: formats files. With `--check` nothing is written, and the exit code tells whether any file would change. */
 export function formatFiles(files: readonly string[], { check }: Options, { print, read, write }: Io): number {
-  if (files.length === 0) throw new CliError('fmt needs at least one file, as in: nimber fmt games.game');
+  if (files.length === 0) throw new CliError((words) => words.oneFile('fmt'));
   const changed = files.filter((file) => {
     const text = read(file);
     const laidOut = format(text);

@@ -44,7 +44,7 @@ export const terminal: Io = {
     try {
       return readFileSync(file === '-' ? 0 : file, 'utf8');
     } catch (error) {
-      throw new CliError(`${file} cannot be read (${reason(error)}). Check its name and your permission to read it.`);
+      throw new CliError((words) => words.notRead(file, reason(error)));
     }
   },
   readImport: (path) => {
@@ -59,7 +59,7 @@ export const terminal: Io = {
     try {
       writeFileSync(file, text);
     } catch (error) {
-      throw new CliError(`${file} cannot be written (${reason(error)}). The file is unchanged.`);
+      throw new CliError((words) => words.notWritten(file, reason(error)));
     }
   },
   progress: process.stderr.isTTY === true ? (line) => void process.stderr.write(`\r\u001b[K${line}`) : null,

@@ -76,14 +76,13 @@ function writeCertificate(
 
 function put(operands: readonly string[], options: Options, io: Io): GameQuestion {
   const [game] = operands;
-  if (game === undefined || operands.length > 1)
-    throw new CliError("period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77");
+  if (game === undefined || operands.length > 1) throw new CliError((words) => words.oneGame);
   const question =
     options.in === undefined
       ? putGame('', game)
       : putGame(io.read(options.in), game, locationOf(options.in, options, io));
   if (question.game === null && question.program.problems(question.index).length === 0)
-    throw new CliError("period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'");
+    throw new CliError((words) => words.gameAlone);
   return question;
 }
 

@@ -3,7 +3,6 @@ import { bugs, version } from '../../../package.json';
 import { messageOf, reportInternalError } from '../syntax/problems/internal-error.ts';
 import { clipped } from '../syntax/problems/report.ts';
 import { CliError } from './failure.ts';
-import { HELP } from './help.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 
@@ -54,12 +53,11 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     });
     const [name, ...operands] = positionals;
     if (given.version || given.help || name === undefined) {
-      at.print(given.version ? `${version}\n` : HELP);
+      at.print(given.version ? `${version}\n` : at.words.usage.help);
       return given.version || given.help ? 0 : 2;
     }
     const load = COMMANDS.get(name);
-    if (load === undefined)
-      throw new CliError(`There is no command ${name}. Commands are ${[...COMMANDS.keys()].join(', ')}.`);
+    if (load === undefined) throw new CliError((words) => words.noCommand(name, [...COMMANDS.keys()]));
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
@@ -70,8 +68,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const command = await load();
     return await command(operands, options, at);
   } catch (error) {
-    if (error instanceof CliError || isUsageError(error)) {
-      at.complain(`nimber: ${error.message}\n`);
+    const mistake = mistakeIn(error);
+    if (mistake !== null) {
+      at.complain(`nimber: ${mistake.say(at.words.usage)}\n`);
       return 2;
     }
     reportInternalError(error);
@@ -83,12 +82,16 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
 function positive(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!(value > 0)) throw new CliError(`--${option} needs a positive number, such as --${option} 10.`);
+  if (!(value > 0)) throw new CliError((words) => words.positiveNumber(option));
   return value;
 }
 
-function isUsageError(error: unknown): error is Error {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+/** The mistake of the caller that an error reports; null for any other error. */
+function mistakeIn(error: unknown): CliError | null {
+  if (error instanceof CliError) return error;
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
+  const [option = ''] = /-[^\s',]*/.exec(error.message) ?? [];
+  return new CliError((words) => words.wrongOption(option));
 }
 
 /** The language server is a separate bundle next to this one; it uses the standard streams until they close. */

@@ -35,7 +35,7 @@ export const store: Store = {
       renameSync(unfinished, file);
     } catch (error) {
       removeIfThere(unfinished);
-      throw new CliError(`${file} cannot be written (${reason(error)}), so the values are not saved.`);
+      throw new CliError((words) => words.notSaved(file, reason(error)));
     }
   },
   remove: (file) => rmSync(file, { force: true }),

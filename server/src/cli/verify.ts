@@ -16,8 +16,7 @@ const MEGABYTES = 2048;
  */
 export function verify(operands: readonly string[], options: Options, io: Io): number {
   const [file] = operands;
-  if (file === undefined || operands.length > 1)
-    throw new CliError('verify needs one certificate, as in: nimber verify kayles.json');
+  if (file === undefined || operands.length > 1) throw new CliError((words) => words.oneCertificate);
   const { game, certificate } = readCertificate(io.read(file), file);
   const meter = createBudgetMeter(io.now);
   const positions = (options.memory ?? MEGABYTES) * HEAPS_PER_MEGABYTE;

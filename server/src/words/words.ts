@@ -15,6 +15,7 @@ import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { type SignatureWords, signatures } from './en/signature-help.ts';
 import { syntax } from './en/syntax.ts';
+import { type UsageWords, usage } from './en/usage.ts';
 import * as zh from './zh/all.ts';
 
 /** Everything that a user reads, in one language. Strings are Markdown where the reader shows it, with code in backticks. */
@@ -36,6 +37,7 @@ export interface Words {
   readonly rename: RenameWords;
   readonly rules: RuleWords;
   readonly signatures: SignatureWords;
+  readonly usage: UsageWords;
 }
 
 const english: Words = {
@@ -55,6 +57,7 @@ const english: Words = {
   rename,
   rules,
   signatures,
+  usage,
 };
 
 const chinese: Words = { ...zh, language: 'zh', problem: { ...zh.meaning, ...zh.syntax } };

@@ -14,3 +14,4 @@ export { rename } from './rename.ts';
 export { rules } from './rules.ts';
 export { signatures } from './signature-help.ts';
 export { syntax } from './syntax.ts';
+export { usage } from './usage.ts';

@@ -1,0 +1,64 @@
+/** What `nimber --help` prints. */
+const help = `nimber: impartial games, answered exactly
+
+  nimber check FILE…              all answers in the files, and all problems
+  nimber eval 'POSITION'          one position: who wins, its value, its winning moves
+  nimber sg 'Kayles(0..100)'      Sprague–Grundy values, over a range if an argument is one
+  nimber period GAME              its period with the proof, or how far the search has come;
+                                  GAME is a name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
+  nimber verify FILE              checks a certificate that period wrote, using only the rules in it
+  nimber fmt [--check] FILE…      formats files, or only says which would change
+  nimber lsp --stdio              the language server, for editors
+
+  --in FILE      declarations for eval, sg and period to use
+  --seconds N    the maximum time for one answer (5; a search for a period: no limit)
+  --digits N     the maximum number of digits of a number (10,000)
+  --json         print JSON (check, eval, sg, period, verify)
+  --format NAME  what check prints: json, github (workflow commands), junit, sarif or tap
+  --watch        check again whenever a file changes
+  --memory MB    the maximum memory for the values of period (2,048)
+  --save FILE    where period saves its values if it ends without a proof, and continues from;
+                 after Ctrl-C, it saves them in your cache and says where
+  --certificate FILE
+                 where period writes its proof, for verify
+  --verbose      show where an internal error of Nimber occurred
+  --version, --help
+
+  '-' as a file reads standard input. Exit codes: 0 success; 1 there is an error, an
+  expectation fails or has no answer, or a file is not formatted; 2 wrong usage, or a file
+  cannot be read; 70 an internal error of Nimber; 130 interrupted with Ctrl-C.
+
+Examples
+  nimber eval 'Nim(13, 12, 8)'
+  nimber sg 'Kayles(0..20)'
+  nimber period 0.127
+  nimber eval 'misere Nim(1, 2, 3)' --json
+`;
+
+/** What the command says of its use: the help, and one sentence for each mistake. `reason` is the system's name for it. */
+export const usage = {
+  help,
+  noCommand: (name: string, commands: readonly string[]) =>
+    `There is no command ${name}. Commands are ${commands.join(', ')}.`,
+  wrongOption: (option: string) =>
+    `${option} is not an option, or its value is missing. nimber --help lists all options.`,
+  positiveNumber: (option: string) => `--${option} needs a positive number, such as --${option} 10.`,
+  formats: (names: readonly string[]) => `--format needs one of ${names.join(', ')}, as in: --format junit`,
+  oneFile: (command: string) => `${command} needs at least one file, as in: nimber ${command} games.game`,
+  onePosition: (command: string, example: string) =>
+    `${command} needs one position in quotes, as in: nimber ${command} '${example}'`,
+  positionAlone: (command: string, example: string) =>
+    `${command} needs one position, without declarations, as in: nimber ${command} '${example}'`,
+  oneGame: "period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77",
+  gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
+  oneCertificate: 'verify needs one certificate, as in: nimber verify kayles.json',
+  /** `member` is null if the text is not JSON at all. */
+  noCertificate: (file: string, member: string | null) =>
+    `${file} is not a certificate of a period: ${member === null ? 'it is not JSON' : `${member} cannot be read`}.`,
+  notRead: (file: string, reason: string) =>
+    `${file} cannot be read (${reason}). Check its name and your permission to read it.`,
+  notWritten: (file: string, reason: string) => `${file} cannot be written (${reason}). The file is unchanged.`,
+  notSaved: (file: string, reason: string) => `${file} cannot be written (${reason}), so the values are not saved.`,
+};
+
+export type UsageWords = typeof usage;

@@ -1,0 +1,55 @@
+import type { UsageWords } from '../en/usage.ts';
+
+const help = `nimber：精确解答公平组合游戏
+
+  nimber check FILE…              文件中的所有答案和所有问题
+  nimber eval 'POSITION'          一个局面：胜负、值与必胜走法
+  nimber sg 'Kayles(0..100)'      Sprague–Grundy 值；参数可以是一个范围
+  nimber period GAME              周期及其证明，或搜索的进展；
+                                  GAME 是名称、八进制码或规则：'Bash[3]'、0.16、'take {1, 3, 4}'
+  nimber verify FILE              只用证书中的规则检查 period 写出的证书
+  nimber fmt [--check] FILE…      格式化文件，或只列出需要改动的文件
+  nimber lsp --stdio              供编辑器使用的语言服务器
+
+  --in FILE      供 eval、sg 与 period 使用的声明
+  --seconds N    每个答案的最长时间（5 秒；搜索周期时不限）
+  --digits N     一个数最多的位数（10,000）
+  --json         输出 JSON（check、eval、sg、period、verify）
+  --format NAME  check 的输出格式：json、github（工作流命令）、junit、sarif 或 tap
+  --watch        文件一有改动就重新检查
+  --memory MB    period 的值最多占用的内存（2,048）
+  --save FILE    period 没有得到证明时把值保存于此，下次从此继续；
+                 按 Ctrl-C 后，值保存在缓存目录中，并显示其位置
+  --certificate FILE
+                 period 把证明写入此文件，供 verify 检查
+  --verbose      显示 Nimber 内部错误发生的位置
+  --version, --help
+
+  文件名 '-' 表示标准输入。退出码：0 成功；1 有错误，某个预期不成立或没有答案，
+  或某个文件未格式化；2 用法有误，或文件无法读取；70 Nimber 内部出错；130 按 Ctrl-C 中断。
+
+示例
+  nimber eval 'Nim(13, 12, 8)'
+  nimber sg 'Kayles(0..20)'
+  nimber period 0.127
+  nimber eval 'misere Nim(1, 2, 3)' --json
+`;
+
+export const usage: UsageWords = {
+  help,
+  noCommand: (name, commands) => `没有命令 ${name}。可用的命令有 ${commands.join('、')}。`,
+  wrongOption: (option) => `${option} 不是选项，或者缺少它的值。nimber --help 列出所有选项。`,
+  positiveNumber: (option) => `--${option} 需要一个正数，例如 --${option} 10。`,
+  formats: (names) => `--format 需要 ${names.join('、')} 之一，例如：--format junit`,
+  oneFile: (command) => `${command} 至少需要一个文件，例如：nimber ${command} games.game`,
+  onePosition: (command, example) => `${command} 需要一个写在引号中的局面，例如：nimber ${command} '${example}'`,
+  positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,
+  oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
+  gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
+  oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
+  noCertificate: (file, member) =>
+    `${file} 不是周期的证书：${member === null ? '它不是 JSON' : `无法读取 ${member}`}。`,
+  notRead: (file, reason) => `无法读取 ${file}（${reason}）。请检查文件名和读取权限。`,
+  notWritten: (file, reason) => `无法写入 ${file}（${reason}）。文件未作改动。`,
+  notSaved: (file, reason) => `无法写入 ${file}（${reason}），因此值没有保存。`,
+};
