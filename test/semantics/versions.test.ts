@@ -11,7 +11,7 @@ function problems({ file, problems: of }: Program): readonly (readonly string[])
   return file.pieces.map((_, index) => of(index).map(({ code }) => code));
 }
 
-test.each<[string, string]>([
+const CHANGES: readonly (readonly [before: string, after: string])[] = [
   ['graph D { a -> b }\nplay D(a)', 'graph D { c -> b }\nplay D(a)'],
   ['graph D { a - b  cut edges }\nplay D without {a}', 'graph D { c - b  cut edges }\nplay D without {a}'],
   ['graph D { a -> b }\nplay D(a)', 'graph D { a - b  cut edges }\nplay D(a)'],
@@ -21,12 +21,28 @@ test.each<[string, string]>([
   ['position p = Nim(3)\nplay Nim(1) + p', 'position p = misere Nim(3)\nplay Nim(1) + p'],
   ['set S = {1}\ngame A(n) { take S }', 'set S = {(1, 2)}\ngame A(n) { take S }'],
   ['set S = {1}\ngame A(n) { take S }', 'position S = Nim(1)\ngame A(n) { take S }'],
-])('what is taken over from %j is right for %j', (before, after) => {
+];
+
+const fresh = (text: string) => problems(createProgram(parse(text), prelude));
+
+test.each(CHANGES)('what is taken over from %j is right for %j', (before, after) => {
   const earlier = createProgram(parse(before), prelude);
   problems(earlier);
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
-  expect(problems(later)).toEqual(problems(createProgram(parse(after), prelude)));
+  expect(problems(later)).toEqual(fresh(after));
 });
+
+test.each(CHANGES)(
+  'of %j and %j, which follow and precede each other, none learns what only the other knows',
+  (one, other) => {
+    const first = createProgram(parse(one), prelude);
+    const second = createProgram(parse(other, first.file), prelude, first);
+    const third = createProgram(parse(one, second.file), prelude, second);
+    const beside = createProgram(parse(other, first.file), prelude, first);
+    const found = [third, first, beside, second].map(problems);
+    expect(found).toEqual([one, one, other, other].map(fresh));
+  },
+);
 
 const FOUR =
   'game A(n) { take 1 }\nset S = {1}\ngame B(n) { take S }\nplay A(3) + B(2)\nexpect sg(B(1)) = 1\nplay C(1)\n';

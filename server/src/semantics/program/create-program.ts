@@ -28,6 +28,8 @@ export function createProgram(file: SourceFile, prelude: Program | null, previou
   return bind(file, place.uri, reach, shared, previous);
 }
 
+const NONE: readonly Problem[] = [];
+
 /** What a program shares with the programs of imported files, which are made on demand. */
 interface Shared {
   readonly prelude: Program | null;
@@ -58,12 +60,12 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     });
   const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
   const extra = once(() => problemsOfNames(file, names, reach));
-  const told = new Map<number, readonly Problem[]>();
+  const told: (readonly Problem[])[] = [];
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
-    const more = [...(extra().get(placed) ?? []), ...unusedSet(piece, file), ...withoutRules(piece)];
-    const own = isMissing() ? withoutUnknownNames(found) : found;
+    const more = [...(extra().get(placed) ?? NONE), ...unusedSet(piece, file), ...withoutRules(piece)];
+    const own = found.length > 0 && isMissing() ? withoutUnknownNames(found) : found;
     return more.length === 0 ? own : [...own, ...more];
   };
   /** Pieces with equal names need only one search. */
@@ -73,7 +75,10 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     uri,
     problems: (index) => {
       const placed = file.pieces[index];
-      return placed === undefined ? [] : remembered(told, index, () => problemsOf(placed));
+      if (placed === undefined) return NONE;
+      const found = told[index] ?? problemsOf(placed);
+      told[index] = found;
+      return found;
     },
     check,
     compiled,
@@ -89,10 +94,15 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   return program;
 }
 
+interface Memory<Key, Value> {
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => unknown;
+}
+
 /** What each program has found out, so that the next version can reuse it. */
 const knowns = new WeakMap<Program, ComputedPieces>();
 
-function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+function remembered<Key, Value>(known: Memory<Key, Value>, key: Key, find: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = find();

@@ -102,7 +102,8 @@ export interface Import {
 export function importsIn(file: SourceFile, from: string): readonly Import[] {
   const known = imports.get(file);
   if (known?.from === from) return known.found;
-  const found = file.pieces.flatMap((placed) => {
+  const pieces = file.text.includes('import') ? file.pieces : [];
+  const found = pieces.flatMap((placed) => {
     // Most pieces are not imports, and their text shows that without parsing.
     if (!placed.piece.text.includes('import')) return [];
     const { tree } = placed.piece;

@@ -5,19 +5,20 @@ import { usersOf } from '../scope/uses.ts';
 import type { Check, Compiled } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
+import { firstVersion, type Version } from './versions.ts';
 
 /** What a program has computed for the pieces of its file. */
 export interface ComputedPieces {
-  readonly checks: Map<Piece, Check>;
-  readonly compiled: Map<Piece, Compiled>;
+  readonly checks: Version<Piece, Check>;
+  readonly compiled: Version<Piece, Compiled>;
   /** What the names in a piece are bound to. */
-  readonly definitions: Map<Piece, Identity>;
+  readonly definitions: Version<Piece, Identity>;
 }
 
 /**
  * The results for an earlier version that remain valid for a later one: those that depend on nothing that has changed. `isSame`
- * tells whether every name has the same meaning to its users. Linear in the number of pieces; if a named declaration has changed,
- * also in the number of references in all pieces.
+ * tells whether every name has the same meaning to its users. Linear in the number of pieces, which are only compared; if a named
+ * declaration has changed, also in the number of references in all pieces.
  */
 export function stillKnown(
   known: ComputedPieces,
@@ -32,16 +33,15 @@ export function stillKnown(
   /** Whether the names to choose from are the same, including unused ones. */
   const isSameOffer = isSame && declareAlike(before.file, file) && isSameImports(before.imports, now.imports);
   const redefined = hangingOn(texts, file, null);
-  const checks = carried(
-    known.checks,
-    file,
-    (piece, found) => !unchecked.has(piece) && (isSameOffer || !mayNeedAnyName(piece, found)),
-  );
+  const pieces = () => file.pieces.map(({ piece }) => piece);
+  const gone = withoutPiecesOf(file, before.file);
+  const proposing = isSameOffer ? [] : pieces().filter((piece) => mayNeedAnyName(piece, known.checks.get(piece)));
+  const recheck = new Set([...gone, ...unchecked, ...proposing]);
   return {
     isSame,
-    checks,
-    compiled: carried(known.compiled, file, (piece) => checks.has(piece)),
-    definitions: carried(known.definitions, file, (piece) => !redefined.has(piece)),
+    checks: known.checks.next(pieces, recheck),
+    compiled: known.compiled.next(pieces, recheck),
+    definitions: known.definitions.next(pieces, new Set([...gone, ...redefined])),
   };
 }
 
@@ -49,8 +49,8 @@ export function stillKnown(
  * Whether the problems of a piece may change because of a name that it does not use: another name may be proposed, or a broken
  * text may gain a meaning.
  */
-function mayNeedAnyName({ tree }: Piece, { problems }: Check): boolean {
-  return tree.kind === 'broken' || problems.some(({ code }) => code === 'unknown-name');
+function mayNeedAnyName({ tree }: Piece, check: Check | undefined): boolean {
+  return tree.kind === 'broken' || check?.problems.some(({ code }) => code === 'unknown-name') === true;
 }
 
 /** Whether this holds for any piece of a program; computed once. */
@@ -65,7 +65,7 @@ const proposing = new WeakMap<Program, boolean>();
 
 /** What is known of a program without an earlier version: nothing. */
 export function nothingKnown(): ComputedPieces {
-  return { checks: new Map(), compiled: new Map(), definitions: new Map() };
+  return { checks: firstVersion(), compiled: firstVersion(), definitions: firstVersion() };
 }
 
 /**
@@ -143,16 +143,12 @@ function nameOf(tree: Declaration): string | null {
   return 'name' in tree && tree.name !== null ? tree.name.text : null;
 }
 
-/** Results of pieces that no longer exist are dropped. */
-function carried<T>(
-  known: ReadonlyMap<Piece, T>,
-  file: SourceFile,
-  holds: (piece: Piece, found: T) => boolean,
-): Map<Piece, T> {
-  const kept = new Map<Piece, T>();
-  for (const { piece } of file.pieces) {
-    const found = known.get(piece);
-    if (found !== undefined && holds(piece, found)) kept.set(piece, found);
-  }
-  return kept;
+/** The pieces of an earlier version of a file that are not in this one. Linear in the pieces, which are only compared. */
+function withoutPiecesOf({ pieces: now }: SourceFile, { pieces: before }: SourceFile): readonly Piece[] {
+  const most = Math.min(before.length, now.length);
+  let [first, last] = [0, 0];
+  while (first < most && before[first]?.piece === now[first]?.piece) first += 1;
+  while (last < most - first && before.at(-1 - last)?.piece === now.at(-1 - last)?.piece) last += 1;
+  const left = new Set(now.slice(first, now.length - last).map(({ piece }) => piece));
+  return before.slice(first, before.length - last).flatMap(({ piece }) => (left.has(piece) ? [] : piece));
 }
