@@ -1,5 +1,5 @@
 import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/tree/print.ts';
-import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree/tree.ts';
+import type { BoardRule, Declaration, FlipRule, GraphItem } from '../../server/src/syntax/tree/tree.ts';
 
 /**
  * The canonical text of a declaration with its doc comment: on one line when its body is a single rule, else one rule to a
@@ -20,7 +20,7 @@ function printHead(declaration: Declaration): string {
       return `graph ${name.text} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
     }
     case 'board':
-      return `board ${declaration.name.text} ${printBody(declaration.rules.map(printPlaceRule))}`;
+      return `board ${declaration.name.text} ${printBody(declaration.rules.map(printBoardRule))}`;
     case 'coins':
       return `coins ${declaration.name.text} ${printBody(declaration.rules.map(printFlipRule))}`;
     case 'set':
@@ -38,8 +38,10 @@ function printHead(declaration: Declaration): string {
   }
 }
 
-function printPlaceRule({ fixed, picture }: PlaceRule): string {
-  return `place ${fixed ? 'fixed ' : ''}"${picture.value}"`;
+function printBoardRule(rule: BoardRule): string {
+  const fixed = rule.kind !== 'fill' && rule.fixed ? ' fixed' : '';
+  const by = rule.kind === 'replace' ? ` by "${rule.by.value}"` : '';
+  return `${rule.kind}${fixed} "${rule.picture.value}"${by}`;
 }
 
 function printFlipRule({ count, tail }: FlipRule): string {

@@ -65,7 +65,11 @@ export function showDeclaration(declaration: Declaration): string {
       return form('graph', [name.text, ...items.map(showItem), ...rules.map(({ kind }) => `<${kind}>`)]);
     }
     case 'board': {
-      const rules = declaration.rules.map(({ fixed, picture }) => `${fixed ? 'fixed ' : ''}'${picture.value}'`);
+      const rules = declaration.rules.map((rule) => {
+        const word = rule.kind === 'place' ? '' : `${rule.kind} `;
+        const fixed = rule.kind !== 'fill' && rule.fixed ? 'fixed ' : '';
+        return `${word}${fixed}'${rule.picture.value}'${rule.kind === 'replace' ? ` '${rule.by.value}'` : ''}`;
+      });
       return form('board', [declaration.name.text, ...rules]);
     }
     case 'coins': {

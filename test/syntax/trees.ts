@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Name } from '../../server/src/syntax/text/span.ts';
 import type { Clauses, Expression, Loop, SetLiteral } from '../../server/src/syntax/tree/expression-tree.ts';
 import type { Rule } from '../../server/src/syntax/tree/rules.ts';
-import type { Declaration, FlipRule, GraphItem, PlaceRule } from '../../server/src/syntax/tree/tree.ts';
+import type { BoardRule, Declaration, FlipRule, GraphItem, ReplaceRule } from '../../server/src/syntax/tree/tree.ts';
 
 /*
  * Arbitrary trees as the parser makes them, with all spans zero: operands that are more than an atom are in parentheses.
@@ -12,7 +12,24 @@ const nowhere = { start: 0, end: 0 };
 
 /** Words such as `to` and `int` have a meaning in one place only and are good names elsewhere. */
 const name: Arbitrary<Name> = fc
-  .constantFrom('a', 'n', 'k', 'Nim', '取石子', "x'", '_y2', 'to', 'int', 'edges', 'sum', 'any', 'text', 'unordered')
+  .constantFrom(
+    'a',
+    'n',
+    'k',
+    'Nim',
+    '取石子',
+    "x'",
+    '_y2',
+    'to',
+    'int',
+    'edges',
+    'sum',
+    'any',
+    'by',
+    'fill',
+    'text',
+    'unordered',
+  )
   .map((text) => ({ text, ...nowhere }));
 const names = fc.array(name, { minLength: 1, maxLength: 3 });
 
@@ -205,7 +222,20 @@ export const declarations: Arbitrary<Declaration> = fc
         .record({
           name,
           rules: fc.array(
-            fc.record({ fixed: fc.boolean(), picture: text }).map((one): PlaceRule => ({ ...one, ...nowhere })),
+            fc
+              .record({
+                kind: fc.constantFrom(
+                  'place' as const,
+                  'replace' as const,
+                  'forbid' as const,
+                  'stop' as const,
+                  'fill' as const,
+                ),
+                fixed: fc.boolean(),
+                picture: text,
+                by: text,
+              })
+              .map((one) => boardRule(one)),
             { maxLength: 3 },
           ),
         })
@@ -245,4 +275,15 @@ export function withoutSpans<Tree>(tree: Tree): Tree {
     return { ...value, ...nowhere };
   };
   return JSON.parse(JSON.stringify(tree, erase));
+}
+
+/** A rule of a board, with only the parts that its kind has. */
+function boardRule({
+  kind,
+  fixed,
+  picture,
+  by,
+}: Omit<ReplaceRule, 'kind' | 'start' | 'end'> & Pick<BoardRule, 'kind'>): BoardRule {
+  if (kind === 'fill') return { kind, picture, ...nowhere };
+  return kind === 'replace' ? { kind, fixed, picture, by, ...nowhere } : { kind, fixed, picture, ...nowhere };
 }

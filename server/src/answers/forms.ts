@@ -7,6 +7,7 @@ import {
   type Nimber,
   nimberText,
   type Ruleset,
+  tiledBoard,
 } from '../engine/index.ts';
 import { argumentText, componentText } from '../semantics/positions/text.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
@@ -59,12 +60,14 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
         ground: heads[0]?.ground ?? UNKNOWN.ground,
       };
     }
-    case 'board': {
-      const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
-      const nimberOf = (rows: number, columns: number): string =>
-        textOf(valued({ ruleset, state: emptyBoard(rows, columns) }).nimber);
-      const table = sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => nimberOf(rows, columns)));
-      return { ...UNKNOWN, table };
+    case 'board':
+      return { ...UNKNOWN, table: tableOf((rows, columns) => valued({ ruleset, state: emptyBoard(rows, columns) })) };
+    case 'pictures': {
+      const { tile } = form;
+      return {
+        ...UNKNOWN,
+        table: tableOf((rows, columns) => valued({ ruleset, state: tiledBoard(rows, columns, tile) })),
+      };
     }
     default:
       return UNKNOWN;
@@ -73,4 +76,10 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
 
 function textOf(nimber: Nimber | null): string {
   return nimber === null ? '' : nimberText(nimber);
+}
+
+/** The values of the smallest boards, row by row. */
+function tableOf(valued: (rows: number, columns: number) => { readonly nimber: Nimber | null }): readonly string[][] {
+  const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+  return sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => textOf(valued(rows, columns).nimber)));
 }

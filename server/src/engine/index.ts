@@ -36,4 +36,5 @@ export { observe, type Pattern } from './heaps/observed-pattern.ts';
 export { rulesKey } from './heaps/rules-key.ts';
 export { type Contradiction, Refuted } from './kernel/contradiction.ts';
 export { analyseMisere } from './misere/misere.ts';
+export { tiledBoard } from './pictures/board.ts';
 export { nimberOf } from './solvers/solvers.ts';

@@ -6,7 +6,7 @@
 /** The declarations of games, each with the words that start its rules. */
 export const RULES = {
   game: ['take', 'split', 'octal', 'hex', 'move', 'stop'],
-  board: ['place'],
+  board: ['place', 'replace', 'forbid', 'stop'],
   coins: ['flip'],
   graph: ['cut', 'claim'],
 } as const;
@@ -16,7 +16,10 @@ export const PLAYED = ['game', 'graph', 'board', 'coins'] as const;
 export const NAMING = [...PLAYED, 'set', 'position'] as const;
 export const DECLARATIONS = [...NAMING, 'play', 'expect', 'conjecture', 'import'] as const;
 
-export const RULE_WORDS = [...RULES.game, ...RULES.board, ...RULES.coins, ...RULES.graph] as const;
+/** Each once, though games and boards share one. */
+export const RULE_WORDS = [
+  ...new Set([...RULES.game, ...RULES.board, ...RULES.coins, ...RULES.graph] as const),
+] as const;
 
 /** What goes on with a rule, a condition or a position. */
 export const CLAUSES = ['from', 'leaving', 'for', 'where', 'if', 'then', 'else', 'with', 'without'] as const;
@@ -31,6 +34,8 @@ export const PLACE_WORDS = [
   'equal',
   'unequal',
   'fixed',
+  'by',
+  'fill',
   'run',
   'edges',
   'vertices',
@@ -104,7 +109,7 @@ type Unexplained =
   | 'or'
   | 'and'
   | 'not'
-  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'text' | 'unordered'>
+  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'fill' | 'text' | 'unordered'>
   | OutcomeWord;
 
 /** A word that a hover explains. */
@@ -127,8 +132,11 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   octal: 'game Kayles(n) { octal 0.77 }',
   hex: 'game Kenyon(n) { hex 0.3F }',
   move: 'move to (r - 1, c)',
-  stop: 'game Race(n) { move to (n + k) for k in 1..3   stop where n >= 21 }',
   place: 'board Cram { place "##" }',
+  replace: 'board Clobber { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }',
+  forbid: 'board Apart { replace "." by "X"  forbid "XX" }',
+  stop: 'game Race(n) { move to (n + k) for k in 1..3   stop where n >= 21 }\nboard Treblecross { replace "." by "X"  stop "XXX" }',
+  fill: 'board Clobber { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }',
   flip: 'coins Mock { flip 1..3 }',
   cut: 'graph Tree { ground - a - b   cut edges }',
   claim: 'graph Path { a - b - c   claim vertices }',

@@ -7,6 +7,7 @@ import type { Meter } from '../budget/meter.ts';
 export type Form =
   | GraphForm
   | BoardForm
+  | PictureForm
   /**
    * A game given by its rules alone: an identity that does not depend on the names in them, and the name in `theorems/theorems.ts` of the
    * theory about exactly these rules, if there is one.
@@ -79,4 +80,37 @@ export interface BoardForm {
   readonly kind: 'board';
   /** Every orientation in which a piece may be placed, each once. */
   readonly pieces: readonly Shape[];
+}
+
+/** What stands on a square: the code point of a letter, a digit, `.` (free) or `#` (taken); {@link OUTSIDE} beyond the edge of a board. */
+export type Sign = number;
+
+export const OUTSIDE: Sign = 0;
+export const FREE: Sign = 46;
+export const TAKEN: Sign = 35;
+
+/** One square of a picture: what may stand there, and what stands there after the move; null if it stays as it is. */
+export interface Cell {
+  readonly at: Square;
+  readonly allows: readonly Sign[];
+  readonly becomes: Sign | null;
+}
+
+/** The squares of a picture that matter, row by row, shifted so that the least row and the least column are 0. Never empty. */
+export type Picture = readonly Cell[];
+
+/**
+ * A board on which a move replaces one picture by another. The state is the number of rows, the number of columns, and the sign of each
+ * square, row by row. Every orientation of each picture is listed.
+ */
+export interface PictureForm {
+  readonly kind: 'pictures';
+  /** Each changes some square. */
+  readonly replacements: readonly Picture[];
+  /** A move may leave none of these with a square that it has changed. */
+  readonly forbidden: readonly Picture[];
+  /** A board that shows one of these has no moves. */
+  readonly stops: readonly Picture[];
+  /** What a board given by its size is tiled with, row by row, from its top left corner. */
+  readonly tile: readonly (readonly Sign[])[];
 }

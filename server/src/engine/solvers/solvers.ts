@@ -20,6 +20,7 @@ import { stateAmounts } from '../heaps/state-amounts.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
 import { memory } from '../memory/heap-with-memory.ts';
+import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { lasker } from '../splits/lasker.ts';
 import { heapTable } from '../splits/take-and-break.ts';
@@ -32,6 +33,7 @@ export const SOLVERS: readonly Recognise[] = [
   cut,
   claim,
   board,
+  pictures,
   coins,
   knownGame,
   nim,

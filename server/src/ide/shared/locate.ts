@@ -2,6 +2,7 @@ import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Clauses, Expression, Loop, Replacement } from '../../syntax/tree/expression-tree.ts';
 import type { Leaving, Rule } from '../../syntax/tree/rules.ts';
 import type {
+  BoardRule,
   ConjectureDeclaration,
   Declaration,
   FlipRule,
@@ -10,7 +11,6 @@ import type {
   GraphRule,
   ListVariable,
   PlacedPiece,
-  PlaceRule,
   SourceFile,
   StateVariable,
 } from '../../syntax/tree/tree.ts';
@@ -20,7 +20,7 @@ export type Node =
   | Declaration
   | GraphItem
   | GraphRule
-  | PlaceRule
+  | BoardRule
   | FlipRule
   | Rule
   | Leaving

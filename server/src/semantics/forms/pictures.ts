@@ -1,40 +1,120 @@
 import { boardOf, emptyBoard } from '../../engine/boards/board.ts';
+import type { PictureForm, Sign } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
+import { signedBoardOf, tiledBoard } from '../../engine/pictures/board.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Text } from '../../syntax/tree/expression-tree.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** The signs that a picture may use: those of a piece, of a board for pieces, of a pattern in a rule, or of a board with letters. */
+export type Alphabet = 'piece' | 'board' | 'pattern' | 'letters';
+
+const SIGNS: Readonly<Record<Alphabet, RegExp>> = {
+  piece: /[#.o/]/u,
+  board: /[#./]/u,
+  pattern: /[#./?\p{L}\p{Nd}]/u,
+  letters: /[#./\p{L}\p{Nd}]/u,
+};
 
 /** The result of reading a picture. */
-export interface Picture {
+export interface ReadPicture {
   readonly rows: readonly string[];
-  /** The first sign that is neither `#` nor `.` nor the `/` between rows; null if there is none. */
+  /** The first sign that is not in the alphabet; null if there is none. */
   readonly strange: string | null;
   /** The picture with strange signs replaced by those that were probably meant; null if they cannot be guessed. */
   readonly meant: string | null;
 }
 
-/** Reads a picture. `#` is a square of a piece or a taken square; `.` is neither; `/` ends a row. */
-export function readPicture(text: string): Picture {
+/** Reads a picture; `/` ends a row. */
+export function readPicture(text: string, alphabet: Alphabet): ReadPicture {
   const rows = text.split('/');
-  const strange = [...text].find((sign) => !'#./'.includes(sign)) ?? null;
+  const isKnown = (sign: string): boolean => SIGNS[alphabet].test(sign);
+  const strange = [...text].find((sign) => !isKnown(sign)) ?? null;
   if (strange === null) return { rows, strange, meant: null };
-  const meant = text
-    .replaceAll('\\n', '/')
-    .replaceAll(BLANKS, '')
-    .replaceAll(TAKEN, '#')
-    .replaceAll(FREE, '.')
-    .replaceAll(BETWEEN, '/');
-  return { rows, strange, meant: /^[#./]+$/.test(meant) ? meant : null };
+  const meant = [...text.replaceAll('\\n', '/').replaceAll(BLANKS, '')].map((sign) =>
+    isKnown(sign) ? sign : (MEANT.find(([signs]) => signs.test(sign))?.[1] ?? sign),
+  );
+  return { rows, strange, meant: meant.length > 0 && meant.every(isKnown) ? meant.join('') : null };
 }
 
 /** Signs used elsewhere with the same meaning. Blanks only separate squares. */
 const BLANKS = /\s/gu;
-const TAKEN = /[xX1oO@*█■⬛▇＃]/gu;
-const FREE = /[_0\-·□⬜。．]/gu;
-const BETWEEN = /[|\\;,，；／]/gu;
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/[xX1oO*@*█■⬛▇＃]/u, '#'],
+  [/[_0\-·□⬜。．]/u, '.'],
+  [/[|\\;,，；／]/u, '/'],
+  [/？/u, '?'],
+];
 
-/** A state of a board as the arguments of its call: the numbers of rows and columns if all squares are free, otherwise the picture. */
+/**
+ * The rows of a picture. If it contains another sign, reports this with the picture that was probably meant, and returns null.
+ */
+export function compilePicture(text: Text, alphabet: Alphabet, scope: Scope): readonly string[] | null {
+  const { rows, strange, meant } = readPicture(text.value, alphabet);
+  if (strange === null) return rows;
+  const span = spanOf(text);
+  const fix = meant === null ? {} : { fix: { span, text: `"${meant}"` } };
+  const args = { picture: text.value, sign: strange, alphabet };
+  scope.report({ code: 'picture-sign', severity: 'error', span, args, ...fix });
+  return null;
+}
+
+/** Like {@link compilePicture}, for a picture of a board, which must be a rectangle; the fix pads it with `pad`. */
+export function compileRectangle(
+  picture: Text,
+  alphabet: Alphabet,
+  pad: '#' | '.',
+  scope: Scope,
+): readonly (readonly Sign[])[] | null {
+  const rows = compilePicture(picture, alphabet, scope)?.map((row) => [...row]) ?? null;
+  if (rows === null) return null;
+  const span = spanOf(picture);
+  const width = Math.max(...rows.map((row) => row.length));
+  if (width === 0) {
+    scope.report({ code: 'empty-picture', severity: 'error', span, args: {} });
+    return null;
+  }
+  const short = rows.findIndex((row) => row.length < width);
+  if (short !== -1) {
+    const args = { row: String(short + 1), found: String(rows[short]?.length ?? 0), wanted: String(width), pad };
+    const padded = rows.map((row) => row.join('') + pad.repeat(width - row.length));
+    scope.report({
+      code: 'ragged-picture',
+      severity: 'error',
+      span,
+      args,
+      fix: { span, text: `"${padded.join('/')}"` },
+    });
+    return null;
+  }
+  return rows.map((row) => row.map(signOf));
+}
+
+/** The sign of a character. */
+export function signOf(character: string): Sign {
+  return character.codePointAt(0) ?? 0;
+}
+
+/** A state of a board for pieces as the arguments of its call: the numbers of rows and columns if all squares are free, otherwise the picture. */
 export function boardText(state: State): string {
   const { rows, columns, free } = boardOf(state);
   if (emptyBoard(rows, columns)[2] === state[2]) return `${rows}, ${columns}`;
   const signs = [...free].map((bit) => (bit === 1 ? '.' : '#'));
+  return pictureText(rows, columns, signs);
+}
+
+/** The same for a board with letters, which is given by its size if it is as the rules fill it. */
+export function signedBoardText(state: State, { tile }: PictureForm): string {
+  const { rows, columns, signs } = signedBoardOf(state);
+  if (tiledBoard(rows, columns, tile).every((sign, index) => sign === state[index])) return `${rows}, ${columns}`;
+  return pictureText(
+    rows,
+    columns,
+    signs.map((sign) => String.fromCodePoint(sign)),
+  );
+}
+
+function pictureText(rows: number, columns: number, signs: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, row) => signs.slice(row * columns, (row + 1) * columns).join(''));
   return `"${lines.join('/')}"`;
 }

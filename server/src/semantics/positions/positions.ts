@@ -6,7 +6,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { compileBoardPosition } from '../forms/boards.ts';
+import { compileBoardPosition } from '../forms/board-positions.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';

@@ -97,7 +97,8 @@ function indentation(
     return goesOn ? 2 : 0;
   }
   if (!within.body || token === undefined || is(token, t.RightBrace)) return within.indent + 2;
-  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !is(token, ...t.RULE_TYPES);
+  const startsRule = is(token, ...t.RULE_TYPES) || (is(keyword, t.Board) && is(token, t.Fill));
+  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !startsRule;
   return within.indent + (goesOn ? 4 : 2);
 }
 

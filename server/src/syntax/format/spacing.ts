@@ -28,7 +28,7 @@ function isAligned(gap: string): boolean {
 /** Where authors align things: comments after code, rules, their clauses, bodies, and the items of a graph. */
 function startsColumn(left: IToken | undefined, right: IToken | undefined, inBody: boolean): boolean {
   if (right === undefined || is(right, t.For, t.Where, t.LeftBrace, ...t.RULE_TYPES)) return true;
-  return inBody && isVertex(left) && isVertex(right);
+  return inBody && ((isVertex(left) && isVertex(right)) || (is(left, t.Picture) && is(right, t.Fill)));
 }
 
 function isVertex(token: IToken | undefined): boolean {

@@ -7,13 +7,13 @@ import * as t from '../text/tokens.ts';
 import { printStates } from '../tree/print.ts';
 import type { Rule } from '../tree/rules.ts';
 import type {
+  BoardRule,
   Declaration,
   FlipRule,
   GameDeclaration,
   GraphItem,
   GraphRule,
   ListVariable,
-  PlaceRule,
   StateVariable,
 } from '../tree/tree.ts';
 import { text } from './expressions.ts';
@@ -137,9 +137,9 @@ export class DeclarationParser extends RuleParser {
   readonly board = this.RULE('board', (): Undocumented => {
     const { startOffset: start } = this.CONSUME(t.Board);
     const name = nameOf(this.CONSUME(t.Identifier));
-    const rules: PlaceRule[] = [];
+    const rules: BoardRule[] = [];
     this.CONSUME(t.LeftBrace);
-    this.MANY(() => rules.push(this.SUBRULE(this.place)));
+    this.MANY(() => rules.push(this.SUBRULE(this.boardRule)));
     this.CONSUME(t.RightBrace);
     return { kind: 'board', name, rules, start, end: this.here() };
   });

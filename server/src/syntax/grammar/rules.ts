@@ -6,7 +6,7 @@ import { digitsOf, endOf, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression } from '../tree/expression-tree.ts';
 import type { Leaving, Parts, Rule } from '../tree/rules.ts';
-import type { FlipRule, GraphItem, GraphRule, PlaceRule } from '../tree/tree.ts';
+import type { BoardRule, FlipRule, GraphItem, GraphRule } from '../tree/tree.ts';
 import { ExpressionParser, text } from './expressions.ts';
 
 /** The grammar of what is between the braces of a declaration. */
@@ -100,11 +100,45 @@ export class RuleParser extends ExpressionParser {
     return { kind: 'stop', tail: { loops: [], where }, start, end: where.end };
   });
 
-  readonly place = this.RULE('place', (): PlaceRule => {
+  readonly boardRule = this.RULE(
+    'boardRule',
+    (): BoardRule =>
+      this.OR([
+        { ALT: () => this.SUBRULE(this.place) },
+        { ALT: () => this.SUBRULE(this.replace) },
+        { ALT: () => this.SUBRULE(this.pattern) },
+        { ALT: () => this.SUBRULE(this.fill) },
+      ]),
+  );
+
+  readonly place = this.RULE('place', (): BoardRule => {
     const { startOffset: start } = this.CONSUME(t.Place);
     const fixed = this.OPTION(() => this.CONSUME(t.Fixed)) !== undefined;
     const picture = text(this.CONSUME(t.Picture));
-    return { fixed, picture, start, end: picture.end };
+    return { kind: 'place', fixed, picture, start, end: picture.end };
+  });
+
+  readonly replace = this.RULE('replace', (): BoardRule => {
+    const { startOffset: start } = this.CONSUME(t.Replace);
+    const fixed = this.OPTION(() => this.CONSUME(t.Fixed)) !== undefined;
+    const picture = text(this.CONSUME1(t.Picture));
+    this.CONSUME(t.By);
+    const by = text(this.CONSUME2(t.Picture));
+    return { kind: 'replace', fixed, picture, by, start, end: by.end };
+  });
+
+  readonly pattern = this.RULE('pattern', (): BoardRule => {
+    const word = this.OR([{ ALT: () => this.CONSUME(t.Forbid) }, { ALT: () => this.CONSUME(t.Stop) }]);
+    const fixed = this.OPTION(() => this.CONSUME(t.Fixed)) !== undefined;
+    const picture = text(this.CONSUME(t.Picture));
+    const kind = word.tokenType === t.Forbid ? 'forbid' : 'stop';
+    return { kind, fixed, picture, start: word.startOffset, end: picture.end };
+  });
+
+  readonly fill = this.RULE('fill', (): BoardRule => {
+    const { startOffset: start } = this.CONSUME(t.Fill);
+    const picture = text(this.CONSUME(t.Picture));
+    return { kind: 'fill', picture, start, end: picture.end };
   });
 
   readonly flip = this.RULE('flip', (): FlipRule => {

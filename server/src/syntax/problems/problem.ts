@@ -100,13 +100,20 @@ export interface ProblemArguments {
   'coin-name': { name: string; coins: readonly string[] };
   // --- meaning: boards
   'no-pieces': { name: string };
-  'picture-sign': { picture: string; sign: string };
+  'picture-sign': { picture: string; sign: string; alphabet: 'piece' | 'board' | 'pattern' | 'letters' };
   'empty-piece': { picture: string };
-  'piece-twice': { picture: string };
+  'piece-twice': { rule: 'place' | 'replace' | 'forbid' | 'stop'; picture: string };
+  'replace-shapes': { picture: string; by: string };
+  'replace-nothing': { picture: string; by: string };
+  'replace-any': { picture: string; by: string };
+  'pattern-of-nothing': { rule: 'forbid' | 'stop'; picture: string };
+  'fill-twice': { picture: string };
+  /** `letters` are those that the rules mention. */
+  'unknown-piece': { sign: string; name: string; letters: readonly string[] };
   'board-arguments': { name: string };
   'picture-in-parts': { name: string; text: string };
   'empty-picture': object;
-  'ragged-picture': { row: string; found: string; wanted: string };
+  'ragged-picture': { row: string; found: string; wanted: string; pad: string };
   'board-negative': { name: string; size: string };
   'board-too-large': { name: string; most: string };
   // --- meaning: expectations

@@ -40,7 +40,7 @@ export const DECLARATION_TYPES = Object.values(declarations);
 // --- the keywords that start a rule
 export const RULE_TOKENS = keywords(RULE_WORDS);
 export const { take: Take, split: Split, octal: Octal, hex: Hex, move: Move, stop: Stop } = RULE_TOKENS;
-export const { place: Place, flip: Flip, cut: Cut, claim: Claim } = RULE_TOKENS;
+export const { place: Place, replace: Replace, forbid: Forbid, flip: Flip, cut: Cut, claim: Claim } = RULE_TOKENS;
 export const RULE_TYPES = Object.values(RULE_TOKENS);
 
 // --- the other reserved words
@@ -68,7 +68,7 @@ export const RESERVED_TYPES: readonly TokenType[] = [
 // --- names that have a meaning of their own in one place
 const placeWords = keywords(PLACE_WORDS, { heaps: { others: OTHER_SPELLINGS.heaps } }, [Identifier]);
 export const { to: To, into: Into, heaps: Heaps, equal: Equal, unequal: Unequal } = placeWords;
-export const { fixed: Fixed, run: Run, edges: Edges, vertices: Vertices } = placeWords;
+export const { fixed: Fixed, by: By, fill: Fill, run: Run, edges: Edges, vertices: Vertices } = placeWords;
 export const { int: Int, text: TextWord, unordered: Unordered } = placeWords;
 
 // --- numbers, codes and pictures

@@ -100,11 +100,35 @@ export interface GraphRule extends Span {
 export interface BoardDeclaration extends DeclarationBase {
   readonly kind: 'board';
   readonly name: Name;
-  readonly rules: readonly PlaceRule[];
+  readonly rules: readonly BoardRule[];
 }
 
+export type BoardRule = PlaceRule | ReplaceRule | PatternRule | FillRule;
+
 export interface PlaceRule extends Span {
+  readonly kind: 'place';
   readonly fixed: boolean;
+  readonly picture: Text;
+}
+
+export interface ReplaceRule extends Span {
+  readonly kind: 'replace';
+  readonly fixed: boolean;
+  readonly picture: Text;
+  /** What is there after the move. */
+  readonly by: Text;
+}
+
+/** A picture that no move may make, or that ends play. */
+export interface PatternRule extends Span {
+  readonly kind: 'forbid' | 'stop';
+  readonly fixed: boolean;
+  readonly picture: Text;
+}
+
+/** What a board given by its size is tiled with. */
+export interface FillRule extends Span {
+  readonly kind: 'fill';
   readonly picture: Text;
 }
 

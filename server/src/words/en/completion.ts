@@ -26,6 +26,7 @@ export const completion = {
     arrows: 'A token that slides along the arrows of a graph',
     edges: 'A graph whose edges or vertices are removed',
     board: 'Pieces are placed on a board until no more fit',
+    replace: 'A board on which pieces move, capture or are put down',
     coins: 'A row of coins; a move turns some of them',
     position: 'A position for use in others',
     set: 'A named set of numbers',

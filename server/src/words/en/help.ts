@@ -5,7 +5,7 @@ import { ruleHelp } from './rules.ts';
 export const help: HelpWords = {
   game: 'Declares a game by its rules. Moves change the values in parentheses; the rules fix those in square brackets.',
   graph: 'Declares a game on a graph: a token slides along its arrows, or its edges or vertices are removed.',
-  board: 'Declares a game of placing pieces on the free squares of a board.',
+  board: 'Declares a game on a board: pieces are placed on free squares, or one picture is replaced by another.',
   coins: 'Declares a game of turning coins. The rightmost coin turned goes from heads to tails.',
   set: 'Names a set of numbers.',
   position: 'Names a position.',
@@ -25,6 +25,7 @@ export const help: HelpWords = {
   unequal: 'The heaps that are left must all have different sizes.',
   equal: 'The heaps that are left must all have the same size.',
   int: 'The variable may be negative.',
+  fill: 'Tiles a board that is given by its size with this picture, from the top left corner.',
   text: 'The state is a text: a list of letters.',
   unordered: 'The order of the entries does not count. They stand from smallest to largest.',
   any: 'All positive integers.',

@@ -103,18 +103,37 @@ export const meaning = {
   'ground-stays': () => 'The ground cannot be removed. To let everything fall, list the edges at it.',
   'no-such-vertex': ({ vertex, name }) =>
     `\`${name}\` has no vertex ${vertex}. Ask only about vertices that its declaration names.`,
-  'no-pieces': ({ name }) => `\`${name}\` has no pieces to place. Add one, as in \`place "##"\`.`,
-  'picture-sign': ({ picture, sign }) =>
-    `A picture consists of \`#\` and \`.\`, with \`/\` between its rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
+  'no-pieces': ({ name }) => `\`${name}\` has no moves. Add a rule, as in \`place "##"\` or \`replace "XO" by ".X"\`.`,
+  'picture-sign': ({ picture, sign, alphabet }) =>
+    `${
+      {
+        piece: 'A piece is drawn with `#` and `.`, and `o` for a square that must be free or outside the board,',
+        board: 'A picture consists of `#` and `.`,',
+        pattern: 'Squares hold `.` (free), `#`, letters or digits, and `?` stands for any square or none,',
+        letters: 'Squares hold `.` (free), `#`, letters or digits,',
+      }[alphabet]
+    } with \`/\` between rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` is not a piece. A piece needs at least one square, drawn as \`#\`.`,
-  'piece-twice': ({ picture }) => `The rules above already place \`"${picture}"\`, so this rule adds no moves.`,
+  'piece-twice': ({ rule, picture }) =>
+    `The rules above already ${rule === 'stop' ? 'stop at' : rule} \`"${picture}"\`, so this rule adds nothing.`,
+  'replace-shapes': ({ picture, by }) =>
+    `\`"${picture}"\` and \`"${by}"\` differ in shape. Draw both with the same rows, square by square; \`?\` is a square that does not matter.`,
+  'replace-nothing': ({ picture }) =>
+    `This rule leaves \`"${picture}"\` as it is. A move has to change at least one square.`,
+  'replace-any': ({ picture, by }) =>
+    `\`?\` is left as it is, so it stands on the same squares of \`"${picture}"\` and \`"${by}"\`. Write what the square holds before and after.`,
+  'pattern-of-nothing': ({ rule, picture }) =>
+    `\`"${picture}"\` fits everywhere. Draw at least one square that \`${rule}\` looks for.`,
+  'fill-twice': ({ picture }) => `A board is filled with one picture only, so \`fill "${picture}"\` has no effect.`,
+  'unknown-piece': ({ sign, name, letters }) =>
+    `No rule of \`${name}\` mentions \`${sign}\`, so it stays where it is. The rules mention ${letters.map((letter) => `\`${letter}\``).join(', ')}.`,
   'board-arguments': ({ name }) =>
     `Start \`${name}\` from its numbers of rows and columns, as in \`${name}(4, 5)\`, or from one picture, as in \`${name}("..#/...")\`.`,
   'picture-in-parts': ({ name, text }) =>
     `A board is one picture with its rows separated by \`/\`: \`${name}(${text})\`.`,
   'empty-picture': () => 'This picture has no squares. Draw free squares as `.` and occupied ones as `#`.',
-  'ragged-picture': ({ row, found, wanted }) =>
-    `All rows of a board must have the same length, but row ${row} has ${found} of ${wanted} squares. Draw squares that do not exist as \`#\`.`,
+  'ragged-picture': ({ row, found, wanted, pad }) =>
+    `All rows of a board must have the same length, but row ${row} has ${found} of ${wanted} squares. Draw ${pad === '#' ? 'squares that do not exist' : 'free squares'} as \`${pad}\`.`,
   'board-negative': ({ name, size }) =>
     `A board cannot have ${size} rows or columns. Give \`${name}\` numbers that are not negative.`,
   'board-too-large': ({ name, most }) =>

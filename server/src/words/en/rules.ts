@@ -26,6 +26,14 @@ export const rules = {
   flipRun: 'turn any number of adjacent coins',
   place: (piece: string, fixed: boolean) =>
     `put ${piece} on free squares, ${fixed ? 'just as it is drawn' : 'rotated and reflected in any way'}`,
+  halo: ', where the squares drawn as `o` are free or outside the board',
+  replace: (before: string, after: string, fixed: boolean) =>
+    `replace ${before} by ${after}, ${fixed ? 'just as drawn' : 'rotated and reflected in any way'}`,
+  forbid: (picture: string, fixed: boolean) =>
+    `No move may make ${picture}${fixed ? '' : ', rotated and reflected in any way'}.`,
+  stop: (picture: string, fixed: boolean) =>
+    `A board with ${picture} on it${fixed ? '' : ', rotated and reflected in any way,'} has no moves.`,
+  fill: (picture: string) => `A board given by its size is filled with ${picture}.`,
   rightmost: 'The rightmost coin turned must show heads; the others may show either side.',
   heaps: (count: string, parts: Parts) =>
     `${count} ${adjective(parts)}${count === 'one' || count === '1' ? 'heap' : 'heaps'}`,
@@ -72,8 +80,12 @@ export const ruleHelp = {
     'A take-and-break code: digit k says into how many heaps the rest may be split after k stones are taken (1: none, 2: one, 4: two).',
   hex: 'A take-and-break code like `octal`, with an additional bit 8 for three heaps.',
   move: 'Gives the new state after `move to`: one number for each state variable, or a sum of positions.',
-  stop: 'A state with this condition has no moves. The rest of a sum goes on.',
-  place: 'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`.',
+  stop: 'A state with this condition, or a board with this picture anywhere on it, has no moves. The rest of a sum goes on.',
+  place:
+    'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`. Squares drawn as `o` must be free or outside the board.',
+  replace:
+    'Replaces one picture by another of the same shape, both rotated and reflected alike unless they are `fixed`. `.` is a free square, `?` any square or none.',
+  forbid: 'No move may make this picture, that is, leave it with a square that the move has changed.',
   flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
   cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',
   claim: 'Removes a vertex with its neighbours, or an edge with its two ends.',

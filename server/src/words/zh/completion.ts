@@ -20,6 +20,7 @@ export const completion: CompletionWords = {
     arrows: '沿图的箭头滑动的棋子',
     edges: '去掉边或顶点的图',
     board: '在棋盘上放棋子，直到放不下为止',
+    replace: '棋盘上的棋子可以移动、吃子或放下',
     coins: '一行硬币，每一步翻动其中几枚',
     position: '可供其他局面使用的局面',
     set: '有名称的数集',

@@ -92,17 +92,34 @@ export const meaning: MeaningWords = {
   'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。请将已去掉的部分写作 \`{a, b - c}\`。`,
   'ground-stays': () => '地面不能去掉。要让所有部分掉落，请列出与地面相连的边。',
   'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。只能询问其声明中的顶点。`,
-  'no-pieces': ({ name }) => `\`${name}\` 没有可放的棋子。请添加一种，如 \`place "##"\`。`,
-  'picture-sign': ({ picture, sign }) =>
-    `图样由 \`#\` 和 \`.\` 组成，各行用 \`/\` 隔开，\`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
+  'no-pieces': ({ name }) => `\`${name}\` 没有走法。请添加规则，如 \`place "##"\` 或 \`replace "XO" by ".X"\`。`,
+  'picture-sign': ({ picture, sign, alphabet }) =>
+    `${
+      {
+        piece: '棋子用 `#` 和 `.` 绘制，`o` 表示必须为空或在棋盘之外的格，',
+        board: '图样由 `#` 和 `.` 组成，',
+        pattern: '格子写作 `.`（空格）、`#`、字母或数字，`?` 表示任意格或棋盘之外，',
+        letters: '格子写作 `.`（空格）、`#`、字母或数字，',
+      }[alphabet]
+    }各行用 \`/\` 隔开，\`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` 不是棋子。棋子至少有一格，写作 \`#\`。`,
-  'piece-twice': ({ picture }) => `前面的规则已经可以放 \`"${picture}"\`，这条规则不增加走法。`,
+  'piece-twice': ({ rule, picture }) =>
+    `前面的规则已经${{ place: '可以放', replace: '可以替换', forbid: '禁止', stop: '在出现' }[rule]} \`"${picture}"\`${rule === 'stop' ? ' 时终止' : ''}，这条规则没有作用。`,
+  'replace-shapes': ({ picture, by }) =>
+    `\`"${picture}"\` 与 \`"${by}"\` 形状不同。两幅图样须逐行逐格对应；无关的格写作 \`?\`。`,
+  'replace-nothing': ({ picture }) => `这条规则使 \`"${picture}"\` 保持原样。一步走法至少要改变一格。`,
+  'replace-any': ({ picture, by }) =>
+    `\`?\` 表示保持不变的格，在 \`"${picture}"\` 与 \`"${by}"\` 中的位置必须相同。请写出该格前后的内容。`,
+  'pattern-of-nothing': ({ rule, picture }) => `\`"${picture}"\` 处处符合。请至少画出一格供 \`${rule}\` 判断。`,
+  'fill-twice': ({ picture }) => `棋盘只能用一幅图样填充，\`fill "${picture}"\` 不起作用。`,
+  'unknown-piece': ({ sign, name, letters }) =>
+    `\`${name}\` 的规则没有提到 \`${sign}\`，它将一直留在原处。规则中有 ${letters.map((letter) => `\`${letter}\``).join('、')}。`,
   'board-arguments': ({ name }) =>
     `请用行数与列数给出 \`${name}\` 的起始局面，如 \`${name}(4, 5)\`，或用一幅图样，如 \`${name}("..#/...")\`。`,
   'picture-in-parts': ({ name, text }) => `棋盘是一幅图样，各行用 \`/\` 隔开：\`${name}(${text})\`。`,
   'empty-picture': () => '这幅图样没有格子。空格写作 `.`，已占的格写作 `#`。',
-  'ragged-picture': ({ row, found, wanted }) =>
-    `棋盘各行必须等长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。不存在的格子请写作 \`#\`。`,
+  'ragged-picture': ({ row, found, wanted, pad }) =>
+    `棋盘各行必须等长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。${pad === '#' ? '不存在的格子' : '空格'}请写作 \`${pad}\`。`,
   'board-negative': ({ name, size }) => `棋盘不能有 ${size} 行或列。请给 \`${name}\` 非负的数。`,
   'board-too-large': ({ name, most }) =>
     `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。单行棋盘往往也是取石子游戏：在一行上放多米诺骨牌就是 \`DawsonsKayles\`。`,

@@ -9,7 +9,13 @@ import type { Words } from '../../../words/words.ts';
 import { docInWords } from '../../shared/sentences/doc.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { evidenceInWords, unprovedInWords } from '../../shared/sentences/periods.ts';
-import { flipsInWords, placesInWords, told, toldRules } from '../../shared/sentences/rules-in-words.ts';
+import {
+  boardLimitsInWords,
+  flipsInWords,
+  placesInWords,
+  told,
+  toldRules,
+} from '../../shared/sentences/rules-in-words.ts';
 import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 
 const MOST_VALUES = 16;
@@ -62,7 +68,11 @@ export function boardInWords(
   values: GameValues | 'pending' | null,
   words: Words,
 ): readonly string[] {
-  return [...told(placesInWords(places, words.rules), words.rules), ...knownValues('', 1, values, words)];
+  return [
+    ...told(placesInWords(places, words.rules), words.rules),
+    ...boardLimitsInWords(places, words.rules),
+    ...knownValues('', 1, values, words),
+  ];
 }
 
 /** The game of the literature that this is, with the prelude's doc comment on it. */

@@ -1,7 +1,7 @@
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
-import type { FlipRule, PlaceRule } from '../../../syntax/tree/tree.ts';
+import type { BoardRule, FlipRule } from '../../../syntax/tree/tree.ts';
 import { isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
 import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';
@@ -19,9 +19,24 @@ export function flipsInWords(rules: readonly FlipRule[], words: RuleWords): read
   return rules.map(({ count, tail }) => flipInWords(count, words) + tailInWords(tail, words));
 }
 
-/** The rules of a board, one Markdown phrase each. */
-export function placesInWords(rules: readonly PlaceRule[], words: RuleWords): readonly string[] {
-  return rules.map(({ fixed, picture }) => words.place(code(picture.value), fixed));
+/** The moves of a board, one Markdown phrase each. */
+export function placesInWords(rules: readonly BoardRule[], words: RuleWords): readonly string[] {
+  return rules.flatMap((rule) => {
+    if (rule.kind === 'place') {
+      const phrase = words.place(code(rule.picture.value), rule.fixed);
+      return [rule.picture.value.includes('o') ? phrase + words.halo : phrase];
+    }
+    return rule.kind === 'replace' ? [words.replace(code(rule.picture.value), code(rule.by.value), rule.fixed)] : [];
+  });
+}
+
+/** What else the rules of a board say, one Markdown sentence each. */
+export function boardLimitsInWords(rules: readonly BoardRule[], words: RuleWords): readonly string[] {
+  return rules.flatMap((rule) => {
+    if (rule.kind === 'place' || rule.kind === 'replace') return [];
+    const picture = code(rule.picture.value);
+    return [rule.kind === 'fill' ? words.fill(picture) : words[rule.kind](picture, rule.fixed)];
+  });
 }
 
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */

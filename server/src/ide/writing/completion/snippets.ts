@@ -33,6 +33,11 @@ const DECLARATIONS: readonly Omit<Snippet, 'begins'>[] = [
     says: 'edges',
   },
   { label: 'board "##"', text: 'board ${1:Name} { place "${2:##}" }$0', says: 'board' },
+  {
+    label: 'board replace',
+    text: 'board ${1:Name} { replace "${2:XO}" by "${3:.X}"$0 }',
+    says: 'replace',
+  },
   { label: 'coins flip', text: 'coins ${1:Name} { flip ${2:1..2} }$0', says: 'coins' },
   { label: 'position =', text: 'position ${1:start} = ${2:Nim(3, 4, 5)}$0', says: 'position' },
   { label: 'set {1, 3, 4}', text: 'set ${1:S} = {${2:1, 3, 4}}$0', says: 'set' },

@@ -1,0 +1,121 @@
+import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
+import { emptyBoard, stateOf } from '../../engine/boards/board.ts';
+import { type Form, FREE, type Sign } from '../../engine/game/forms.ts';
+import type { State } from '../../engine/game/ruleset.ts';
+import { tiledBoard } from '../../engine/pictures/board.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { BoardDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { signatureOf } from '../scope/signature.ts';
+import { type Components, NOTHING } from './forms.ts';
+import { compileRectangle } from './pictures.ts';
+
+/** The state in which a position starts, for a board of this form. */
+type Start = (environment: Environment, form: Form | undefined) => State;
+
+/** Compiles a position of a board, `B(4, 5)` or `B("..#/...")`. Reports what is wrong with it. */
+export function compileBoardPosition(call: Call, board: BoardDeclaration, scope: Scope): Components {
+  const name = board.name.text;
+  const signature = signatureOf({ declaration: board });
+  if (call.parameters.length > 0) {
+    const args = { name, signature, wanted: 0, found: call.parameters.length };
+    scope.report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
+  }
+  const place: WrittenPlace = { kind: 'call', call, argument: null };
+  const start = compileStart(call, board, scope);
+  if (start === null) return NOTHING;
+  return (environment, emit) => {
+    const ruleset = environment.instantiate(name, []);
+    emit({ ruleset, state: start(environment, ruleset.form) }, 1, place);
+  };
+}
+
+/** The state in which a position starts. If there is none, reports this and returns null. */
+function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start | null {
+  const written = call.arguments.map(unwrap);
+  const pictures = written.filter((argument) => argument.kind === 'text');
+  const [first, second] = written;
+  const [picture] = pictures;
+  if (picture !== undefined && pictures.length === written.length) {
+    if (pictures.length === 1) return compileDrawn(picture, board, scope);
+    const text = `"${pictures.map(({ value }) => value).join('/')}"`;
+    const span = { start: picture.start, end: pictures.at(-1)?.end ?? picture.end };
+    const args = { name: call.callee.text, text };
+    scope.report({ code: 'picture-in-parts', severity: 'error', span, args, fix: { span, text } });
+    return null;
+  }
+  if (picture !== undefined || first === undefined || second === undefined || written.length !== 2) {
+    reportArguments(call, first, scope);
+    return null;
+  }
+  const [rows, columns] = [compileNumber(first, scope), compileNumber(second, scope)];
+  return (environment, form) => sizedBoard(call.callee.text, rows(environment), columns(environment), form);
+}
+
+/** The argument of `Cram(4 * 5)` is most likely meant as a size. */
+function reportArguments(call: Call, first: Expression | undefined, scope: Scope): void {
+  const args = { name: call.callee.text };
+  const product = call.arguments.length === 1 && first?.kind === 'binary' && first.operator === '*' ? first : null;
+  const text = product === null ? '' : `${printExpression(product.left)}, ${printExpression(product.right)}`;
+  const fix = product === null ? {} : { fix: { span: spanOf(product), text } };
+  scope.report({ code: 'board-arguments', severity: 'error', span: spanOf(call), args, ...fix });
+}
+
+/** The board of a picture. */
+function compileDrawn(picture: Text, board: BoardDeclaration, scope: Scope): Start | null {
+  const letters = lettersOf(board);
+  const tile = compileRectangle(picture, letters.size > 0 ? 'letters' : 'board', '#', scope);
+  if (tile === null) return null;
+  if (letters.size > 0) warnOfStrangers(picture, board.name.text, letters, scope);
+  const [rows, columns] = [tile.length, tile[0]?.length ?? 0];
+  return (_, form) =>
+    form?.kind === 'pictures' ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) });
+}
+
+function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {
+  return Uint8Array.from(signs.flat(), (sign) => (sign === FREE ? 1 : 0));
+}
+
+/** The letters and digits that the rules of a board mention. */
+function lettersOf({ rules }: BoardDeclaration): ReadonlySet<string> {
+  const drawn = rules.flatMap((rule) => {
+    if (rule.kind === 'place') return [];
+    return rule.kind === 'replace' ? [rule.picture.value, rule.by.value] : [rule.picture.value];
+  });
+  return new Set([...drawn.join('')].filter((sign) => LETTER.test(sign)));
+}
+
+const LETTER = /[\p{L}\p{Nd}]/u;
+
+/** Warns of letters that no rule mentions, which stay where they are for ever. */
+function warnOfStrangers(picture: Text, name: string, letters: ReadonlySet<string>, scope: Scope): void {
+  const strangers = [...new Set(picture.value)].filter((sign) => LETTER.test(sign) && !letters.has(sign));
+  const [first] = strangers;
+  if (first === undefined) return;
+  const meant = (sign: string) => [...letters].find((letter) => letter.toLowerCase() === sign.toLowerCase());
+  const args = { sign: first, name, letters: [...letters] };
+  const span = spanOf(picture);
+  const text = `"${[...picture.value].map((sign) => (strangers.includes(sign) ? (meant(sign) ?? sign) : sign)).join('')}"`;
+  const fix = strangers.every((sign) => meant(sign) !== undefined) ? { fix: { span, text } } : {};
+  scope.report({ code: 'unknown-piece', severity: 'warning', span, args, ...fix });
+}
+
+/** A state takes one bit or more per square, and so does each of its options. */
+const MOST_SQUARES = 1_000_000;
+
+function sizedBoard(name: string, rows: Int, columns: Int, form: Form | undefined): State {
+  for (const size of [rows, columns]) if (size < 0) throw new Fault('board-negative', { name, size: String(size) });
+  const squares = multiply(rows, columns);
+  if (squares > MOST_SQUARES || rows > MOST_SQUARES || columns > MOST_SQUARES) {
+    throw new Fault('board-too-large', { name, most: grouped(MOST_SQUARES) });
+  }
+  const [height, width] = [Number(rows), Number(columns)];
+  return form?.kind === 'pictures' ? tiledBoard(height, width, form.tile) : emptyBoard(height, width);
+}

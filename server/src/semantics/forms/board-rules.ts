@@ -1,0 +1,116 @@
+import { type Cell, FREE, OUTSIDE, type Picture, type Sign, TAKEN } from '../../engine/game/forms.ts';
+import { pictureOf, textOf, turnsOf } from '../../engine/pictures/turns.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import type { BoardRule, FillRule, PatternRule, PlaceRule, ReplaceRule } from '../../syntax/tree/tree.ts';
+import type { Scope } from '../scope/scope.ts';
+import { compilePicture, compileRectangle, signOf } from './pictures.ts';
+
+/** The pictures of some rules, in every orientation that the rules allow. Reports rules that add nothing to those above. */
+export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[], scope: Scope): readonly Picture[] {
+  const pictures: Picture[] = [];
+  const known = new Set<string>();
+  for (const rule of rules) {
+    const turns = turnsOfRule(rule, scope);
+    if (turns.length > 0 && turns.every((turn) => known.has(textOf(turn)))) {
+      const span = spanOf(rule);
+      const args = { rule: rule.kind, picture: rule.picture.value };
+      scope.report({ code: 'piece-twice', severity: 'warning', span, args, fix: { span, text: '' } });
+    }
+    for (const turn of turns) {
+      if (!known.has(textOf(turn))) pictures.push(turn);
+      known.add(textOf(turn));
+    }
+  }
+  return pictures;
+}
+
+function turnsOfRule(rule: Exclude<BoardRule, FillRule>, scope: Scope): readonly Picture[] {
+  const cells = cellsOfRule(rule, scope);
+  if (cells === null) return [];
+  const picture = pictureOf(cells);
+  return rule.fixed ? [picture] : turnsOf(picture);
+}
+
+/** The squares that a rule reads or writes; null after reporting what is wrong with it. */
+function cellsOfRule(rule: Exclude<BoardRule, FillRule>, scope: Scope): readonly Cell[] | null {
+  switch (rule.kind) {
+    case 'place':
+      return cellsOfPiece(rule, scope);
+    case 'replace':
+      return cellsOfReplacement(rule, scope);
+    case 'forbid':
+    case 'stop':
+      return cellsOfPattern(rule, scope);
+  }
+}
+
+function cellsOfPiece({ picture }: PlaceRule, scope: Scope): readonly Cell[] | null {
+  const rows = compilePicture(picture, 'piece', scope);
+  if (rows === null) return null;
+  const cells = rows.flatMap((row, r) =>
+    [...row].flatMap((sign, c): Cell[] => {
+      if (sign === '#') return [{ at: [r, c], allows: [FREE], becomes: TAKEN }];
+      return sign === 'o' ? [{ at: [r, c], allows: [FREE, OUTSIDE], becomes: null }] : [];
+    }),
+  );
+  if (cells.some(({ becomes }) => becomes !== null)) return cells;
+  const span = spanOf(picture);
+  const fix = cells.length === 0 ? {} : { fix: { span, text: `"${picture.value.replaceAll('o', '#')}"` } };
+  scope.report({ code: 'empty-piece', severity: 'error', span, args: { picture: picture.value }, ...fix });
+  return null;
+}
+
+function cellsOfReplacement(rule: ReplaceRule, scope: Scope): readonly Cell[] | null {
+  const [before, after] = [rule.picture, rule.by].map((picture) => compilePicture(picture, 'pattern', scope));
+  if (before === null || before === undefined || after === null || after === undefined) return null;
+  const args = { picture: rule.picture.value, by: rule.by.value };
+  const shapes = [before, after].map((rows) => rows.map((row) => [...row].length).join('/'));
+  if (shapes[0] !== shapes[1]) {
+    scope.report({ code: 'replace-shapes', severity: 'error', span: spanOf(rule), args });
+    return null;
+  }
+  const pairs = before.flatMap((row, r) =>
+    [...row].map((from, c) => ({ from, to: [...(after[r] ?? '')][c] ?? '?', at: [r, c] as const })),
+  );
+  if (pairs.some(({ from, to }) => (from === '?') !== (to === '?'))) {
+    const span = spanOf(rule.by);
+    const isGiven = pairs.every(({ from, to }) => from !== '?' || to === '?');
+    const signs = after.map((row, r) => [...row].map((to, c) => (to === '?' ? ([...(before[r] ?? '')][c] ?? to) : to)));
+    const fix = isGiven ? { fix: { span, text: `"${signs.map((row) => row.join('')).join('/')}"` } } : {};
+    scope.report({ code: 'replace-any', severity: 'error', span, args, ...fix });
+    return null;
+  }
+  if (pairs.every(({ from, to }) => from === to)) {
+    scope.report({ code: 'replace-nothing', severity: 'error', span: spanOf(rule), args });
+    return null;
+  }
+  return pairs.flatMap(({ from, to, at }): Cell[] =>
+    from === '?' ? [] : [{ at, allows: [signOf(from)], becomes: from === to ? null : signOf(to) }],
+  );
+}
+
+function cellsOfPattern({ kind, picture }: PatternRule, scope: Scope): readonly Cell[] | null {
+  const rows = compilePicture(picture, 'pattern', scope);
+  if (rows === null) return null;
+  const cells = rows.flatMap((row, r) =>
+    [...row].flatMap((sign, c): Cell[] =>
+      sign === '?' ? [] : [{ at: [r, c], allows: [signOf(sign)], becomes: null }],
+    ),
+  );
+  if (cells.length > 0) return cells;
+  const args = { rule: kind, picture: picture.value };
+  scope.report({ code: 'pattern-of-nothing', severity: 'error', span: spanOf(picture), args });
+  return null;
+}
+
+/** What boards given by their size are tiled with; free squares if no rule says so, or if it is wrong. */
+export function compileFill(fills: readonly FillRule[], scope: Scope): readonly (readonly Sign[])[] {
+  const [fill, second] = fills;
+  if (second !== undefined) {
+    const span = spanOf(second);
+    const args = { picture: second.picture.value };
+    scope.report({ code: 'fill-twice', severity: 'error', span, args, fix: { span, text: '' } });
+  }
+  const tile = fill === undefined ? null : compileRectangle(fill.picture, 'letters', '.', scope);
+  return tile ?? [[FREE]];
+}
