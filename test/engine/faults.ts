@@ -48,6 +48,7 @@ export const SERVED: Readonly<Record<string, string>> = {
   hackenbush: 'graph G { ground - a - b - c, d  ground - d - e  cut edges }  play G',
   'node kayles': 'graph G { a - b - c - d - e  b - f  claim vertices }  play G',
   board: 'board B { place "##" }  play B(3, 3)',
+  'letters on a board': 'board B { replace "XO" by ".X"  replace "X." by ".#" }  play B("XOX./.OXO")',
   coins: 'coins C { flip 1..3 }  play C(1, 4, 6)',
   ruler: 'coins C { flip run }  play C(3, 4, 12)',
 };

@@ -146,9 +146,9 @@ export function wrongRule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, ...t.RULE_TYPES)) return null;
   const word = found.image;
-  const home = PLAYED.find((keyword) => isOneOf(RULES[keyword], word)) ?? '';
-  if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
   const within = headingOf(mishap.tokens);
+  const home = [within.keyword, ...PLAYED].find((keyword) => rulesOf(keyword).includes(word)) ?? '';
+  if (mishap.complete || mishap.at === 0) return error('rule-outside', tokenSpan(found), { word, home });
   if (!inBody(mishap) || within.keyword === home) return null;
   return error('wrong-rule', tokenSpan(found), { word, home, within, rules: rulesOf(within.keyword) });
 }
