@@ -50,6 +50,7 @@ export const hover = {
   endlessSum:
     'With one component of value ∞{…}, the player to move wins if the xor of the other components is in the braces; otherwise, or with two such components, the game is a draw.',
   more: (count: string) => `… and ${count} more`,
+  moreMoves: (count: string) => `… and ${count} more`,
   moreOptions: '… and more',
   /** Stands behind an option that wins the whole position. */
   wins: '← wins',

@@ -8,7 +8,7 @@ export const hover: HoverWords = {
   },
   misere: '在反常规则（misère）下，走最后一步的人输。nimber 不能相加，因此只能判断整个局面。',
   knownAs: (name, written) => `这就是 **${name}**${written === null ? '' : `，${written}`}：`,
-  code: (written) => `它的码是 ${written}。`,
+  code: (written) => `它的${written.includes('hex') ? '十六进制码' : '八进制码'}是 ${written}。`,
   otherConvention: (misere, other, own) => {
     const play = misere ? '正常规则' : '反常规则（misère）';
     const outcome = other === 'draw' ? '平局' : other;
@@ -35,7 +35,8 @@ export const hover: HoverWords = {
   takenBack: (mex) => `走到可能永不结束的后继没有好处：从那里总有一步回到值 ${mex}。`,
   endlessSum:
     '只有一个分量的值是 ∞{…} 时，若其余分量的异或和在花括号中，则先手必胜；否则，或有两个这样的分量时，为平局。',
-  more: (count) => `… 另有 ${count} 项`,
+  more: (count) => `… 另有 ${count} 个分量`,
+  moreMoves: (count) => `… 另有 ${count} 种`,
   moreOptions: '… 以及其他',
   wins: '← 必胜',
   moveTimes: (move, times) => `${move}（在 ${times} 个分量中）`,

@@ -106,7 +106,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
 function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
   if (!moves.exact) return [words.moreOptions];
   const rest = BigInt(moves.count) - BigInt(told);
-  return rest > 0n ? [words.more(grouped(rest))] : [];
+  return rest > 0n ? [words.moreMoves(grouped(rest))] : [];
 }
 
 /** Why the values are what they are; for each game if the reasons differ. */
@@ -194,7 +194,7 @@ function optionTable({ list, complete }: OptionsAnswer, winning: string | null, 
     ['left', 'right'],
   );
   if (!complete) return block([...lines, words.moreOptions]);
-  return block(list.length > shown.length ? [...lines, words.more(String(list.length - shown.length))] : lines);
+  return block(list.length > shown.length ? [...lines, words.moreMoves(String(list.length - shown.length))] : lines);
 }
 
 /** Distinct values in ascending order, with three or more consecutive values written as a range: "0–4", "6". */
