@@ -24,6 +24,11 @@ function printHead(declaration: Declaration): string {
     case 'coins':
       return `coins ${declaration.name.text} ${printBody(declaration.rules.map(printFlipRule))}`;
     case 'set':
+    case 'let': {
+      const { kind, name, parameters, value } = declaration;
+      const given = parameters.length === 0 ? '' : `(${parameters.map(({ text }) => text).join(', ')})`;
+      return `${kind} ${name.text}${given} = ${printExpression(value)}`;
+    }
     case 'position':
       return `${declaration.kind} ${declaration.name.text} = ${printExpression(declaration.value)}`;
     case 'play':

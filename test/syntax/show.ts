@@ -35,10 +35,10 @@ export function showExpression(expression: Expression): string {
       return form('call', [expression.callee.text, ...parameters, ...given]);
     }
     case 'index':
-      return form('index', [expression.name.text, ...expression.indices.map(show)]);
+      return form('index', [show(expression.of), ...expression.indices.map(show)]);
     case 'with':
       return form('with', [
-        expression.list.text,
+        show(expression.list),
         ...expression.replacements.map(({ index, value }) => `${show(index)}=${show(value)}`),
       ]);
     case 'loopy':
@@ -79,6 +79,7 @@ export function showDeclaration(declaration: Declaration): string {
       return form('coins', [declaration.name.text, ...rules]);
     }
     case 'set':
+    case 'let':
     case 'position':
       return form(declaration.kind, [declaration.name.text, showExpression(declaration.value)]);
     case 'play':

@@ -38,6 +38,7 @@ const picture = fc.stringMatching(/^[#./ a-z]{0,6}$/);
 const { expression } = fc.letrec<{
   expression: Expression;
   atom: Expression;
+  indexed: Expression;
   loop: Loop;
   clauses: Clauses;
   setLiteral: SetLiteral;
@@ -50,7 +51,25 @@ const { expression } = fc.letrec<{
       tie('atom'),
       fc
         .tuple(
-          fc.constantFrom('+', '-', '*', '/', '%', '^', '==', '!=', '<', '<=', '>', '>=', 'in', 'and', 'or', 'except'),
+          fc.constantFrom(
+            '+',
+            '++',
+            '-',
+            '*',
+            '/',
+            '%',
+            '^',
+            '==',
+            '!=',
+            '<',
+            '<=',
+            '>',
+            '>=',
+            'in',
+            'and',
+            'or',
+            'except',
+          ),
           tie('atom'),
           tie('atom'),
         )
@@ -65,6 +84,16 @@ const { expression } = fc.letrec<{
         .tuple(tie('atom'), tie('expression'), tie('expression'))
         // biome-ignore lint/suspicious/noThenProperty: the name of the branch in the tree
         .map(([condition, yes, no]): Expression => ({ kind: 'if', condition, then: yes, else: no, ...nowhere })),
+    ),
+    indexed: fc.oneof(
+      loose,
+      name.map((one): Expression => ({ kind: 'name', ...one })),
+      picture.map((value): Expression => ({ kind: 'text', value, ...nowhere })),
+      tie('expression').map((inner): Expression => ({ kind: 'paren', inner, ...nowhere })),
+      items(1).map((all): Expression => ({ kind: 'list', items: all, clauses: null, ...nowhere })),
+      fc
+        .tuple(tie('indexed'), items(1))
+        .map(([of, indices]): Expression => ({ kind: 'index', of, indices, ...nowhere })),
     ),
     atom: fc.oneof(
       loose,
@@ -88,9 +117,11 @@ const { expression } = fc.letrec<{
           ...nowhere,
         }),
       ),
-      fc.tuple(name, items(1)).map(([one, indices]): Expression => ({ kind: 'index', name: one, indices, ...nowhere })),
       fc
-        .tuple(name, fc.array(fc.tuple(tie('expression'), tie('atom')), { minLength: 1, maxLength: 2 }))
+        .tuple(tie('indexed'), items(1))
+        .map(([of, indices]): Expression => ({ kind: 'index', of, indices, ...nowhere })),
+      fc
+        .tuple(tie('indexed'), fc.array(fc.tuple(tie('expression'), tie('atom')), { minLength: 1, maxLength: 2 }))
         .map(([list, pairs]): Expression => {
           const replacements = pairs.map(([index, value]) => ({ index, value, ...nowhere }));
           return { kind: 'paren', inner: { kind: 'with', list, replacements, ...nowhere }, ...nowhere };
@@ -252,7 +283,15 @@ export const declarations: Arbitrary<Declaration> = fc
         })
         .map((coins): Declaration => ({ kind: 'coins', ...head, ...coins })),
       fc
-        .record({ kind: fc.constantFrom('set' as const, 'position' as const), name, value: expression })
+        .record({
+          kind: fc.constantFrom('set' as const, 'let' as const),
+          name,
+          parameters: fc.array(name, { maxLength: 2 }),
+          value: expression,
+        })
+        .map((definition): Declaration => ({ ...head, ...definition })),
+      fc
+        .record({ kind: fc.constant('position' as const), name, value: expression })
         .map((definition): Declaration => ({ ...head, ...definition })),
       expression.map((value): Declaration => ({ kind: 'play', ...head, value })),
       fc

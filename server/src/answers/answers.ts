@@ -61,7 +61,7 @@ function answerKind(compiled: Compiled, asked: Asked): Answer {
       return answerConjecture(compiled.conjecture, asked);
     case 'form':
       return answerForm(tree, asked);
-    case 'set':
+    case 'definition':
     case 'none':
       return UNANSWERED;
   }

@@ -26,7 +26,7 @@ const OPEN: Decision = { kind: 'open' };
  */
 export function decideConjecture(call: Call, formula: Expression, terms: readonly Term[], context: Context): Decision {
   const heaps = heapsOf(call, terms);
-  if (heaps === null) return OPEN;
+  if (heaps === null || hidesWords(formula, context)) return OPEN;
   const values = valuesOf(heaps, context);
   if (values === null) return OPEN;
   const { byVariable, ground } = values;
@@ -36,6 +36,11 @@ export function decideConjecture(call: Call, formula: Expression, terms: readonl
   const found = differenceOf([...byVariable.values()].flat(), [formula], only, context);
   if (found.kind === 'at') return { kind: 'fails', at: found.n };
   return found.kind === 'none' ? { kind: 'proved', ground } : OPEN;
+}
+
+/** Whether a function in a formula is the user's own, perhaps under the name of one of the language. */
+function hidesWords(formula: Expression, { program }: Context): boolean {
+  return [...namesIn([formula])].some((name) => program.names.has(name));
 }
 
 /** A heap of a position, and the argument that gives its size. */
@@ -107,7 +112,9 @@ function agreesInParts(formula: Expression, byVariable: Values['byVariable'], co
 
 function nimSummands(expression: Expression): readonly Expression[] {
   const inner = unwrap(expression);
-  return inner.kind === 'call' && inner.callee.text === 'xor' ? inner.arguments.flatMap(nimSummands) : [inner];
+  return inner.kind === 'call' && inner.callee.text === 'xor' && inner.clauses === null
+    ? inner.arguments.flatMap(nimSummands)
+    : [inner];
 }
 
 /** The first difference between a xor of values and a xor of formulas in one variable. */

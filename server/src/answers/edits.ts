@@ -1,5 +1,6 @@
 import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
+import { valueText } from '../semantics/expressions/value-text.ts';
 import { argumentTexts, heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
 import type { Binding, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { applyEdits } from '../syntax/text/edits.ts';
@@ -116,11 +117,11 @@ function editSum(
     if (term.component !== component) return [term];
     return term.times === 1 ? [] : [{ component, times: subtract(term.times, 1) }];
   });
-  const equalities = bindings.map(({ name, value }) => `${name} == ${value}`);
+  const equalities = bindings.map(({ name, value }) => `${name} == ${valueText(value)}`);
   const [binding] = bindings;
   const differs =
     bindings.length === 1 && binding !== undefined
-      ? `${binding.name} != ${binding.value}`
+      ? `${binding.name} != ${valueText(binding.value)}`
       : `not (${equalities.join(' and ')})`;
   const where = node.clauses?.where ?? null;
   const body =

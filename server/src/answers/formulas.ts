@@ -137,7 +137,8 @@ function isOneOf(member: Formula, item: Expression, of: Of, meter: Meter): Formu
   return item.to === null ? from : both(from, atLeast(of(item.to), member, meter), meter);
 }
 
-function call({ callee, arguments: all }: Call, of: Of, meter: Meter): Formula {
+function call({ callee, arguments: all, clauses }: Call, of: Of, meter: Meter): Formula {
+  if (clauses !== null) return null;
   const [first, ...others] = callee.text === 'floor' || callee.text === 'ceil' ? [] : all.map(of);
   const folded = (join: (a: Formula, b: Formula) => Formula): Formula => others.reduce(join, first ?? null);
   switch (callee.text) {

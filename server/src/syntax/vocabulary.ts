@@ -13,7 +13,7 @@ export const RULES = {
 
 /** What is played, then what else has a name, then the rest. */
 export const PLAYED = ['game', 'graph', 'board', 'coins'] as const;
-export const NAMING = [...PLAYED, 'set', 'position'] as const;
+export const NAMING = [...PLAYED, 'set', 'let', 'position'] as const;
 export const DECLARATIONS = [...NAMING, 'play', 'expect', 'conjecture', 'import'] as const;
 
 /** Each once, though games and boards share one. */
@@ -51,8 +51,29 @@ export const SET_FUNCTIONS = ['powers', 'multiples', 'divisors'] as const;
 
 /** The functions whose argument is a quotient. */
 export const ROUNDINGS = ['floor', 'ceil'] as const;
-export const CALCULATIONS = ['min', 'max', 'gcd', 'xor', 'abs', 'log2'] as const;
+export const CALCULATIONS = [
+  'min',
+  'max',
+  'gcd',
+  'xor',
+  'abs',
+  'log2',
+  'isqrt',
+  'bit',
+  'ones',
+  'bitand',
+  'bitor',
+  'number',
+  'nimproduct',
+] as const;
 export const NUMBER_FUNCTIONS = [...CALCULATIONS, ...ROUNDINGS] as const;
+
+/** What makes one number of all that a loop gives, or of a list; then whether, and how often, a condition holds. */
+export const FOLDS = ['sum', 'product', 'max', 'min', 'gcd', 'xor', 'mex', 'count'] as const;
+export const QUANTIFIERS = ['all', 'some'] as const;
+/** Those that are no number functions. */
+export const LOOP_FUNCTIONS = ['product', 'mex', 'count', ...QUANTIFIERS] as const;
+export const LIST_FUNCTIONS = ['sorted', 'reverse', 'digits'] as const;
 
 export const POSITION_FUNCTIONS = ['sum'] as const;
 
@@ -73,6 +94,8 @@ export const VOCABULARY = {
   set: SETS,
   'set function': SET_FUNCTIONS,
   'number function': NUMBER_FUNCTIONS,
+  'loop function': LOOP_FUNCTIONS,
+  'list function': LIST_FUNCTIONS,
   'position function': POSITION_FUNCTIONS,
   question: QUESTIONS,
   outcome: OUTCOMES,
@@ -82,7 +105,15 @@ export const VOCABULARY = {
 export const RESERVED = [...DECLARATIONS, ...RULE_WORDS, ...CLAUSES, ...OPERATORS] as const;
 
 /** The names that mean something wherever an expression or a question stands, unless a declaration hides them. */
-export const BUILT_IN = [...SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...QUESTIONS, ...POSITION_FUNCTIONS] as const;
+export const BUILT_IN = [
+  ...SETS,
+  ...SET_FUNCTIONS,
+  ...NUMBER_FUNCTIONS,
+  ...LOOP_FUNCTIONS,
+  ...LIST_FUNCTIONS,
+  ...QUESTIONS,
+  ...POSITION_FUNCTIONS,
+] as const;
 
 /** Other ways to write a word in letters. */
 export const OTHER_SPELLINGS = { misere: ['misère', 'mise\u0300re'], heaps: ['heap'] } as const;
@@ -94,6 +125,7 @@ export type PlaceWord = (typeof PLACE_WORDS)[number];
 export type SetWord = (typeof SETS)[number];
 export type SetFunction = (typeof SET_FUNCTIONS)[number];
 export type Calculation = (typeof CALCULATIONS)[number];
+export type Fold = (typeof FOLDS)[number];
 export type Rounding = (typeof ROUNDINGS)[number];
 export type PositionQuestion = (typeof POSITION_QUESTIONS)[number];
 export type PeriodQuestion = (typeof PERIOD_QUESTIONS)[number];
@@ -122,6 +154,7 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   board: 'board Cram { place "##" }',
   coins: 'coins Mock { flip 1..3 }',
   set: 'set Small = {1, 3, 4}',
+  let: 'let square(n) = n * n',
   position: 'position start = 3 * Kayles(5) + Grundy(9)',
   play: 'play Nim(13, 12, 8)',
   expect: 'expect sg(Nim(13, 12, 8)) = 9',
@@ -170,6 +203,21 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   gcd: 'take {k in 1..n where gcd(k, n) == 1}',
   xor: 'expect sg(Nim(22, 51)) = 37   // xor(22, 51)',
   log2: 'conjecture sg(Half(n)) = if n == 0 then 0 else log2(n) + 1',
+  isqrt: 'for k in 1..isqrt(n)',
+  bit: 'where bit(n, 0) == 1',
+  ones: 'where ones(n) == 1',
+  bitand: 'where bitand(n, k) == 0',
+  bitor: 'move to (bitor(n, k))',
+  number: 'number([1, 0, 1], 2)   // 5',
+  nimproduct: 'nimproduct(2, 3)   // 1',
+  product: 'product(k for k in 1..n)',
+  mex: 'mex(f(k) for k in 0..n - 1)',
+  count: 'count(a[i] > 1 for i in 1..#a)',
+  all: 'where all(a[j] == 0 for j in 1..i - 1)',
+  some: 'where some(x > 1 for x in a)',
+  sorted: 'move to sorted(a with [i] = 0)',
+  reverse: 'where a == reverse(a)',
+  digits: 'for d in digits(n, 10)',
   sum: 'play sum(Kayles(i) for i in 1..9)',
   outcome: 'expect outcome(Nim(1, 2, 3)) = P',
   sg: 'expect sg(Kayles(0..4)) = [0, 1, 2, 3, 1]',

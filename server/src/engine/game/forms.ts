@@ -21,8 +21,14 @@ export type Form =
   /** Coins in a row; the state lists the places of the heads, ascending and distinct. */
   | { readonly kind: 'coins'; readonly flips: readonly Flip[] };
 
-/** An argument in the brackets after the name of a game: a number, a set, or a list of numbers. */
-export type Parameter = Int | NumberSet | readonly Int[];
+/** An argument in the brackets after the name of a game: a number, a text, a condition, a set, or a list or tuple of such. */
+export type Parameter = Int | string | boolean | NumberSet | MemberSet | readonly Parameter[];
+
+/** A finite set of tuples, texts or lists, each once. */
+export interface MemberSet {
+  readonly kind: 'members';
+  readonly members: readonly Parameter[];
+}
 
 /** Which coins a move may turn; the rightmost of them must show heads. */
 export type Flip =

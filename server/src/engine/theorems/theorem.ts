@@ -35,5 +35,5 @@ export interface SolvedGame {
 
 /** A parameter that is a number; null for any other. */
 export function numberIn(parameter: Parameter | undefined): Int | null {
-  return parameter === undefined || typeof parameter === 'object' ? null : parameter;
+  return typeof parameter === 'number' || typeof parameter === 'bigint' ? parameter : null;
 }

@@ -43,7 +43,7 @@ function kindOf(tree: Declaration): Symbol['kind'] | null {
   return KINDS.find((kind) => tree.name !== null && kind === tree.keyword) ?? null;
 }
 
-const KINDS: readonly Symbol['kind'][] = ['game', 'graph', 'board', 'coins', 'set', 'position'];
+const KINDS: readonly Symbol['kind'][] = ['game', 'graph', 'board', 'coins', 'set', 'let', 'position'];
 
 /** A doc comment is directly above its declaration. */
 function startWithDoc({ piece: { text, tree, comments } }: PlacedPiece): number {

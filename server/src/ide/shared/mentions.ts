@@ -71,6 +71,9 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
       for (const rule of tree.rules) flip(rule, walk);
       return;
     case 'set':
+    case 'let':
+      later(tree.value, bind(tree.parameters, NOTHING, walk), walk);
+      return;
     case 'position':
     case 'play':
       later(tree.value, NOTHING, walk);
@@ -133,12 +136,6 @@ function expression(node: Expression, bound: Bound, walk: Walk): void {
     case 'call':
       call(node, bound, walk);
       return;
-    case 'index':
-      walk.note(node.name, meaningOf(node.name, bound, walk.names));
-      break;
-    case 'with':
-      walk.note(node.list, meaningOf(node.list, bound, walk.names));
-      break;
     case 'without':
       without(node, bound, walk);
       return;

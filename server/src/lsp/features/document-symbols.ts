@@ -23,6 +23,7 @@ export const SYMBOL_KINDS: Readonly<Record<Entry['kind'], SymbolKind>> = {
   board: SymbolKind.Class,
   coins: SymbolKind.Class,
   set: SymbolKind.Array,
+  let: SymbolKind.Constant,
   position: SymbolKind.Variable,
   play: SymbolKind.Event,
   expect: SymbolKind.Boolean,

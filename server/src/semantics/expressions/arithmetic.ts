@@ -82,7 +82,7 @@ export function divided(
  * Returns a sum unless it is too long. A sum is at most one digit longer than its terms, so it may be computed first and checked
  * afterwards.
  */
-function sized(sum: Int, expression: Expression, environment: Environment): Int {
+export function sized(sum: Int, expression: Expression, environment: Environment): Int {
   if (!isLong(sum)) return sum;
   const bits = bitLength(sum);
   checkSize(bits, expression, environment);

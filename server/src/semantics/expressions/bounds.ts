@@ -14,6 +14,7 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compileNumber } from './numbers.ts';
+import { kindOf } from './type-of.ts';
 
 /** The numbers between which a loop variable must lie; null means no bound. */
 export interface Bounds {
@@ -88,7 +89,8 @@ const one: Evaluate<Int> = () => 1;
 function linearIn(expression: Expression, name: string, scope: Scope): Linear | null {
   if (expression.kind === 'paren') return linearIn(expression.inner, name, scope);
   if (expression.kind === 'name' && expression.text === name) return { slope: one, rest: zero };
-  if (!namesIn([expression]).has(name)) return { slope: zero, rest: compileNumber(expression, scope) };
+  if (!namesIn([expression]).has(name))
+    return kindOf(expression, scope) === 'number' ? { slope: zero, rest: compileNumber(expression, scope) } : null;
   if (expression.kind !== 'binary') return null;
   const left = linearIn(expression.left, name, scope);
   const right = linearIn(expression.right, name, scope);

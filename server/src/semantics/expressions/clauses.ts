@@ -3,17 +3,19 @@ import { isInfinite, members, type NumberSet } from '../../engine/arithmetic/num
 import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber, isNumberSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { CompiledClauses } from '../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope/scope.ts';
+import { isListed, isOfNumbers, type Type } from '../scope/types.ts';
+import { valuesIn } from '../scope/values.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { listIn, listNamed } from './list-variables.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
-import { type Bounded, overSet, overTuples, walkOf } from './walk.ts';
+import { typeOf, typesOfLoop } from './type-of.ts';
+import { type Bounded, overNumbers, overSet, overTuples, overValues, walkOf } from './walk.ts';
 
 /**
  * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
@@ -26,7 +28,8 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   const loops = clauses.loops.map((loop) => {
     const before = inner;
     const first = nextSlot(before);
-    const variables = loop.names.map((name, index) => newVariable(name, first + index, 'loop'));
+    const types = typesOfLoop(loop, before);
+    const variables = loop.names.map((name, index) => newVariable(name, first + index, 'loop', types[index]));
     inner = withVariables(before, variables);
     return { loop, variables, before };
   });
@@ -64,7 +67,7 @@ type Step =
   | ({ readonly kind: 'loop'; readonly slots: readonly number[] } & CompiledLoop);
 
 interface CompiledLoop {
-  readonly values: Evaluate<Iterable<readonly Int[]>>;
+  readonly values: Evaluate<Iterable<readonly Value[]>>;
   /** Binds the variables to one value after another until `visit` returns true. */
   readonly some: Walk;
 }
@@ -73,7 +76,7 @@ interface CompiledLoop {
 interface OpenLoop {
   readonly at: number;
   readonly slots: readonly number[];
-  readonly values: Iterator<readonly Int[]>;
+  readonly values: Iterator<readonly Value[]>;
 }
 
 /** Runs the loops with a stack of those in progress, the innermost on top. */
@@ -124,25 +127,56 @@ function compileLoop(
     const values = compileTuples(loop.set, scope, loop.names.length);
     return { values, some: overTuples(slots, values) };
   }
-  const list = listNamed(loop.set, scope);
-  if (list !== null) {
-    const entries = (environment: Environment) => listIn(environment, list.slot).map((entry) => [entry]);
-    return { values: entries, some: overTuples(slots, entries) };
-  }
-  const set = compileSet(loop.set, scope);
-  reportEmpty(loop.set, set, null, scope);
+  const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
-  const bounded = (environment: Environment): Bounded => {
-    const values = set(environment);
+  const within = (values: NumberSet, environment: Environment): Bounded => {
     const { least, most } = bounds === null ? UNBOUNDED : evaluated(bounds, values, environment);
     if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
     return { values, least, most };
   };
-  const listed = (environment: Environment) => {
-    const { values, least, most } = bounded(environment);
-    return singles(members(values, least, most, environment.meter));
+  const type = typeOf(loop.set, scope);
+  if (!isOfNumbers(type) && isRunThrough(type)) return compileValuesLoop(loop.set, slot, within, scope);
+  const set = compileSet(loop.set, scope);
+  reportEmpty(loop.set, set, null, scope);
+  const bounded = (environment: Environment): Bounded => within(set(environment), environment);
+  const listed = (environment: Environment) => singles(numbersIn(bounded(environment), environment));
+  return { values: listed, some: overSet(slot, bounded) };
+}
+
+/** Whether a loop may run over something: a list, a text, or what may be one. */
+function isRunThrough(type: Type): boolean {
+  return isListed(type) || type.kind === 'set' || type.kind === 'value';
+}
+
+/** A loop over a list, over a set of anything, or over what only computing tells. */
+function compileValuesLoop(
+  expression: Expression,
+  slot: number,
+  within: (values: NumberSet, environment: Environment) => Bounded,
+  scope: Scope,
+): CompiledLoop {
+  const whole = scope.compile.value(expression, scope);
+  const each = overNumbers(slot);
+  const numbers = (value: Value): NumberSet | null =>
+    isNumberSet(value) ? value : isNumber(value) ? { kind: 'list', values: [value] } : null;
+  return {
+    values: (environment) => {
+      const value = whole(environment);
+      const set = numbers(value);
+      if (set === null) return singles(valuesIn(value, environment.meter));
+      return singles(numbersIn(within(set, environment), environment));
+    },
+    some: (environment, visit) => {
+      const value = whole(environment);
+      const set = numbers(value);
+      if (set === null) return overValues(slot, valuesIn(value, environment.meter), environment, visit);
+      return each(within(set, environment), environment, visit);
+    },
   };
-  return { values: listed, some: overSet(slots[0] ?? 0, bounded) };
+}
+
+function numbersIn({ values, least, most }: Bounded, { meter }: Environment): Iterable<Int> {
+  return members(values, least, most, meter);
 }
 
 /** A bound that cannot be evaluated is ignored if the loop ends without it: its condition may never be tested. */
@@ -155,7 +189,7 @@ function evaluated(bounds: Evaluate<Bounds>, values: NumberSet, environment: Env
   }
 }
 
-function* singles(values: Iterable<Int>): Generator<readonly Int[]> {
+function* singles(values: Iterable<Value>): Generator<readonly Value[]> {
   for (const value of values) yield [value];
 }
 

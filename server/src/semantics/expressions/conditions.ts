@@ -1,13 +1,15 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import { has } from '../../engine/arithmetic/number-sets.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
-import type { Scope, Variable } from '../scope/scope.ts';
-import { kindOf, reportWrongKind } from './kinds.ts';
-import { listIn, listNamed } from './list-variables.ts';
+import type { Scope } from '../scope/scope.ts';
+import { compileEquality } from './equality.ts';
+import { reportWrongKind } from './kinds.ts';
+import { compileMembership } from './membership.ts';
 import { compileNumber } from './numbers.ts';
+import { compileQuantifier } from './quantifiers.ts';
+import { kindOf, typeOf } from './type-of.ts';
+import { asCondition } from './wrong-values.ts';
 
 /** Compiles an expression that must be a condition. Reports what is wrong with it. */
 export function compileCondition(expression: Expression, scope: Scope): Evaluate<boolean> {
@@ -23,13 +25,15 @@ export function compileCondition(expression: Expression, scope: Scope): Evaluate
     return (environment) => (condition(environment) ? yes(environment) : no(environment));
   }
   if (expression.kind === 'binary') return compileBinary(expression, scope);
-  return notACondition(expression, scope);
+  const quantifier = expression.kind === 'call' ? compileQuantifier(expression, scope) : null;
+  if (quantifier !== null) return quantifier;
+  const { kind } = typeOf(expression, scope);
+  if (kind !== 'condition' && kind !== 'value') return notACondition(expression, scope);
+  return asCondition(scope.compile.value(expression, scope), expression);
 }
 
-/** Equal integers are identical, and JavaScript compares numbers with bigints exactly. A closure for each operator runs fastest. */
+/** JavaScript compares numbers with bigints exactly. A closure for each operator runs fastest. */
 const COMPARISONS: Partial<Record<Binary['operator'], (a: Evaluate<Int>, b: Evaluate<Int>) => Evaluate<boolean>>> = {
-  '==': (a, b) => (environment) => a(environment) === b(environment),
-  '!=': (a, b) => (environment) => a(environment) !== b(environment),
   '<': (a, b) => (environment) => a(environment) < b(environment),
   '<=': (a, b) => (environment) => a(environment) <= b(environment),
   '>': (a, b) => (environment) => a(environment) > b(environment),
@@ -46,6 +50,7 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
     return (environment) => left(environment) || right(environment);
   }
   if (operator === 'in') return compileMembership(expression, scope);
+  if (operator === '==' || operator === '!=') return compileEquality(expression, scope);
   const compare = COMPARISONS[operator];
   if (compare === undefined) return notACondition(expression, scope);
   const left = compileNumber(expression.left, scope);
@@ -65,35 +70,6 @@ function reportLooseSet({ left, right }: Binary, scope: Scope): Evaluate<boolean
   const fix = { span: sets, text: `(${text})` };
   scope.report({ code: 'set-in-parentheses', severity: 'error', span: sets, args: { text }, fix });
   return () => false;
-}
-
-function compileMembership(expression: Binary, scope: Scope): Evaluate<boolean> {
-  const member = unwrap(expression.left);
-  if (member.kind !== 'tuple') {
-    const value = compileNumber(member, scope);
-    const list = listNamed(expression.right, scope);
-    if (list !== null) return isEntry(value, list);
-    const set = scope.compile.set(expression.right, scope);
-    return (environment) => has(set(environment), value(environment), environment.meter);
-  }
-  const items = member.items.map((item) => compileNumber(item, scope));
-  const tuples = scope.compile.tuples(expression.right, scope, items.length);
-  return (environment) => {
-    const values = items.map((item) => item(environment));
-    for (const tuple of tuples(environment)) {
-      environment.meter.spend(1);
-      if (tuple.every((entry, index) => entry === values[index])) return true;
-    }
-    return false;
-  };
-}
-
-function isEntry(value: Evaluate<Int>, { slot }: Variable): Evaluate<boolean> {
-  return (environment) => {
-    const entries = listIn(environment, slot);
-    environment.meter.spend(entries.length);
-    return entries.includes(value(environment));
-  };
 }
 
 function notACondition(expression: Expression, scope: Scope): Evaluate<boolean> {

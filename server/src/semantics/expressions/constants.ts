@@ -11,7 +11,7 @@ import { isOneOf, NUMBER_FUNCTIONS, SET_FUNCTIONS, SETS } from '../../syntax/voc
 import { asksForNegative } from '../problems/conventions.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './type-of.ts';
 
 /** Enough for a step or two per number in sets as users write them. Whatever takes longer is not evaluated. */
 const STEPS = 10_000;
@@ -36,7 +36,7 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
     identity: nowhere,
     digits: READING_LIMITS.digits,
     instantiate: nowhere,
-    set: nowhere,
+    call: nowhere,
     position: nowhere,
   };
   try {

@@ -1,4 +1,19 @@
-import { absolute, gcd, greatest, type Int, least, log2, stepsOfGcd, xor } from '../../engine/arithmetic/integers.ts';
+import {
+  absolute,
+  add,
+  bitLength,
+  gcd,
+  greatest,
+  type Int,
+  least,
+  log2,
+  multiply,
+  normal,
+  stepsOfGcd,
+  xor,
+} from '../../engine/arithmetic/integers.ts';
+import { nimProduct } from '../../engine/arithmetic/nim-product.ts';
+import { floorSqrt } from '../../engine/arithmetic/roots.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -21,7 +36,27 @@ function folding(join: Join): NumberFunction {
   return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
 }
 
-const FUNCTIONS: Readonly<Record<Calculation, NumberFunction>> = {
+/** A function of exactly one natural number. */
+function ofOne(find: (value: Int) => Int): NumberFunction {
+  return { least: 1, most: 1, of: ([value = 0], call) => find(natural(value, call)) };
+}
+
+/** A function of exactly two natural numbers. */
+function ofTwo(find: (a: Int, b: Int, meter: Meter) => Int): NumberFunction {
+  return {
+    least: 2,
+    most: 2,
+    of: ([a = 0, b = 0], call, meter) => find(natural(a, call), natural(b, call), meter),
+  };
+}
+
+/** Only natural numbers have binary digits and roots. */
+function natural(value: Int, call: Call): Int {
+  if (value < 0) throw new Fault('negative-argument', { text: printExpression(call), value: String(value) });
+  return value;
+}
+
+const FUNCTIONS: Readonly<Record<Exclude<Calculation, 'number'>, NumberFunction>> = {
   min: { ...folding(least), least: 1 },
   max: { ...folding(greatest), least: 1 },
   gcd: folding((a, b, meter) => {
@@ -38,9 +73,44 @@ const FUNCTIONS: Readonly<Record<Calculation, NumberFunction>> = {
       return log2(value);
     },
   },
+  isqrt: ofOne(floorSqrt),
+  bit: ofTwo((value, place) => bitAt(value, place)),
+  ones: ofOne(onesIn),
+  bitand: ofTwo(bitAnd),
+  bitor: ofTwo((a, b) => xor(xor(a, b), bitAnd(a, b))),
+  nimproduct: ofTwo(nimProduct),
 };
+
+function bitAt(value: Int, place: Int): Int {
+  if (place > bitLength(value)) return 0;
+  if (typeof value === 'number') return Math.floor(value / 2 ** Number(place)) % 2;
+  return normal((value >> BigInt(place)) & 1n);
+}
+
+function onesIn(value: Int): Int {
+  let ones = 0;
+  for (const digit of value.toString(2)) if (digit === '1') ones += 1;
+  return ones;
+}
+
+function bitAnd(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number' && a <= MAX_INT32 && b <= MAX_INT32) return a & b;
+  return normal(BigInt(a) & BigInt(b));
+}
+
+const MAX_INT32 = 0x7fffffff;
+
+/** The number with these digits, lowest first, in a base: what `number(a, b)` gives. */
+export function numberWithDigits(digits: readonly Int[], base: Int, meter: Meter): Int {
+  let value: Int = 0;
+  for (const digit of digits.toReversed()) {
+    meter.spend(1 + bitLength(value) / 64);
+    value = add(multiply(value, base), digit);
+  }
+  return value;
+}
 
 /** The function with this name; undefined for `floor`, `ceil` and any other name. */
 export function numberFunction(name: string): NumberFunction | undefined {
-  return isOneOf(CALCULATIONS, name) ? FUNCTIONS[name] : undefined;
+  return isOneOf(CALCULATIONS, name) && name !== 'number' ? FUNCTIONS[name] : undefined;
 }

@@ -1,4 +1,15 @@
-import { ceilDivide, floorDivide, type Int, negate, normal } from '../../engine/arithmetic/integers.ts';
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  greatest,
+  type Int,
+  negate,
+  normal,
+  subtract,
+} from '../../engine/arithmetic/integers.ts';
+import { members } from '../../engine/arithmetic/number-sets.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -6,13 +17,19 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, ROUNDINGS, type Rounding } from '../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import type { Evaluate } from '../scope/evaluation.ts';
+import { type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
-import { ARITHMETIC, divided } from './arithmetic.ts';
+import { entriesOf, isListValue, lengthOf } from '../scope/values.ts';
+import { ARITHMETIC, divided, sized } from './arithmetic.ts';
+import { definitionNamed } from './definitions.ts';
+import { reportEndless } from './endless.ts';
+import { compileFold } from './folds.ts';
 import { reportWrongKind } from './kinds.ts';
-import { listIn } from './list-variables.ts';
-import { numberFunction } from './number-functions.ts';
+import { listIn, listNamed } from './list-variables.ts';
+import { numberFunction, numberWithDigits } from './number-functions.ts';
+import { kindOf, typeOf } from './type-of.ts';
+import { asNumber, wrongValue } from './wrong-values.ts';
 
 /** Compiles an expression that must be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
@@ -51,46 +68,74 @@ export function compileNumber(expression: Expression, scope: Scope): Evaluate<In
 
 function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
   const variable = useVariable(scope, expression.text);
-  if (variable === undefined || variable.kind === 'list') return notANumber(expression, scope);
-  variable.number = true;
+  if (variable === undefined) return compileChecked(expression, scope);
+  if (variable.type.kind !== 'number' && variable.type.kind !== 'value') return notANumber(expression, scope);
   const { slot } = variable;
   return (environment) => {
     const value = environment.slots[slot];
-    if (typeof value === 'object' || value === undefined) {
-      throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
-    }
-    return value;
+    if (typeof value === 'number' || typeof value === 'bigint') return value;
+    if (variable.kind !== 'parameter') throw wrongValue(expression, 'number', value ?? 0);
+    throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
   };
+}
+
+/** An expression that may turn out to be a number: a name, an entry, what a definition gives. */
+function compileChecked(expression: Expression, scope: Scope): Evaluate<Int> {
+  const { kind } = typeOf(expression, scope);
+  if (kind !== 'number' && kind !== 'value') return notANumber(expression, scope);
+  return asNumber(scope.compile.value(expression, scope), expression);
 }
 
 /** `a[i]`, counted from 1. */
 function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
-  const list = useVariable(scope, expression.name.text);
-  const [at] = expression.indices;
-  if (list?.kind !== 'list' || at === undefined || expression.indices.length !== 1) {
-    if (list === undefined) return notANumber(expression, scope);
-    return notAList(expression, expression.name.text, scope);
-  }
+  const { of, indices } = expression;
+  const { kind } = typeOf(of, scope);
+  if (kind === 'name') reportWrongKind(scope, of, 'list');
+  else if (kind === 'game' || kind === 'position') return notANumber(expression, scope);
+  else if (kind !== 'list' && kind !== 'text' && kind !== 'value')
+    return notAList(expression, printExpression(of), scope);
+  const list = listNamed(of, scope);
+  const [at] = indices;
+  if (list?.kind !== 'list' || at === undefined || indices.length !== 1 || at.kind === 'range')
+    return compileChecked(expression, scope);
   const index = compileNumber(at, scope);
   const { slot } = list;
-  return (environment) => entryAt(listIn(environment, slot), index(environment), expression);
+  return (environment) => numberAt(listIn(environment, slot), index(environment), expression);
 }
 
 /** The entry of a list, counted from 1. */
-function entryAt(list: readonly Int[], index: Int, expression: Expression): Int {
+function numberAt(list: readonly Value[], index: Int, expression: Expression): Int {
   const entry = typeof index === 'number' ? list[index - 1] : undefined;
-  if (entry !== undefined) return entry;
+  if (isNumber(entry)) return entry;
   const text = printExpression(expression);
+  if (entry !== undefined) throw wrongValue(expression, 'number', entry);
   throw new Fault('outside-list', { text, index: String(index), length: String(list.length) });
 }
 
-/** `#a`. */
+/** `#a`, `#S`. */
 function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
   const operand = unwrap(expression.operand);
-  const list = operand.kind === 'name' ? useVariable(scope, operand.text) : undefined;
-  if (list?.kind !== 'list') return notAList(expression, printExpression(operand), scope);
-  const { slot } = list;
-  return (environment) => listIn(environment, slot).length;
+  const list = listNamed(operand, scope);
+  if (list?.kind === 'list') return (environment) => listIn(environment, list.slot).length;
+  const { kind } = typeOf(operand, scope);
+  if (kind === 'name') reportWrongKind(scope, operand, 'list');
+  else if (!isOneOf(COUNTED, kind)) return notAList(expression, printExpression(operand), scope);
+  const value = scope.compile.value(operand, scope);
+  return (environment) => sizeOf(value(environment), operand, environment.meter);
+}
+
+const COUNTED = ['list', 'text', 'set', 'tuple', 'value'] as const;
+
+function sizeOf(value: Value, expression: Expression, meter: Meter): Int {
+  if (isListValue(value)) return lengthOf(value);
+  if (!isSet(value)) throw wrongValue(expression, 'list', value);
+  reportEndless(value, expression);
+  if (value.kind === 'members') return value.members.length;
+  if (value.kind === 'progression' && value.to !== null && value.step === 1)
+    return greatest(0, add(subtract(value.to, value.from), 1));
+  let size = 0;
+  for (const _ of members(value, null, null, meter)) size += 1;
+  return size;
 }
 
 function notAList(expression: Expression, text: string, scope: Scope): Evaluate<Int> {
@@ -129,10 +174,14 @@ function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
 
 function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const name = call.callee.text;
-  if (isOneOf(ROUNDINGS, name)) return compileQuotient(call, scope, DIVIDE[name]);
-  const known = numberFunction(name);
+  if (definitionNamed(name, scope) !== null) return compileChecked(call, scope);
+  const fold = compileFold(call, scope);
+  if (fold !== null) return fold;
+  if (isOneOf(ROUNDINGS, name) && !scope.names.has(name)) return compileQuotient(call, scope, DIVIDE[name]);
+  if (name === 'number' && !scope.names.has(name)) return compileFromDigits(call, scope);
+  const known = scope.names.has(name) ? undefined : numberFunction(name);
   if (known === undefined) {
-    if (scope.names.has(name)) return notANumber(call, scope);
+    if (scope.names.has(name) || kindOf(call, scope) !== 'position') return notANumber(call, scope);
     const instead = callHere(call, scope);
     if (instead === null) reportUnknown(scope, call.callee, 'number');
     else reportInstead(call, instead, scope);
@@ -159,6 +208,24 @@ function compileCall(call: Call, scope: Scope): Evaluate<Int> {
       call,
       environment.meter,
     );
+}
+
+/** `number(a, b)`: the number whose digits in base b, lowest first, are the entries of a. */
+function compileFromDigits(call: Call, scope: Scope): Evaluate<Int> {
+  const [digits, inBase] = call.arguments;
+  if (digits === undefined || inBase === undefined || call.arguments.length !== 2) {
+    const args = { name: 'number', wanted: 2, found: call.arguments.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: call, args });
+    return zero;
+  }
+  const [list, base] = [scope.compile.list(digits, scope), compileNumber(inBase, scope)];
+  return (environment) => {
+    const entries = entriesOf(list(environment)).map((entry) => {
+      if (!isNumber(entry)) throw wrongValue(digits, 'number', entry);
+      return entry;
+    });
+    return sized(numberWithDigits(entries, base(environment), environment.meter), call, environment);
+  };
 }
 
 const DIVIDE: Readonly<Record<Rounding, (a: Int, b: Int) => Int>> = { floor: floorDivide, ceil: ceilDivide };

@@ -1,4 +1,4 @@
-import { compare, type Int, subtract } from '../../engine/arithmetic/integers.ts';
+import { type Int, subtract } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
@@ -9,15 +9,17 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
 import { identityOfCondition } from '../scope/bound.ts';
 import { builtInSet } from '../scope/built-in-sets.ts';
-import { type Environment, type Evaluate, isSet, type Tuple } from '../scope/evaluation.ts';
+import { type Environment, type Evaluate, isList, isNumber, isNumberSet } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope/scope.ts';
+import { entryOf, isOfNumbers, type Type } from '../scope/types.ts';
+import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
-import { kindOf, reportWrongKind } from './kinds.ts';
-import { listNamed } from './list-variables.ts';
+import { reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
-import { widthOfTuples, writesTuples } from './tuples.ts';
+import { kindOf, typeOf } from './type-of.ts';
 import { valueText } from './value-text.ts';
+import { asNumberSet, wrongValue } from './wrong-values.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
 
@@ -36,11 +38,11 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
     case 'name':
       return compileName(expression, scope);
     case 'call':
-      if (isOneOf(SET_FUNCTIONS, expression.callee.text))
+      if (isOneOf(SET_FUNCTIONS, expression.callee.text) && !scope.names.has(expression.callee.text))
         return compileSetFunction(expression, expression.callee.text, scope);
       break;
     case 'if': {
-      if (kindOf(expression, scope) !== 'set') break;
+      if (typeOf(expression, scope).kind !== 'set') break;
       const condition = compileCondition(expression.condition, scope);
       const yes = compileSet(expression.then, scope);
       const no = compileSet(expression.else, scope);
@@ -57,7 +59,10 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
     default:
       break;
   }
-  const isNumber = kindOf(expression, scope) === 'number' && insteadOf(expression, 'set', scope, kindOf) === null;
+  const type = typeOf(expression, scope);
+  if (type.kind === 'value' || (type.kind === 'set' && expression.kind === 'call'))
+    return compileUnknown(expression, type, scope);
+  const isNumber = type.kind === 'number' && insteadOf(expression, 'set', scope, kindOf) === null;
   if (!isNumber) return notASet(expression, scope);
   const number = compileNumber(expression, scope);
   return (environment) => ({ kind: 'list', values: [number(environment)] });
@@ -66,34 +71,42 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
 function compileName(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<NumberSet> {
   const variable = useVariable(scope, expression.text);
   if (variable !== undefined) {
-    if (variable.kind === 'list') return notASet(expression, scope);
+    const { kind } = variable.type;
+    if (kind !== 'number' && kind !== 'value' && kind !== 'set') return notASet(expression, scope);
     const { slot } = variable;
     return (environment) => {
       const value = environment.slots[slot];
-      if (isSet(value)) return value;
-      if (typeof value === 'object' || value === undefined)
+      if (isNumberSet(value)) return value;
+      if (isNumber(value)) return { kind: 'list', values: [value] };
+      if (variable.kind === 'parameter')
         throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
-      return { kind: 'list', values: [value] };
+      throw wrongValue(expression, 'set', value ?? 0);
     };
   }
   const declared = scope.names.get(expression.text)?.declaration;
-  if (declared?.kind === 'set' && writesTuples(declared.value)) return notNumbers(expression, declared.value, scope);
-  if (declared?.kind === 'set' || declared?.kind === 'broken') {
-    return (environment) => numbersOnly(environment.set(expression.text), expression.text);
+  if (declared?.kind === 'broken') return () => EMPTY;
+  if (declared?.kind === 'set' || declared?.kind === 'let') {
+    const type = typeOf(expression, scope);
+    if (!ALLOWED.includes(type.kind)) return notASet(expression, scope);
+    return compileUnknown(expression, type, scope);
   }
   const builtIn = builtInSet(expression.text);
   if (builtIn !== undefined && declared === undefined) return () => builtIn;
   return notASet(expression, scope);
 }
 
-function numbersOnly(value: NumberSet | readonly Tuple[], name: string): NumberSet {
-  if ('kind' in value) return value;
-  throw new Fault('number-parameter', { game: name, parameter: name });
+const ALLOWED: readonly string[] = ['number', 'set', 'value'];
+
+/** A name or a call whose value may turn out to be a set of numbers, or one number. */
+function compileUnknown(expression: Expression, type: Type, scope: Scope): Evaluate<NumberSet> {
+  const { kind, items = [] } = entryOf(type);
+  if (type.kind === 'set' && kind === 'tuple') return notNumbers(expression, items.length, scope);
+  return asNumberSet(scope.compile.value(expression, scope), expression);
 }
 
 /** Reports a set of tuples in a place that needs a set of numbers. */
-function notNumbers(expression: Expression, set: Expression, scope: Scope): Evaluate<NumberSet> {
-  const args = { wanted: 1, found: widthOfTuples(set) };
+function notNumbers(expression: Expression, found: number, scope: Scope): Evaluate<NumberSet> {
+  const args = { wanted: 1, found };
   scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args });
   return () => EMPTY;
 }
@@ -117,11 +130,7 @@ function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
     return () => EMPTY;
   }
   const items = expression.items.map((item) => compileNumber(item, scope));
-  return (environment) => listOf(items.map((item) => item(environment)));
-}
-
-function listOf(values: readonly Int[]): NumberSet {
-  return { kind: 'list', values: [...new Set(values)].sort(compare) };
+  return (environment) => numbersOf(items.map((item) => item(environment)));
 }
 
 /** A builder over at most this many candidates is listed at once, so that theorems about finite sets apply to it. */
@@ -133,9 +142,9 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   const [loop] = expression.clauses?.loops ?? [];
   const [name] = loop?.names ?? [];
   const simple = expression.clauses?.loops.length === 1 && item?.kind === 'name' && item.text === name?.text;
-  if (!simple || loop === undefined || name === undefined || listNamed(loop.set, scope) !== null)
+  if (!simple || loop === undefined || name === undefined || !isFiltered(typeOf(loop.set, scope)))
     return compileListing(expression, scope);
-  const set = compileSet(loop.set, scope);
+  const set = compileCandidates(loop.set, scope);
   const variable = newVariable(name, nextSlot(scope), 'loop');
   const where = expression.clauses?.where;
   if (!where) return set;
@@ -156,6 +165,21 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
     const identity = () => identityOfCondition(where, name, free, own);
     return { kind: 'filter', set: candidates, keep, condition: identity, text: [text, ...values].join(' ') };
   };
+}
+
+/** Whether a loop may run over a set of numbers, which may be endless; one over a list lists its entries. */
+function isFiltered(type: Type): boolean {
+  return type.kind === 'value' || isOfNumbers(type);
+}
+
+/** The numbers that a loop runs through, also where they turn out to be the entries of a list. */
+function compileCandidates(expression: Expression, scope: Scope): Evaluate<NumberSet> {
+  if (typeOf(expression, scope).kind !== 'value') return compileSet(expression, scope);
+  const value = scope.compile.value(expression, scope);
+  return asNumberSet((environment) => {
+    const found = value(environment);
+    return isList(found) && found.every(isNumber) ? numbersOf(found) : found;
+  }, expression);
 }
 
 function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Environment): NumberSet | null {
@@ -179,7 +203,7 @@ function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const values: Int[] = [];
     for (const _ of each(own)) for (const item of items) values.push(item(own));
-    return listOf(values);
+    return numbersOf(values);
   };
 }
 

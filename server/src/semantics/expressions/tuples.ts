@@ -1,75 +1,70 @@
-import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import type { Environment, Evaluate, Tuple } from '../scope/evaluation.ts';
-import { Fault } from '../scope/fault.ts';
+import { type Evaluate, isSet, type Tuple } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
+import { entryOf, isListed } from '../scope/types.ts';
+import { entriesOf, isListValue, lengthOf, valuesIn } from '../scope/values.ts';
+import { reportEndless } from './endless.ts';
 import { reportWrongKind } from './kinds.ts';
-import { compileNumber } from './numbers.ts';
+import { typeOf } from './type-of.ts';
+import { wrongValue } from './wrong-values.ts';
 
 /**
- * Compiles a set of tuples of `width` numbers, as in `for (dx, dy) in {(1, 2), (2, 1)}`. If `width` is 1, it is a set of numbers,
- * which must be finite.
+ * Compiles a set or list of tuples of `width` values, as in `for (dx, dy) in {(1, 2), (2, 1)}`. An entry that is a list or a text
+ * of that length is taken apart as well.
  */
 export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<Iterable<Tuple>> {
-  const inner = unwrap(expression);
-  if (inner.kind === 'binary' && inner.operator === 'or') {
-    const left = compileTuples(inner.left, scope, width);
-    const right = compileTuples(inner.right, scope, width);
-    return (environment) => [...left(environment), ...right(environment)];
-  }
-  if (
-    inner.kind === 'name' &&
-    scope.names.get(inner.text)?.declaration.kind === 'set' &&
-    !scope.variables.has(inner.text)
-  ) {
-    return (environment) => tuplesOnly(environment.set(inner.text), width, inner.text);
-  }
-  if (inner.kind !== 'set') {
-    reportWrongKind(scope, inner, 'tuple');
-    return () => [];
-  }
-  const clauses = inner.clauses === null ? null : scope.compile.clauses(inner.clauses, scope);
-  const items = inner.items.map((item) => compileTuple(item, clauses?.inner ?? scope, width));
-  if (clauses === null) return (environment) => items.map((item) => item(environment));
+  if (!checkTuples(expression, scope, width)) return () => [];
+  const whole = scope.compile.value(expression, scope);
   return (environment) => {
-    const own: Environment = { ...environment, slots: [...environment.slots] };
+    const value = whole(environment);
+    if (isSet(value)) reportEndless(value, expression);
     const tuples: Tuple[] = [];
-    for (const _ of clauses.each(own)) for (const item of items) tuples.push(item(own));
+    for (const entry of valuesIn(value, environment.meter)) {
+      if (!isListValue(entry) || lengthOf(entry) !== width) throw wrongValue(expression, 'tuple', entry);
+      tuples.push(entriesOf(entry));
+    }
     return tuples;
   };
 }
 
-function compileTuple(expression: Expression, scope: Scope, width: number): Evaluate<Tuple> {
+/** Reports entries that are plainly no tuples of this width; returns whether there are none. */
+function checkTuples(expression: Expression, scope: Scope, width: number): boolean {
   const inner = unwrap(expression);
-  if (inner.kind !== 'tuple') {
+  if (inner.kind === 'binary' && inner.operator === 'or') {
+    const [left, right] = [checkTuples(inner.left, scope, width), checkTuples(inner.right, scope, width)];
+    return left && right;
+  }
+  if (inner.kind === 'set' && inner.clauses === null) {
+    const found = inner.items.filter((item) => !checkTuple(item, scope, width));
+    return found.length === 0;
+  }
+  const type = typeOf(inner, scope);
+  const entry = entryOf(type);
+  const isTuple = entry.kind === 'tuple' || entry.kind === 'value' || isListed(entry);
+  const isWhole = type.kind === 'set' || type.kind === 'list' || type.kind === 'value';
+  if (!isWhole || !isTuple) {
     reportWrongKind(scope, inner, 'tuple');
-    return () => [];
+    return false;
   }
-  const found = inner.items.length;
-  if (found !== width) {
-    scope.report({ code: 'tuple-width', severity: 'error', span: inner, args: { wanted: width, found } });
+  if (entry.items === undefined || entry.items.length === width) return true;
+  reportWidth(inner, width, entry.items.length, scope);
+  return false;
+}
+
+function checkTuple(expression: Expression, scope: Scope, width: number): boolean {
+  const inner = unwrap(expression);
+  const { kind, items } = typeOf(inner, scope);
+  if (kind !== 'tuple' && kind !== 'value' && kind !== 'list' && kind !== 'text') {
+    reportWrongKind(scope, inner, 'tuple');
+    return false;
   }
-  const items = inner.items.map((item) => compileNumber(item, scope));
-  return (environment) => items.map((item) => item(environment));
+  if (items === undefined || items.length === width) return true;
+  reportWidth(inner, width, items.length, scope);
+  return false;
 }
 
-function tuplesOnly(value: NumberSet | readonly Tuple[], width: number, name: string): readonly Tuple[] {
-  if (!('kind' in value) && value.every((tuple) => tuple.length === width)) return value;
-  throw new Fault('number-parameter', { game: name, parameter: name });
-}
-
-/** Whether an expression is written as tuples: `{(1, 2), (2, 1)}`, alone or joined by `or`. */
-export function writesTuples(expression: Expression): boolean {
-  const inner = unwrap(expression);
-  if (inner.kind === 'binary' && inner.operator === 'or') return writesTuples(inner.left);
-  return inner.kind === 'set' && inner.items.some((item) => unwrap(item).kind === 'tuple');
-}
-
-/** The width of the first tuple in an expression for which {@link writesTuples} holds. */
-export function widthOfTuples(expression: Expression): number {
-  const inner = unwrap(expression);
-  if (inner.kind === 'binary') return widthOfTuples(inner.left);
-  const item = inner.kind === 'set' ? inner.items.map(unwrap).find((found) => found.kind === 'tuple') : undefined;
-  return item?.kind === 'tuple' ? item.items.length : 0;
+function reportWidth(expression: Expression, wanted: number, found: number, scope: Scope): void {
+  scope.report({ code: 'tuple-width', severity: 'error', span: spanOf(expression), args: { wanted, found } });
 }

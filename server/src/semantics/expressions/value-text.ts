@@ -1,5 +1,5 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
-import { isSet, type Value } from '../scope/evaluation.ts';
+import { isList, isSet, type Value } from '../scope/evaluation.ts';
 
 /** A set as a user would write it. Different sets may have the same text, so the text must not be used to tell sets apart. */
 function setText(set: NumberSet): string {
@@ -25,9 +25,17 @@ function setText(set: NumberSet): string {
   }
 }
 
-/** A number, a set or a list as a user would write it. */
+/** A value as a user would write it. */
 export function valueText(value: Value | undefined): string {
-  return isSet(value) ? setText(value) : String(value);
+  if (typeof value === 'string') return `"${value}"`;
+  if (isList(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (!isSet(value)) return String(value);
+  return value.kind === 'members' ? `{${value.members.map(memberText).join(', ')}}` : setText(value);
+}
+
+/** The members of a set are mostly tuples. */
+function memberText(member: Value): string {
+  return isList(member) && member.length > 1 ? `(${member.map(valueText).join(', ')})` : valueText(member);
 }
 
 function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }): string {

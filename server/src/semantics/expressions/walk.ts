@@ -1,6 +1,6 @@
 import { add, ceilDivide, type Int, multiply, subtract } from '../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
-import type { Evaluate, Tuple } from '../scope/evaluation.ts';
+import type { Environment, Evaluate, Tuple, Value } from '../scope/evaluation.ts';
 import type { Walk } from '../scope/scope.ts';
 import type { Bounds } from './bounds.ts';
 
@@ -25,11 +25,16 @@ export interface Bounded extends Bounds {
   readonly values: NumberSet;
 }
 
-/** A loop over numbers. Most rules use ranges of small numbers; these are counted through without being listed. */
+/** A loop over numbers. */
 export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
-  return (environment, visit) => {
+  const each = overNumbers(slot);
+  return (environment, visit) => each(set(environment), environment, visit);
+}
+
+/** Most rules use ranges of small numbers; these are counted through without being listed. */
+export function overNumbers(slot: number): (set: Bounded, environment: Environment, visit: () => boolean) => boolean {
+  return ({ values, least, most }, environment, visit) => {
     const { slots, meter } = environment;
-    const { values, least, most } = set(environment);
     const range = smallRange(values, least, most);
     if (range !== null) {
       for (let value = range.from; value <= range.to; value += range.step) {
@@ -54,6 +59,21 @@ function smallRange(set: NumberSet, least: Int | null, most: Int | null) {
   const skipped = least === null || least <= set.from ? 0 : ceilDivide(subtract(least, set.from), set.step);
   const from = skipped === 0 ? set.from : add(set.from, multiply(skipped, set.step));
   return typeof from === 'number' && typeof to === 'number' ? { from, step: set.step, to } : null;
+}
+
+/** A loop over the entries of a list, or over the members of a set. */
+export function overValues(
+  slot: number,
+  values: Iterable<Value>,
+  { slots, meter }: Environment,
+  visit: () => boolean,
+): boolean {
+  for (const value of values) {
+    meter.spend(1);
+    slots[slot] = value;
+    if (visit()) return true;
+  }
+  return false;
 }
 
 /** A loop over tuples. */

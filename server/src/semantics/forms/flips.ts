@@ -9,7 +9,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber } from '../scope/evaluation.ts';
 import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
 
 /** The names of the turned coins, from left to right. */
@@ -130,5 +130,5 @@ function sum(operator: '+' | '-', name: Name, right: Numeral): Expression {
 
 function numberIn({ slots }: Environment, slot: number): Int {
   const value = slots[slot];
-  return typeof value === 'object' || value === undefined ? 0 : value;
+  return isNumber(value) ? value : 0;
 }

@@ -7,8 +7,8 @@ import type { Call, Expression, NameExpression, Without } from '../../syntax/tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import type { Evaluate, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';

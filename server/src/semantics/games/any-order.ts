@@ -21,8 +21,7 @@ interface Bound {
  * This holds if places are only ever the variables of loops over all places, `for i in 1..#a`: such an i may occur only in
  * `a[i]`, in `[i] = e`, and in `i == j` and `i != j`, never in a sum, a comparison with a number or a range. This is the premise
  * of abstraction (Reynolds, "Types, abstraction and parametric polymorphism", 1983). Anything not known to be harmless counts as
- * distinguishing places. A rule without problems has only one list, so a name before `[i]` or `with`, or after `#`, means that
- * list.
+ * distinguishing places.
  */
 export function isForAnyOrder(rule: MoveRule, list: string, scope: Scope): boolean {
   const inner = withLoops(rule.tail, { sorts: new Map(), list, scope });
@@ -39,7 +38,7 @@ function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
   let bound = outer;
   for (const { names, set } of loops) {
     const [name] = names;
-    const isPlaces = isAllPlaces(set);
+    const isPlaces = isAllPlaces(set, bound);
     if (name === undefined || !(isPlaces || isPlain(set, bound))) return null;
     const sorts = new Map(bound.sorts);
     for (const { text } of names) sorts.set(text, isPlaces ? 'place' : 'number');
@@ -49,10 +48,16 @@ function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
 }
 
 /** `1..#a`. */
-function isAllPlaces(expression: Expression): boolean {
+function isAllPlaces(expression: Expression, bound: Bound): boolean {
   const set = unwrap(expression);
   if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n) return false;
-  return set.to?.kind === 'unary' && set.to.operator === '#';
+  return set.to?.kind === 'unary' && set.to.operator === '#' && isList(set.to.operand, bound);
+}
+
+/** Whether an expression is the list of the state. */
+function isList(expression: Expression, { sorts, list }: Bound): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'name' && inner.text === list && !sorts.has(list);
 }
 
 function isPlace(expression: Expression, { sorts }: Bound): boolean {
@@ -77,8 +82,10 @@ function isTarget(expression: Expression, bound: Bound): boolean {
   }
 }
 
-function isReplacing({ replacements }: With, bound: Bound): boolean {
-  return replacements.every(({ index, value }) => isPlace(index, bound) && isPlain(value, bound));
+function isReplacing({ list, replacements }: With, bound: Bound): boolean {
+  return (
+    isList(list, bound) && replacements.every(({ index, value }) => isPlace(index, bound) && isPlain(value, bound))
+  );
 }
 
 /** Whether a number, condition, set or position is the same for all orders of the list, once places are permuted with it. */
@@ -94,7 +101,7 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     case 'tuple':
       return expression.items.every(plain);
     case 'unary':
-      return expression.operator === '#' || plain(expression.operand);
+      return (expression.operator === '#' && isList(expression.operand, bound)) || plain(expression.operand);
     case 'binary':
       if (expression.operator !== '==' && expression.operator !== '!=')
         return plain(expression.left) && plain(expression.right);
@@ -105,8 +112,9 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     case 'if':
       return plain(expression.condition) && plain(expression.then) && plain(expression.else);
     case 'index': {
-      const [index] = expression.indices;
-      return index !== undefined && isPlace(index, bound);
+      const [index, another] = expression.indices;
+      const isEntry = index !== undefined && another === undefined && isPlace(index, bound);
+      return isEntry && isList(expression.of, bound);
     }
     case 'set':
     case 'call': {
@@ -119,12 +127,12 @@ function isPlain(expression: Expression, bound: Bound): boolean {
   }
 }
 
-/** Whether a name is a number that a loop runs through, a parameter, or a set. */
+/** Whether a name is a value that a loop runs through, a parameter, a set or a constant. */
 function isPlainName(name: string, { sorts, list, scope }: Bound): boolean {
   const sort = sorts.get(name);
   if (sort !== undefined) return sort === 'number';
   if (name === list) return false;
   if (scope.variables.has(name)) return true;
   const declared = scope.names.get(name)?.declaration.kind;
-  return declared === undefined ? isOneOf(SETS, name) : declared === 'set';
+  return declared === undefined ? isOneOf(SETS, name) : declared === 'set' || declared === 'let';
 }

@@ -2,7 +2,7 @@ import { type Int, normal } from '../../engine/arithmetic/integers.ts';
 import { setNumbers } from '../../engine/audits/constants.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
-import { isSet, type Value } from '../scope/evaluation.ts';
+import { isList, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 
 /** The numbers in the rules and parameters of a game. Near them, its values may change their behaviour. Linear. */
 export function constantsIn(game: GameDeclaration, parameters: readonly Value[]): readonly Int[] {
@@ -12,8 +12,14 @@ export function constantsIn(game: GameDeclaration, parameters: readonly Value[])
     if (expression.kind === 'numeral') found.add(normal(expression.value));
     open.push(...childrenOf(expression));
   }
-  for (const parameter of parameters) {
-    for (const number of isSet(parameter) ? setNumbers(parameter) : [parameter].flat()) found.add(number);
-  }
+  for (const number of parameters.flatMap(numbersIn)) found.add(number);
   return [...found];
+}
+
+/** The numbers in a parameter, however deep. */
+function numbersIn(parameter: Value): readonly Int[] {
+  if (isNumber(parameter)) return [parameter];
+  if (isList(parameter)) return parameter.flatMap(numbersIn);
+  if (!isSet(parameter)) return [];
+  return parameter.kind === 'members' ? parameter.members.flatMap(numbersIn) : setNumbers(parameter);
 }

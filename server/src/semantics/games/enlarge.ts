@@ -123,7 +123,7 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     const forms = call.arguments.map(linear);
     const [large] = forms.filter((form) => form?.heap === true);
     const others = call.arguments.filter(isFree);
-    if (!isExtreme || !large || others.length + 1 < forms.length) return null;
+    if (!isExtreme || call.clauses !== null || !large || others.length + 1 < forms.length) return null;
     for (const other of others) bounds.push(less(other, large.rest));
     if (name === 'max') return large;
     return others.length === 0 ? large : { heap: false, rest: { ...call, arguments: others } };

@@ -6,9 +6,10 @@ import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { valueText } from '../expressions/value-text.ts';
 import { argumentsOfState, isWrittenAsList, slotsOfState } from '../positions/list-states.ts';
+import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
-import { newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
+import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
@@ -33,7 +34,10 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
     ...(game.list === null ? [] : [newVariable(game.list.name, parameters.length + game.states.length, 'list')]),
   ];
-  reportRepeated([...parameters, ...states], scope);
+  reportRepeated(
+    [...parameters, ...states].map(({ name }) => name),
+    scope,
+  );
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const rules = game.rules.map((rule) => compileRule(rule, home));
   const stops = compileStops(
@@ -103,16 +107,6 @@ function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
 function notForLists(rule: RuleSyntax, { name }: ListVariable, scope: Scope): CompiledRule {
   scope.report({ code: 'list-needs-move', severity: 'error', span: spanOf(rule), args: { list: name.text } });
   return () => [];
-}
-
-function reportRepeated(variables: readonly Variable[], scope: Scope): void {
-  const seen = new Set<string>();
-  for (const { name } of variables) {
-    const span = spanOf(name);
-    if (seen.has(name.text))
-      scope.report({ code: 'duplicate-name', severity: 'error', span, args: { name: name.text } });
-    seen.add(name.text);
-  }
 }
 
 /** Parameters as they are written after the name of a game; empty if there are none. */

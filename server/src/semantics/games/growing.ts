@@ -3,6 +3,7 @@ import type { Sum, Term } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import { compilePosition } from '../positions/positions.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
@@ -21,7 +22,9 @@ export function compileGrowing(
   scope: Scope,
 ): ((environment: Environment) => () => Grown) | null {
   const call = unwrap(expression);
-  if (call.kind !== 'call' || call.callee.text !== 'sum') return null;
+  if (call.kind !== 'call' || call.callee.text !== 'sum' || scope.names.has('sum')) return null;
+  // A sum of numbers is a state.
+  if (kindOf(call, scope) !== 'position') return null;
   const { clauses, arguments: bodies } = call;
   const [body, loop, name] = [bodies[0], clauses?.loops[0], clauses?.loops[0]?.names[0]];
   if (!body || !clauses || !loop || !name || clauses.where !== null || clauses.loops.length > 1) return null;

@@ -1,23 +1,24 @@
-import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Expression, List } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import type { Environment } from '../scope/evaluation.ts';
+import type { Environment, Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 
 /** Makes a list; null if the list must be made entry by entry. */
-type Make = (environment: Environment) => readonly Int[] | null;
+type Make = (environment: Environment) => readonly Value[] | null;
 
 /**
  * A list such as `[if j % i == 0 then 0 else a[j] for j in 1..#a]` that keeps most entries: it is copied, and only the changed
  * entries are computed. Null for any other list. Which entries change must depend on `j` and at most one other variable, so that
- * it can be determined once for each value of that variable and each length, and remembered. `inner` is the scope within the
- * brackets, in which no problem has been found. Linear in the list, with a small constant.
+ * it can be determined once for each value of that variable and each length, and remembered. The problems of the list are reported
+ * elsewhere. Linear in the list, with a small constant.
  */
-export function compileKept(expression: List, scope: Scope, inner: Scope): Make | null {
+export function compileKept(expression: List, scope: Scope): Make | null {
+  const silently: Scope = { ...scope, report: () => undefined };
+  const { inner } = scope.compile.clauses(expression.clauses ?? { loops: [], where: null }, silently);
   const choice = choiceOf(expression, scope, inner);
   if (choice === null) return null;
   const { condition, list, place, other, changesWhen } = choice;
@@ -130,7 +131,8 @@ function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
 /** Whether an expression is `a[j]`. */
 function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
   const entry = unwrap(expression);
-  if (entry.kind !== 'index' || scope.variables.get(entry.name.text)?.slot !== list.slot) return false;
+  if (entry.kind !== 'index' || entry.of.kind !== 'name') return false;
+  if (scope.variables.get(entry.of.text)?.slot !== list.slot) return false;
   const [index, second] = entry.indices;
   const at = index === undefined ? undefined : unwrap(index);
   return second === undefined && at?.kind === 'name' && scope.variables.get(at.text)?.slot === place.slot;

@@ -8,8 +8,8 @@ import type { ListVariable } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';
-import { kindOf } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import { entriesOfState } from '../positions/list-states.ts';
 import { compilePosition } from '../positions/positions.ts';
 import { reportEndless } from '../problems/conventions.ts';
@@ -119,7 +119,9 @@ function staysWithinGame(expression: Expression, home: Home, scope: Scope): bool
   return [...namesIn([inner])].every((name) => {
     // A variable of the same name does not hide the name in a call.
     const declaration = scope.names.get(name)?.declaration;
-    return declaration === undefined || declaration.kind === 'set' || declaration === home.game;
+    return (
+      declaration === undefined || declaration.kind === 'set' || declaration.kind === 'let' || declaration === home.game
+    );
   });
 }
 

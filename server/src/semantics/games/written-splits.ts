@@ -4,6 +4,8 @@ import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tre
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
+import { typeOf } from '../expressions/type-of.ts';
+import { isOfNumbers } from '../scope/types.ts';
 import type { Home, Instance } from './rule.ts';
 
 /** The take rules equivalent to a rule of a game G(n); null if some amount rules this out. */
@@ -19,6 +21,8 @@ export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTake
   const [state, ...others] = game.states;
   if (state === undefined || game.list !== null || state.signed || others.length + game.parameters.length > 0)
     return null;
+  // A function of the user's own may hide the word that halves are written with.
+  if (scope.names.has('floor')) return null;
   const { loops } = rule.tail;
   const names = loops.flatMap((loop) => loop.names.map(({ text }) => text));
   if (loops.length > 2 || names.length !== loops.length || new Set([...names, state.name.text]).size <= names.length)
@@ -35,6 +39,7 @@ export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTake
   const least = left.every((leave) => leave.least >= 2) ? 0 : 1;
   if (amount === undefined) return fixed({ kind: 'list', values: [0 - rest[3]] }, least, left);
   if (rest[3] !== 0 || namesIn([amount.set]).has(state.name.text)) return null;
+  if (!isOfNumbers(typeOf(amount.set, scope))) return null;
   const amounts = compileSet(amount.set, { ...scope, report: () => undefined });
   return (instance) => takesOf(amounts(instance.environment([], instance.meter)), least, left);
 }

@@ -3,10 +3,9 @@ import type { State } from '../../engine/game/ruleset.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
-import { compileClauses } from '../expressions/clauses.ts';
-import { kindOf } from '../expressions/kinds.ts';
+import { compileNumberList } from '../expressions/number-lists.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { entriesOfState } from './list-states.ts';
@@ -34,7 +33,7 @@ export function compileListArguments(
   const asList = rest.length === 1 && only !== undefined && kindOf(only, scope) === 'list';
   if (states.length > 0 && !asList) reportApart(call, leading, rest, scope);
   const numbers = leading.map((argument) => compileNumber(argument, scope));
-  const entries = asList ? compileList(only, scope) : compileEntries(rest, scope);
+  const entries = asList ? compileNumberList(only, scope) : compileEntries(rest, scope);
   return {
     asList,
     state: (environment) => [
@@ -56,21 +55,4 @@ function reportApart(call: Call, leading: readonly Expression[], rest: readonly 
 function compileEntries(items: readonly Expression[], scope: Scope): Evaluate<readonly Int[]> {
   const entries = items.map((item) => compileNumber(item, scope));
   return (environment) => entries.map((entry) => entry(environment));
-}
-
-function compileList(expression: Expression, scope: Scope): Evaluate<readonly Int[]> {
-  const inner = unwrap(expression);
-  if (inner.kind !== 'list') throw new Error();
-  if (inner.clauses === null) return compileEntries(inner.items, scope);
-  const clauses = compileClauses(inner.clauses, scope);
-  const entries = compileEntries(inner.items, clauses.inner);
-  return (environment) => {
-    const own = { ...environment, slots: [...environment.slots] };
-    const list: Int[] = [];
-    clauses.some(own, () => {
-      list.push(...entries(own));
-      return false;
-    });
-    return list;
-  };
 }

@@ -1,16 +1,16 @@
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { kindOf } from '../expressions/kinds.ts';
-import { compileNumber } from '../expressions/numbers.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
 import { compileSet } from '../expressions/sets.ts';
+import { typeOf } from '../expressions/type-of.ts';
 import { parametersApart } from '../problems/mends.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
-import { type Scope, useVariable } from '../scope/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
 /**
- * Compiles the parameters in the brackets of `Bash[3](9)`: numbers or sets, as many as the declaration has. Reports what is wrong
+ * Compiles the parameters in the brackets of `Bash[3](9)`: numbers, sets, lists or texts, as many as the declaration has. Reports what is wrong
  * with them.
  */
 export function compileParameters(
@@ -29,15 +29,11 @@ export function compileParameters(
 }
 
 function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> {
-  if (parameter.kind === 'name') {
-    const variable = useVariable(scope, parameter.text);
-    if (variable !== undefined) {
-      const { slot } = variable;
-      return (environment) => environment.slots[slot] ?? 0;
-    }
-  }
-  return kindOf(parameter, scope) === 'number' ? compileNumber(parameter, scope) : compileSet(parameter, scope);
+  const { kind } = typeOf(parameter, scope);
+  return isOneOf(VALUES, kind) ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);
 }
+
+const VALUES = ['number', 'set', 'list', 'text', 'value'] as const;
 
 /** The signature of the called declaration, see {@link signatureOf}; the bare name if it is not declared. */
 export function signatureIn(scope: Scope, { text }: Name): string {

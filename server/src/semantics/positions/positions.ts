@@ -1,11 +1,12 @@
-import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
+import { multiply } from '../../engine/arithmetic/integers.ts';
 import type { Term } from '../../engine/game/ruleset.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { isPlayed, kindOf } from '../expressions/type-of.ts';
 import { compileBoardPosition } from '../forms/board-positions.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
@@ -14,7 +15,7 @@ import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Binding, Environment, Value, WrittenPlace } from '../scope/evaluation.ts';
+import type { Binding, Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -61,11 +62,16 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (expression.callee.text === 'sum' && !scope.names.has('sum')) return compileSum(expression, scope);
       return compileCall(expression, scope);
     case 'index': {
-      const declared = scope.names.get(expression.name.text);
-      if (declared === undefined || scope.variables.has(expression.name.text)) break;
+      const { of, indices } = expression;
+      if (of.kind === 'call' && of.parameters.length === 0 && isPlayed(of.callee.text, scope)) {
+        reportInstead(expression, printExpression({ ...of, parameters: indices }), scope);
+        return NOTHING;
+      }
+      const declared = of.kind === 'name' && isPlayed(of.text, scope) ? scope.names.get(of.text) : undefined;
+      if (declared === undefined) break;
       const args = { name: printExpression(expression), signature: signatureOf(declared) };
       const chooses = declared.declaration.kind === 'game' && declared.declaration.parameters.length > 0;
-      const text = `${expression.name.text}(${expression.indices.map(printExpression).join(', ')})`;
+      const text = `${printExpression(of)}(${indices.map(printExpression).join(', ')})`;
       const fix = chooses ? {} : { fix: { span: expression, text } };
       scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args, ...fix });
       return NOTHING;
@@ -129,7 +135,7 @@ function compileSum(call: Call, scope: Scope): Components {
       });
       const bindings: Binding[] = clauses.variables.map(({ name, slot }) => ({
         name: name.text,
-        value: numberIn(environment.slots[slot]),
+        value: environment.slots[slot] ?? 0,
       }));
       choice.forEach(({ component, times }, index) => {
         const place = places[index];
@@ -137,10 +143,6 @@ function compileSum(call: Call, scope: Scope): Components {
       });
     }
   };
-}
-
-function numberIn(value: Value | undefined): Int {
-  return typeof value === 'object' || value === undefined ? 0 : value;
 }
 
 function compileCall(call: Call, scope: Scope): Components {

@@ -12,8 +12,9 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { kindOf, reportWrongKind } from '../expressions/kinds.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -133,8 +134,8 @@ function compileValueQuestion(
  */
 function compileGameReference(expression: Expression, question: string, scope: Scope): CompiledGameReference | null {
   const inner = unwrap(expression);
-  const name = inner.kind === 'index' ? inner.name : inner.kind === 'name' ? inner : null;
-  if (name === null) {
+  const name = inner.kind === 'index' ? inner.of : inner;
+  if (name.kind !== 'name') {
     reportWrongKind(scope, inner, 'game');
     return null;
   }

@@ -100,7 +100,8 @@ export function asksForNegative(condition: Expression, scope: Scope): boolean {
 /** Whether an expression is a state variable that is not an `int`, an entry of a list, or the length of one. */
 function isNatural(expression: Expression, scope: Scope): boolean {
   const variable = (name: string) => scope.variables.get(name);
-  if (expression.kind === 'index') return variable(expression.name.text)?.kind === 'list';
+  if (expression.kind === 'index')
+    return expression.of.kind === 'name' && variable(expression.of.text)?.kind === 'list';
   if (expression.kind === 'unary') return expression.operator === '#';
   if (expression.kind !== 'name' || variable(expression.text)?.kind !== 'state') return false;
   const game = scope.names.get(scope.within)?.declaration;

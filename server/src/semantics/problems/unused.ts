@@ -14,11 +14,11 @@ export function reportUnused(variables: readonly Variable[], scope: Scope): void
 }
 
 /**
- * Warns of a set that is never used; to keep one only as a note, begin its name with `_`. A file that asks no questions is meant
- * to be imported, and so are its sets.
+ * Warns of a set, constant or function that is never used; to keep one only as a note, begin its name with `_`. A file that asks
+ * no questions is meant to be imported, and so are its definitions.
  */
-export function unusedSet({ tree }: Piece, file: SourceFile): Problem[] {
-  if (tree.kind !== 'set' || tree.name.text.startsWith('_')) return [];
+export function unusedDefinition({ tree }: Piece, file: SourceFile): Problem[] {
+  if ((tree.kind !== 'set' && tree.kind !== 'let') || tree.name.text.startsWith('_')) return [];
   const { start, end, text } = tree.name;
   const others = usersOf(file)
     .get(text)

@@ -58,6 +58,7 @@ function zeroIn(names: ReadonlySet<string>): (expression: Expression) => boolean
       case 'name':
         return names.has(inner.text);
       case 'call':
+        if (inner.clauses !== null) return false;
         if (isOneOf(ROUNDINGS, inner.callee.text)) return inner.arguments.every(isNothingDivided);
         return isOneOf(OF_ZEROS, inner.callee.text) && inner.arguments.length > 0 && inner.arguments.every(isZero);
       case 'binary': {

@@ -1,13 +1,11 @@
-import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { internalError } from '../../syntax/problems/internal-error.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
+import { type CompiledDefinition, compileDefinition } from '../definitions/definitions.ts';
 import { outermostScope } from '../expressions/compilers.ts';
-import { compileSet } from '../expressions/sets.ts';
-import { compileTuples, widthOfTuples, writesTuples } from '../expressions/tuples.ts';
 import { compileBoard } from '../forms/boards.ts';
 import { compileCoins } from '../forms/coins.ts';
 import type { CompiledForm } from '../forms/forms.ts';
@@ -17,7 +15,6 @@ import { type CompiledPosition, compileAskedPosition } from '../positions/asked-
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
 import { compileExpectation, type Question } from '../positions/questions.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
-import type { Evaluate, Tuple } from '../scope/evaluation.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` if there is nothing to evaluate or the declaration has an error. */
@@ -25,7 +22,8 @@ export type Compiled =
   | { readonly kind: 'game'; readonly game: CompiledGame }
   /** A graph, a board or coins. */
   | { readonly kind: 'form'; readonly form: CompiledForm }
-  | { readonly kind: 'set'; readonly value: Evaluate<NumberSet | readonly Tuple[]> }
+  /** A set, a constant or a function. */
+  | { readonly kind: 'definition'; readonly definition: CompiledDefinition }
   | { readonly kind: 'position'; readonly position: CompiledPosition }
   | { readonly kind: 'play'; readonly position: CompiledPosition }
   | { readonly kind: 'expect'; readonly question: Question }
@@ -127,8 +125,9 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
     case 'coins':
       return compiledForm(compileCoins(declaration, scope));
     case 'set':
-      reportSelfReference(declaration.name, scope);
-      return { kind: 'set', value: compileSetValue(declaration.value, scope) };
+    case 'let':
+      if (declaration.parameters.length === 0) reportSelfReference(declaration.name, scope);
+      return { kind: 'definition', definition: compileDefinition(declaration, scope) };
     case 'position':
       reportSelfReference(declaration.name, scope);
       return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
@@ -152,20 +151,20 @@ function compiledForm(form: CompiledForm | null): Compiled {
   return form === null ? NONE : { kind: 'form', form };
 }
 
-function compileSetValue(value: Expression, scope: Scope): Evaluate<NumberSet | readonly Tuple[]> {
-  if (!writesTuples(value)) return compileSet(value, scope);
-  const tuples = compileTuples(value, scope, widthOfTuples(value));
-  return (environment) => [...tuples(environment)];
+/** Whether a declaration has one value; a function may use itself. */
+function isConstant(declaration: Declaration): boolean {
+  if (declaration.kind === 'set' || declaration.kind === 'let') return declaration.parameters.length === 0;
+  return declaration.kind === 'position';
 }
 
-/** Reports a set or position whose value depends on itself, through any chain of names and files. */
+/** Reports a set, constant or position whose value depends on itself, through any chain of names and files. */
 function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
   const own = scope.names.get(name)?.declaration;
   const reached = new Set<Declaration>();
   const open = [{ name, names: scope.names }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const declared = next.names.get(next.name);
-    if (declared?.declaration.kind !== 'set' && declared?.declaration.kind !== 'position') continue;
+    if (declared === undefined || !isConstant(declared.declaration)) continue;
     const { names } = declared.home();
     for (const used of referredIn(expressionsOf(declared.declaration), names)) {
       const target = names.get(used)?.declaration;
@@ -192,7 +191,6 @@ function referredIn(expressions: readonly Expression[], names: Scope['names']): 
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.kind === 'name') found.add(next.text);
     if (next.kind === 'call') found.add(next.callee.text);
-    if (next.kind === 'index') found.add(next.name.text);
     const vertices = ofVertices(next);
     for (const child of childrenOf(next)) if (!vertices.includes(child)) open.push(child);
   }

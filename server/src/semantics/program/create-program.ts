@@ -1,7 +1,7 @@
 import type { Identity } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
-import { unusedSet } from '../problems/unused.ts';
+import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
@@ -64,7 +64,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
-    const more = [...(extra().get(placed) ?? NONE), ...unusedSet(piece, file), ...withoutRules(piece)];
+    const more = [...(extra().get(placed) ?? NONE), ...unusedDefinition(piece, file), ...withoutRules(piece)];
     const own = found.length > 0 && isMissing() ? withoutUnknownNames(found) : found;
     return more.length === 0 ? own : [...own, ...more];
   };

@@ -3,6 +3,7 @@ import type { Meter } from '../../engine/budget/meter.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { READING_LIMITS } from '../../syntax/text/limits.ts';
+import { type Calls, type Defined, defined } from '../definitions/calls.ts';
 import { type Environment, partsOfValue, type Value } from '../scope/evaluation.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
@@ -25,20 +26,27 @@ export class BrokenRules extends Meaningless {
  * environment of that file, where a name redeclared here keeps its original meaning.
  */
 export function createEnvironment(program: Program, meter: Meter, digits = READING_LIMITS.digits): Environment {
-  return environmentOf(program, meter, digits, new Map());
+  return environmentOf(program, meter, digits, { made: new Map(), calls: { depth: 0 } });
 }
 
-function environmentOf(program: Program, meter: Meter, digits: number, made: Map<Program, Environment>): Environment {
+/** What the environments of the files of one program share. */
+interface Shared {
+  readonly made: Map<Program, Environment>;
+  readonly calls: Calls;
+}
+
+function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
+  const { made, calls } = shared;
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
   const identities = new Map<string, Identity>();
-  const sets = new Map<string, ReturnType<Environment['set']>>();
+  const definitions = new Map<string, Defined>();
   /** The environment of the file that declares a name; null when that is this one. */
   const elsewhere = (name: string): Environment | null => {
     const declared = program.names.get(name);
     if (declared === undefined) throw new BrokenRules(name);
     const home = declared.home();
     if (home === program) return null;
-    return made.get(home) ?? environmentOf(home, meter, digits, made);
+    return made.get(home) ?? environmentOf(home, meter, digits, shared);
   };
   const compiled = (name: string): Compiled => {
     const declared = program.names.get(name);
@@ -69,16 +77,18 @@ function environmentOf(program: Program, meter: Meter, digits: number, made: Map
       made.set(chosen, ruleset);
       return ruleset;
     },
-    set(name) {
+    call(name, values, meter) {
+      const known = definitions.get(name);
+      if (known !== undefined) return known(values, meter);
       const other = elsewhere(name);
-      if (other !== null) return other.set(name);
-      const known = sets.get(name);
-      if (known !== undefined) return known;
-      const found = compiled(name);
-      if (found.kind !== 'set') throw new BrokenRules(name);
-      const value = found.value(environment);
-      sets.set(name, value);
-      return value;
+      const found = other === null ? compiled(name) : null;
+      if (found !== null && found.kind !== 'definition') throw new BrokenRules(name);
+      const made: Defined =
+        found === null
+          ? (given, spent) => other?.call(name, given, spent) ?? 0
+          : defined(found.definition, environment, calls);
+      definitions.set(name, made);
+      return made(values, meter);
     },
     position(name, emit) {
       const other = elsewhere(name);

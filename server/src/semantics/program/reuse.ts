@@ -97,7 +97,7 @@ function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean
 }
 
 /** For declarations of these kinds, users are checked against more than the heading. */
-const NEEDED_TO_CHECK: readonly Declaration['kind'][] = ['set', 'position'];
+const NEEDED_TO_CHECK: readonly Declaration['kind'][] = ['set', 'let', 'position'];
 
 /** Whether the users of a name need not be checked again. */
 function meansTheSame(before: Declared | undefined, now: Declared | undefined): boolean {

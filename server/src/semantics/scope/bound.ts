@@ -50,10 +50,10 @@ export function boundExpression(expression: Expression, bindings: Bindings): Par
       return [expression.kind, callee, expression.parameters.map(bound), ...inner];
     }
     case 'index':
-      return [expression.kind, valueNamed(expression.name.text, bindings), expression.indices.map(bound)];
+      return [expression.kind, bound(expression.of), expression.indices.map(bound)];
     case 'with': {
       const replaced = expression.replacements.map(({ index, value }) => [bound(index), bound(value)]);
-      return [expression.kind, valueNamed(expression.list.text, bindings), replaced];
+      return [expression.kind, bound(expression.list), replaced];
     }
     case 'without':
       return [expression.kind, bound(expression.graph), bound(expression.gone)];

@@ -2,7 +2,7 @@ import type { Identity, Part } from '../../engine/arithmetic/identity.ts';
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { Parameter } from '../../engine/game/forms.ts';
+import type { MemberSet, Parameter } from '../../engine/game/forms.ts';
 import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
 import type { Binary, Call, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
 
@@ -19,8 +19,8 @@ export interface Environment {
   readonly digits: number;
   /** The ruleset of a declared game with these parameters. */
   readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
-  /** The value of a declared set. */
-  readonly set: (name: string) => NumberSet | readonly Tuple[];
+  /** The value of a declared set or `let` for these arguments; none for a constant. */
+  readonly call: (name: string, values: readonly Value[], meter: Meter) => Value;
   /** Emits the components of a declared position. */
   readonly position: (name: string, emit: Emit) => void;
 }
@@ -47,21 +47,40 @@ export type WrittenPlace =
 
 export interface Binding {
   readonly name: string;
-  readonly value: Int;
+  readonly value: Value;
 }
 
-/** A number, a set, or the state of a game whose state is a list. */
+/** A number, a text, a condition, a set, or a list or tuple of values: a plain array, whose entries may be any of these. */
 export type Value = Parameter;
+
+export type AnySet = NumberSet | MemberSet;
 
 /** The parts that identify a value: values with equal parts are equal. */
 export function partsOfValue(value: Value): Part {
-  return isSet(value) ? partsOfSet(value) : value;
+  if (isList(value)) return value.map(partsOfValue);
+  if (!isSet(value)) return value;
+  return value.kind === 'members' ? [value.kind, value.members.map(partsOfValue)] : partsOfSet(value);
 }
 
 /** Whether a value is a set, not a number or a list. */
-export function isSet(value: Value | undefined): value is NumberSet {
+export function isSet(value: Value | undefined): value is AnySet {
   return typeof value === 'object' && 'kind' in value;
 }
 
-export type Tuple = readonly Int[];
+/** Whether a value is a list or a tuple. A text is a list too, but a value of its own. */
+export function isList(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/** Whether a value is a set of numbers. */
+export function isNumberSet(value: Value | undefined): value is NumberSet {
+  return isSet(value) && value.kind !== 'members';
+}
+
+/** Whether a value is a number. */
+export function isNumber(value: Value | undefined): value is Int {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+export type Tuple = readonly Value[];
 export type Evaluate<T> = (environment: Environment) => T;

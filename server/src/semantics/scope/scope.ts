@@ -1,9 +1,12 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, Declaration } from '../../syntax/tree/tree.ts';
-import type { Environment, Evaluate, Tuple } from './evaluation.ts';
+import type { Environment, Evaluate, Tuple, Value } from './evaluation.ts';
+import { LIST_OF_NUMBERS, NUMBER, type Type, VALUE } from './types.ts';
+import type { ListValue } from './values.ts';
 
 /**
  * Compiling turns an expression into a closure and reports its problems. The closure of an expression with a problem is never
@@ -41,6 +44,11 @@ export type NamedDeclaration =
 
 /** Numbers contain conditions, conditions contain sets, and sets contain loops over sets. Each compiler reports what is wrong. */
 export interface Compilers {
+  readonly number: (expression: Expression, scope: Scope) => Evaluate<Int>;
+  /** A list or a text. */
+  readonly list: (expression: Expression, scope: Scope) => Evaluate<ListValue>;
+  /** A value of any kind. */
+  readonly value: (expression: Expression, scope: Scope) => Evaluate<Value>;
   readonly condition: (expression: Expression, scope: Scope) => Evaluate<boolean>;
   readonly set: (expression: Expression, scope: Scope) => Evaluate<NumberSet>;
   readonly tuples: (expression: Expression, scope: Scope, width: number) => Evaluate<Iterable<Tuple>>;
@@ -66,10 +74,10 @@ export interface Variable {
   readonly name: Name;
   readonly slot: number;
   readonly kind: 'parameter' | 'state' | 'list' | 'loop';
+  /** What it stands for, as far as that is known before it is computed. */
+  readonly type: Type;
   /** Set during compilation, to find unused names. */
   used: boolean;
-  /** Whether a parameter must be a number where it is used. */
-  number: boolean;
 }
 
 /** Finds a variable and marks it as used. */
@@ -86,10 +94,17 @@ export function withVariables(scope: Scope, added: readonly Variable[]): Scope {
   return { ...scope, variables };
 }
 
-/** A variable that is not used yet. Whether a parameter stands for a number or a set is inferred from its use. */
-export function newVariable(name: Name, slot: number, kind: Variable['kind']): Variable {
-  return { name, slot, kind, used: false, number: kind !== 'parameter' };
+/** A variable that is not used yet. What a parameter stands for is known where the game is called. */
+export function newVariable(name: Name, slot: number, kind: Variable['kind'], type: Type = TYPE_OF[kind]): Variable {
+  return { name, slot, kind, type, used: false };
 }
+
+const TYPE_OF: Readonly<Record<Variable['kind'], Type>> = {
+  parameter: VALUE,
+  state: NUMBER,
+  list: LIST_OF_NUMBERS,
+  loop: NUMBER,
+};
 
 /** The first slot after all those in use. */
 export function nextSlot(scope: Scope): number {

@@ -10,6 +10,11 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
       const parameters = declaration.parameters.map(({ text }) => text).join(', ');
       return `${name}${parameters === '' ? '' : `[${parameters}]`}(${printStates(declaration)})`;
     }
+    case 'set':
+    case 'let':
+      return declaration.parameters.length === 0
+        ? name
+        : `${name}(${declaration.parameters.map(({ text }) => text).join(', ')})`;
     case 'graph':
       return isUndirected(declaration) ? name : `${name}(vertex, …)`;
     case 'board':

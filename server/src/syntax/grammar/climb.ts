@@ -21,6 +21,7 @@ const INFIX: Readonly<Record<Exclude<BinaryOperator, 'except'> | '..', number>> 
   in: 4,
   '..': 6,
   '+': 7,
+  '++': 7,
   '-': 7,
   '*': 8,
   '/': 8,
@@ -53,7 +54,8 @@ export function climb(parts: readonly Part[], onChain: (left: Binary, operator: 
       if (power === COMPARISON && isComparison(left)) onChain(left, token);
       at += 1;
       if (operator === '..') left = range(left, token, power);
-      else if (operator === '+' || operator === 'and' || operator === 'or') left = sum(left, operator, power, afterIn);
+      else if (operator === '+' || operator === '++' || operator === 'and' || operator === 'or')
+        left = sum(left, operator, power, afterIn);
       else left = binary(operator, left, right(operator, power, afterIn));
     }
   }

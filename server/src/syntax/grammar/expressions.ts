@@ -1,9 +1,9 @@
-import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
+import { EmbeddedActionsParser, EOF, type IToken, type TokenType } from 'chevrotain';
 import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
 import { chainedComparison, rangeMeant } from '../mistakes/misread.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Name } from '../text/span.ts';
-import { digitsOf, endOf, nameOf } from '../text/token.ts';
+import { digitsOf, endOf, isClosing, isOpening, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression, Loop, Replacement, SetLiteral } from '../tree/expression-tree.ts';
 import { climb, type Part } from './climb.ts';
@@ -77,13 +77,40 @@ export class ExpressionParser extends EmbeddedActionsParser {
     });
   });
 
-  /** An atom, perhaps with vertices and edges removed by `without`. */
+  /** An atom, perhaps an entry or a slice of it, with entries replaced, or without some vertices and edges. */
   readonly operand = this.RULE('operand', (): Expression => {
     let expression = this.SUBRULE(this.atom);
-    this.MANY(() => {
-      this.CONSUME(t.Without);
-      const gone = this.SUBRULE(this.setLiteral);
-      expression = { kind: 'without', graph: expression, gone, start: expression.start, end: gone.end };
+    this.MANY1(() => {
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(t.Without);
+            const gone = this.SUBRULE(this.setLiteral);
+            expression = { kind: 'without', graph: expression, gone, start: expression.start, end: gone.end };
+          },
+        },
+        {
+          ALT: () => {
+            const { items, end } = this.SUBRULE(this.indices);
+            expression = { kind: 'index', of: expression, indices: items, start: expression.start, end };
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(t.With);
+            const replacements = [this.SUBRULE1(this.replacement)];
+            this.MANY2({
+              GATE: () => this.atReplacement(),
+              DEF: () => {
+                this.CONSUME(t.Comma);
+                replacements.push(this.SUBRULE2(this.replacement));
+              },
+            });
+            const end = replacements.at(-1)?.end ?? expression.end;
+            expression = { kind: 'with', list: expression, replacements, start: expression.start, end };
+          },
+        },
+      ]);
     });
     return expression;
   });
@@ -103,45 +130,24 @@ export class ExpressionParser extends EmbeddedActionsParser {
       ]),
   );
 
-  /** A name and what may follow it: `a`, `a[i]`, `f(x)`, `Bash[3](9)`, `a with [1] = 2`. */
+  /** A name and what may be called by it: `a`, `f(x)`, `Bash[3](9)`. */
   readonly reference = this.RULE('reference', (): Expression => {
     const name = nameOf(this.CONSUME(t.Identifier));
-    return this.OR([
-      {
-        ALT: (): Expression => {
-          this.CONSUME(t.With);
-          const replacements: Replacement[] = [];
-          replacements.push(this.SUBRULE1(this.replacement));
-          this.MANY({
-            GATE: () => this.LA(2).tokenType === t.LeftBracket,
-            DEF: () => {
-              this.CONSUME(t.Comma);
-              replacements.push(this.SUBRULE2(this.replacement));
-            },
-          });
-          return {
-            kind: 'with',
-            list: name,
-            replacements,
-            start: name.start,
-            end: replacements.at(-1)?.end ?? name.end,
-          };
-        },
-      },
-      {
-        ALT: (): Expression => {
-          const indices = this.OPTION1(() => this.SUBRULE(this.indices));
-          const call = this.OPTION2(() => this.SUBRULE(this.callArguments));
-          if (call !== undefined) {
-            const { items, clauses, end } = call;
-            const parameters = indices?.items ?? NO_ITEMS;
-            return { kind: 'call', callee: name, parameters, arguments: items, clauses, start: name.start, end };
-          }
-          if (indices === undefined) return { kind: 'name', ...name };
-          return { kind: 'index', name, indices: indices.items, start: name.start, end: indices.end };
-        },
-      },
-    ]);
+    const indices = this.OPTION1(() => this.SUBRULE(this.indices));
+    const call = this.OPTION2(() => this.SUBRULE(this.callArguments));
+    if (call !== undefined) {
+      const { items, clauses, end } = call;
+      const parameters = indices?.items ?? NO_ITEMS;
+      return { kind: 'call', callee: name, parameters, arguments: items, clauses, start: name.start, end };
+    }
+    if (indices === undefined) return { kind: 'name', ...name };
+    return {
+      kind: 'index',
+      of: { kind: 'name', ...name },
+      indices: indices.items,
+      start: name.start,
+      end: indices.end,
+    };
   });
 
   readonly indices = this.RULE('indices', (): { items: readonly Expression[]; end: number } => {
@@ -291,6 +297,20 @@ export class ExpressionParser extends EmbeddedActionsParser {
   private enter(): void {
     this.nesting += 1;
     if (this.nesting > MOST_NESTED) throw new TooDeep();
+  }
+
+  /** Whether `, [i] =` follows, which replaces one more entry; `, [1, 2]` may be the next argument of a call. */
+  private atReplacement(): boolean {
+    if (this.LA(2).tokenType !== t.LeftBracket) return false;
+    let depth = 1;
+    for (let ahead = 3; depth > 0; ahead += 1) {
+      const token = this.LA(ahead);
+      if (token.tokenType === EOF) return true;
+      if (isOpening(token)) depth += 1;
+      if (isClosing(token)) depth -= 1;
+      if (depth === 0) return this.LA(ahead + 1).tokenType === t.Equals;
+    }
+    return false;
   }
 
   private atPartsWord(): boolean {

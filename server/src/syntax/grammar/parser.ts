@@ -154,17 +154,31 @@ export class DeclarationParser extends RuleParser {
     return { kind: 'coins', name, rules, start, end: this.here() };
   });
 
-  /** `set S = …` and `position p = …`. */
+  /** `set S = …`, `let limit = …`, `let square(n) = …` and `position p = …`. */
   readonly definition = this.RULE('definition', (): Undocumented => {
-    const word = this.OR([{ ALT: () => this.CONSUME(t.SetWord) }, { ALT: () => this.CONSUME(t.PositionWord) }]);
-    const kind = word.tokenType === t.SetWord ? 'set' : 'position';
-    const name = nameOf(this.CONSUME(t.Identifier));
+    const word = this.OR([
+      { ALT: () => this.CONSUME(t.SetWord) },
+      { ALT: () => this.CONSUME(t.Let) },
+      { ALT: () => this.CONSUME(t.PositionWord) },
+    ]);
+    const kind = word.tokenType === t.SetWord ? 'set' : word.tokenType === t.Let ? 'let' : 'position';
+    const name = nameOf(this.CONSUME1(t.Identifier));
+    const parameters: Name[] = [];
+    this.OPTION({
+      GATE: () => kind !== 'position',
+      DEF: () => {
+        this.CONSUME(t.LeftParen);
+        this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => parameters.push(nameOf(this.CONSUME2(t.Identifier))) });
+        this.CONSUME(t.RightParen);
+      },
+    });
     this.CONSUME(t.Equals);
     const value = this.SUBRULE(this.expression);
     this.ACTION(() => {
       if (kind === 'set') this.reportNegative(value);
     });
-    return { kind, name, value, start: word.startOffset, end: value.end };
+    const [start, end] = [word.startOffset, value.end];
+    return kind === 'position' ? { kind, name, value, start, end } : { kind, name, parameters, value, start, end };
   });
 
   readonly play = this.RULE('play', (): Undocumented => {

@@ -12,7 +12,7 @@ const UNITS =
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 const MOVING = 'go|goto|moves|moveto|step|slide|change|become';
 const TAKING = 'remove|subtract|pick|draw|delete|eat|grab|removes|pickup|discard';
-const DEFINING = 'let|const|var|val|def|define';
+const DEFINING = 'const|var|val|def|define';
 const ASKING = 'check|solve|eval|ask|print|show|analyse|analyze|evaluate';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
@@ -248,7 +248,9 @@ const POSITIONS: readonly Phrase[] = [
 /** Words written where another declaration begins. */
 const DECLARATIONS: readonly Phrase[] = [
   [`${DEFINING} @ = @ ( ~ )`, 'position $2 = $3($4)'],
-  [`${DEFINING} @ = ~`, 'set $2 = $3'],
+  [`${DEFINING} @ = { ~ }`, 'set $2 = {$3}'],
+  [`${DEFINING} @ = ~`, 'let $2 = $3'],
+  [`${DEFINING} @ ( ~ ) = ~`, 'let $2($3) = $4'],
   [`${CLAIMING} @ ( ~ ) = ~`, 'expect $2($3) = $4'],
   [`${CLAIMING} @ ( ~ ) ==`, 'expect $2($3) ='],
   [`${ASKING} @ (`, 'play $2 ('],

@@ -39,6 +39,8 @@ export interface ProblemArguments {
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
   'loop-outside-sum': { name: string };
+  /** A function that runs over a loop, called without one; `example` is a call with one. */
+  'loop-needed': { name: string; example: string };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   'multiple-order': { text: string };
@@ -143,6 +145,12 @@ export interface ProblemArguments {
   'negative-exponent': { text: string; at: string };
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string; digits: string };
+  /** A value of another kind than its place needs, which only computing tells. */
+  'wrong-value': { text: string; wanted: Kind; value: string };
+  'fold-of-nothing': { text: string; name: string };
+  'endless-set': { text: string };
+  'no-digits': { text: string };
+  'negative-argument': { text: string; value: string };
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string };
   'no-period': { game: string };
@@ -205,7 +213,9 @@ export type Kind =
   | 'state'
   | 'tuple'
   | 'list'
-  | 'picture'
+  | 'text'
+  /** A value of any kind that has one. */
+  | 'value'
   | 'game'
   | 'variable'
   | 'name';

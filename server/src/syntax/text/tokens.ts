@@ -32,6 +32,7 @@ export const {
   board: Board,
   coins: Coins,
   set: SetWord,
+  let: Let,
   position: PositionWord,
 } = declarations;
 export const { play: Play, expect: Expect, conjecture: Conjecture, import: Import } = declarations;
@@ -134,6 +135,7 @@ export const AtLeast = sign('>=', ['≥', '⩾'], [Infix]);
 export const Less = sign('<', ['＜'], [Infix]);
 export const Greater = sign('>', ['＞'], [Infix]);
 export const Equals = sign('=', [':=', '＝']);
+export const Join = sign('++', ['＋＋'], [Infix]);
 export const Plus = sign('+', ['＋', '⊕'], [Infix]);
 export const Minus = sign('-', ['－', '–', '—', '−'], [Infix, Prefix]);
 export const Power = sign('^', ['**', '＾'], [Infix]);
@@ -176,7 +178,23 @@ export const UnclosedComment = createToken({
 
 const SIGNS = [
   ...[LeftParen, RightParen, LeftBracket, RightBracket, LeftBrace, RightBrace, Comma, Semicolon, Arrow, EqualTo],
-  ...[FatArrow, NotEqual, AtMost, AtLeast, Less, Greater, Equals, Colon, Ellipsis, DotDot, Plus, Minus, Power, Times],
+  ...[
+    FatArrow,
+    NotEqual,
+    AtMost,
+    AtLeast,
+    Less,
+    Greater,
+    Equals,
+    Colon,
+    Ellipsis,
+    DotDot,
+    Join,
+    Plus,
+    Minus,
+    Power,
+    Times,
+  ],
   ...[Over, Modulo, Length, Endless, Dot, Question],
 ];
 

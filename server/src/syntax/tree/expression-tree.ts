@@ -84,6 +84,7 @@ export interface Unary extends Span {
 
 export type BinaryOperator =
   | '+'
+  | '++'
   | '-'
   | '*'
   | '/'
@@ -134,17 +135,17 @@ export interface Call extends Span {
   readonly clauses: Clauses | null;
 }
 
-/** `a[i]`, and `Bash[3]` where a game is meant. */
+/** `a[i]`, `a[i..j]`, `c[i][j]`, and `Bash[3]` where a game is meant. */
 export interface Index extends Span {
   readonly kind: 'index';
-  readonly name: Name;
+  readonly of: Expression;
   readonly indices: readonly Expression[];
 }
 
 /** `a with [1] = e, [j] = e`. */
 export interface With extends Span {
   readonly kind: 'with';
-  readonly list: Name;
+  readonly list: Expression;
   readonly replacements: readonly Replacement[];
 }
 

@@ -38,12 +38,12 @@ export function printExpression(expression: Expression): string {
       return `${expression.callee.text}${parameters}(${commas(expression.arguments, expression.clauses)})`;
     }
     case 'index':
-      return `${expression.name.text}[${commas(expression.indices)}]`;
+      return `${printExpression(expression.of)}[${commas(expression.indices)}]`;
     case 'with': {
       const replacements = expression.replacements.map(
         ({ index, value }) => `[${printExpression(index)}] = ${printExpression(value)}`,
       );
-      return `${expression.list.text} with ${replacements.join(', ')}`;
+      return `${printExpression(expression.list)} with ${replacements.join(', ')}`;
     }
     case 'loopy':
       return `∞${printExpression(expression.values)}`;

@@ -44,6 +44,7 @@ export type Declaration =
   | BoardDeclaration
   | CoinsDeclaration
   | SetDeclaration
+  | LetDeclaration
   | PositionDeclaration
   | PlayDeclaration
   | ExpectDeclaration
@@ -147,6 +148,17 @@ export interface FlipRule extends Span {
 export interface SetDeclaration extends DeclarationBase {
   readonly kind: 'set';
   readonly name: Name;
+  /** `n` in `set Near(n) = …`; none for a single set. */
+  readonly parameters: readonly Name[];
+  readonly value: Expression;
+}
+
+/** `let limit = 12`, `let square(n) = n * n`. */
+export interface LetDeclaration extends DeclarationBase {
+  readonly kind: 'let';
+  readonly name: Name;
+  /** None for a constant. */
+  readonly parameters: readonly Name[];
   readonly value: Expression;
 }
 

@@ -36,9 +36,12 @@ export function childrenOf(expression: Expression): readonly Expression[] {
         ? [...expression.parameters, ...expression.arguments]
         : [...expression.parameters, ...expression.arguments, ...ofClauses(expression.clauses)];
     case 'index':
-      return expression.indices;
+      return [expression.of, ...expression.indices];
     case 'with':
-      return expression.replacements.flatMap((replacement) => [replacement.index, replacement.value]);
+      return [
+        expression.list,
+        ...expression.replacements.flatMap((replacement) => [replacement.index, replacement.value]),
+      ];
     case 'without':
       return [expression.graph, expression.gone];
     case 'loopy':
@@ -57,6 +60,7 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
         ...ofClauses(rule.tail),
       ]);
     case 'set':
+    case 'let':
     case 'position':
     case 'play':
       return [declaration.value];
@@ -71,15 +75,13 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
   }
 }
 
-/** Every name that occurs in an expression as a value, a callee or an indexed list, whether bound inside it or not. Linear. */
+/** Every name that occurs in an expression as a value or a callee, whether bound inside it or not. Linear. */
 export function namesIn(expressions: readonly Expression[]): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [...expressions];
   for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
     if (expression.kind === 'name') names.add(expression.text);
     if (expression.kind === 'call') names.add(expression.callee.text);
-    if (expression.kind === 'index') names.add(expression.name.text);
-    if (expression.kind === 'with') names.add(expression.list.text);
     for (const child of childrenOf(expression)) open.push(child);
   }
   return names;

@@ -24,7 +24,8 @@ export const meaning = {
     `\`${game}\` uses \`${parameter}\` as a number, so give it a number, not a set.`,
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, not ${found}.`,
   'loop-outside-sum': ({ name }) =>
-    `\`for\` and \`where\` in parentheses belong to \`sum(…)\`, not to \`${name}\`. Write them after the rule, or add positions with \`sum(…)\`.`,
+    `\`for\` and \`where\` in parentheses belong to functions such as \`sum(…)\` and \`max(…)\`, not to \`${name}\`. Write them after the rule, or add positions with \`sum(…)\`.`,
+  'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
@@ -61,7 +62,7 @@ export const meaning = {
     `In a state, the list \`${list}...\` comes after the numbers: write \`(${instead})\`.`,
   'two-lists': ({ first, second }) =>
     `A state has at most one list, and \`${first}\` is one. Put the entries of \`${second}\` into it, or use numbers.`,
-  'not-a-list': ({ text }) => `\`${text}\` is not the list that moves change.`,
+  'not-a-list': ({ text }) => `\`${text}\` is neither a list nor a set, so it has no entries.`,
   'list-state': ({ list, text }) =>
     `The state of this game is the list \`${list}\`, so a move must give a list, such as \`${list} with [1] = 0\` or \`[…]\`, not \`${text}\`.`,
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
@@ -175,6 +176,13 @@ export const meaning = {
     `\`${text}\` has no value, because only positive numbers have logarithms. Exclude this case with \`where\`.`,
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` has more than ${digits} digits. Use smaller numbers, or raise \`nimber.limit.digits\`.`,
+  'wrong-value': ({ text, wanted, value }) => `A ${kind[wanted]} is needed here, but \`${text}\` is \`${value}\`.`,
+  'fold-of-nothing': ({ text, name }) =>
+    `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
+  'endless-set': ({ text }) => `\`${text}\` has no end, so it cannot be gone through. Set a bound, as in \`1..n\`.`,
+  'no-digits': ({ text }) => `\`${text}\` has no value: digits need a number from 0 on and a base from 2 on.`,
+  'negative-argument': ({ text, value }) =>
+    `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index} of a list ${length === '0' ? 'without entries' : length === '1' ? 'with one entry' : `with entries 1 to ${length}`}. Exclude this case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
@@ -204,12 +212,13 @@ export type MeaningWords = typeof meaning;
 const kind: Readonly<Record<Kind, string>> = {
   number: 'number',
   condition: 'condition',
-  set: 'set of numbers',
+  set: 'set',
   position: 'position',
   state: 'state',
-  tuple: 'group of numbers in parentheses',
+  tuple: 'group of values in parentheses',
   list: 'list',
-  picture: 'picture',
+  text: 'text in quotation marks',
+  value: 'value',
   game: 'game',
   variable: 'variable',
   name: 'name',

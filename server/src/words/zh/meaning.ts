@@ -23,7 +23,8 @@ export const meaning: MeaningWords = {
   'number-parameter': ({ game, parameter }) => `\`${game}\` 的参数 \`${parameter}\` 是数，这里不能给集合。`,
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里有 ${found} 个。`,
   'loop-outside-sum': ({ name }) =>
-    `圆括号里的 \`for\` 和 \`where\` 只用于 \`sum(…)\`，不能用于 \`${name}\`。请写在规则之后，或用 \`sum(…)\` 求局面之和。`,
+    `圆括号里的 \`for\` 和 \`where\` 用于 \`sum(…)\`、\`max(…)\` 等函数，不能用于 \`${name}\`。请写在规则之后，或用 \`sum(…)\` 求局面之和。`,
+  'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
@@ -54,7 +55,7 @@ export const meaning: MeaningWords = {
   'list-not-last': ({ list, instead }) => `状态中的列表 \`${list}...\` 应写在各个数之后：\`(${instead})\`。`,
   'two-lists': ({ first, second }) =>
     `一个状态至多有一个列表，这里已有 \`${first}\`。请把 \`${second}\` 的各项并入其中，或改用数。`,
-  'not-a-list': ({ text }) => `\`${text}\` 不是走法所改变的列表。`,
+  'not-a-list': ({ text }) => `\`${text}\` 既不是列表也不是集合，没有项。`,
   'list-state': ({ list, text }) =>
     `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,
   'state-parentheses': ({ text }) => `新状态应写在括号里：\`move to (${text})\`。`,
@@ -155,6 +156,12 @@ export const meaning: MeaningWords = {
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，因为对数只对正数有定义。请用 \`where\` 排除这种情况。`,
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` 超过 ${digits} 位。请用较小的数，或调高 \`nimber.limit.digits\`。`,
+  'wrong-value': ({ text, wanted, value }) => `这里需要${kind[wanted]}，而 \`${text}\` 是 \`${value}\`。`,
+  'fold-of-nothing': ({ text, name }) =>
+    `\`${text}\` 没有值，因为其中一个数也没有。请用 \`where\` 排除这种情况，或者添上一个数，例如 \`${name}([0] ++ a)\`。`,
+  'endless-set': ({ text }) => `\`${text}\` 没有尽头，无法逐个取遍。请给出范围，例如 \`1..n\`。`,
+  'no-digits': ({ text }) => `\`${text}\` 没有值：各位数字要求数不小于 0，进制不小于 2。`,
+  'negative-argument': ({ text, value }) => `\`${text}\` 对负数 ${value} 没有值。请用 \`where\` 排除这种情况。`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` 要取第 ${index} 项，而列表${length === '0' ? '为空' : `只有 ${length} 项`}。请用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
@@ -180,12 +187,13 @@ export const meaning: MeaningWords = {
 const kind: Readonly<Record<Kind, string>> = {
   number: '数',
   condition: '条件',
-  set: '数的集合',
+  set: '集合',
   position: '局面',
   state: '状态',
-  tuple: '括号里的一组数',
+  tuple: '括号里的一组值',
   list: '列表',
-  picture: '图样',
+  text: '引号里的文本',
+  value: '值',
   game: '游戏',
   variable: '变量',
   name: '未知的名称',

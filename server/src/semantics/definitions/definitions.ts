@@ -1,0 +1,54 @@
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import { childrenOf } from '../../syntax/tree/walk.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
+import { compileMembers } from '../expressions/member-sets.ts';
+import { typeOf } from '../expressions/type-of.ts';
+import { reportRepeated } from '../problems/repeated.ts';
+import { reportUnused } from '../problems/unused.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
+import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
+
+/** A set, a constant, or a function whose arguments fill the first slots. */
+export interface CompiledDefinition {
+  readonly value: Evaluate<Value>;
+  /** Whether it is computed anew each time, because that costs no more than to look it up. */
+  readonly isPlain: boolean;
+}
+
+/** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
+export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
+  const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
+  reportRepeated(declaration.parameters, scope);
+  const inner = withVariables(scope, parameters);
+  if (typeOf(declaration.value, inner).kind === 'position' && declaration.kind === 'let') {
+    reportPosition(declaration, inner);
+    return { value: () => 0, isPlain: true };
+  }
+  const value =
+    declaration.kind === 'set'
+      ? compileMembers(declaration.value, inner)
+      : scope.compile.value(declaration.value, inner);
+  reportUnused(parameters, scope);
+  return { value, isPlain: parameters.length > 0 && isPlain(declaration.value, inner) };
+}
+
+/** Reports `let p = Nim(3)`, which is `position p = Nim(3)`; a position that depends on numbers is a game. */
+function reportPosition({ start, value, parameters }: LetDeclaration, scope: Scope): void {
+  if (parameters.length > 0) {
+    reportWrongKind(scope, value, 'value');
+    return;
+  }
+  const [found, instead] = ['let', 'position'];
+  const span = { start, end: start + found.length };
+  const fix = { span, text: instead };
+  scope.report({ code: 'write-instead', severity: 'error', span, args: { found, instead }, fix });
+}
+
+/** Whether a value is made of numbers and variables in a few steps, without loops and other definitions. */
+function isPlain(expression: Expression, scope: Scope): boolean {
+  if ('clauses' in expression && expression.clauses !== null) return false;
+  if (expression.kind === 'call' && scope.names.has(expression.callee.text)) return false;
+  if (expression.kind === 'name' && !scope.variables.has(expression.text)) return false;
+  return childrenOf(expression).every((child) => isPlain(child, scope));
+}

@@ -1,0 +1,80 @@
+import type { Call, Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
+import { compileDefined, definitionNamed } from './definitions.ts';
+import { reportWrongKind } from './kinds.ts';
+import { compileEntry, compileItems, compileList, isSlice } from './lists.ts';
+import { compileMembers } from './member-sets.ts';
+import { typeOf } from './type-of.ts';
+
+/** Compiles an expression that may be any value: a number, a condition, a set, a list, a text or a tuple. */
+export function compileValue(expression: Expression, scope: Scope): Evaluate<Value> {
+  switch (expression.kind) {
+    case 'paren':
+      return compileValue(expression.inner, scope);
+    case 'tuple':
+      return compileItems(expression.items, scope);
+    case 'name': {
+      const named = compileNamedValue(expression, scope);
+      if (named !== null) return named;
+      break;
+    }
+    case 'index':
+      if (typeOf(expression, scope).kind !== 'game' && !isSlice(expression)) return compileEntry(expression, scope);
+      break;
+    case 'call':
+      if (definitionNamed(expression.callee.text, scope) !== null) return compileDefined(expression, scope);
+      break;
+    case 'if':
+      if (typeOf(expression, scope).kind === 'value') return compileChoice(expression, scope);
+      break;
+    default:
+      break;
+  }
+  return compileKind(expression, scope);
+}
+
+function compileKind(expression: Expression, scope: Scope): Evaluate<Value> {
+  const { kind } = typeOf(expression, scope);
+  switch (kind) {
+    case 'number':
+      return scope.compile.number(expression, scope);
+    case 'condition':
+      return scope.compile.condition(expression, scope);
+    case 'set':
+      return compileMembers(expression, scope);
+    case 'list':
+    case 'text':
+      return compileList(expression, scope);
+    default:
+      reportWrongKind(scope, expression, 'value');
+      return () => 0;
+  }
+}
+
+/** A variable, a set or a constant; null for any other name. */
+function compileNamedValue(expression: NameExpression, scope: Scope): Evaluate<Value> | null {
+  const variable = useVariable(scope, expression.text);
+  if (variable !== undefined) {
+    const { slot } = variable;
+    return (environment) => environment.slots[slot] ?? 0;
+  }
+  if (definitionNamed(expression.text, scope) === null) return null;
+  const { text, start, end } = expression;
+  const call: Call = {
+    kind: 'call',
+    callee: { text, start, end },
+    parameters: [],
+    arguments: [],
+    clauses: null,
+    start,
+    end,
+  };
+  return compileDefined(call, scope);
+}
+
+function compileChoice(expression: Expression & { kind: 'if' }, scope: Scope): Evaluate<Value> {
+  const condition = scope.compile.condition(expression.condition, scope);
+  const [yes, no] = [compileValue(expression.then, scope), compileValue(expression.else, scope)];
+  return (environment) => (condition(environment) ? yes(environment) : no(environment));
+}

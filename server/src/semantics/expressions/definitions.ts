@@ -1,0 +1,34 @@
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call } from '../../syntax/tree/expression-tree.ts';
+import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** The set or `let` that a name stands for where no variable hides it; null for any other name. */
+export function definitionNamed(name: string, scope: Scope): SetDeclaration | LetDeclaration | null {
+  const declaration = scope.names.get(name)?.declaration;
+  return declaration?.kind === 'set' || declaration?.kind === 'let' ? declaration : null;
+}
+
+/** Compiles `square(n)`, or a constant as a call without arguments. Reports a wrong number of arguments. */
+export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
+  const name = call.callee.text;
+  const wanted = definitionNamed(name, scope)?.parameters.length ?? 0;
+  const values = call.arguments.map((argument) => scope.compile.value(argument, scope));
+  if (values.length !== wanted) {
+    const args = { name, wanted, found: values.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args });
+    return () => 0;
+  }
+  const [first] = values;
+  if (first === undefined) return (environment) => environment.call(name, NONE, environment.meter);
+  if (values.length === 1) return (environment) => environment.call(name, [first(environment)], environment.meter);
+  return (environment) =>
+    environment.call(
+      name,
+      values.map((value) => value(environment)),
+      environment.meter,
+    );
+}
+
+const NONE: readonly Value[] = [];

@@ -1,0 +1,12 @@
+import { isInfinite } from '../../engine/arithmetic/number-sets.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { AnySet } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+
+/** Throws where all members of a set are asked for that has no end. */
+export function reportEndless(set: AnySet, expression: Expression): void {
+  if (set.kind !== 'members' && isInfinite(set))
+    throw new Fault('endless-set', { text: clipped(printExpression(expression)) });
+}

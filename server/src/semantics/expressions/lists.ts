@@ -1,0 +1,149 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
+import type { Expression, Index, List, With } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { reportUnused } from '../problems/unused.ts';
+import type { Environment, Evaluate, Value } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
+import type { Scope } from '../scope/scope.ts';
+import { isListed } from '../scope/types.ts';
+import { entriesOf, entryAt, joined, type ListValue, lengthOf, sliceOf } from '../scope/values.ts';
+import { compileArranged } from './arranged.ts';
+import { reportWrongKind } from './kinds.ts';
+import { typeOf } from './type-of.ts';
+import { asList } from './wrong-values.ts';
+
+/** Compiles an expression that must be a list or a text. Reports what is wrong with it. */
+export function compileList(expression: Expression, scope: Scope): Evaluate<ListValue> {
+  switch (expression.kind) {
+    case 'paren':
+      return compileList(expression.inner, scope);
+    case 'text': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'list':
+      return expression.clauses === null ? compileItems(expression.items, scope) : compileEach(expression, scope);
+    case 'with':
+      return compileReplacing(expression, scope);
+    case 'if': {
+      const condition = scope.compile.condition(expression.condition, scope);
+      const [yes, no] = [compileList(expression.then, scope), compileList(expression.else, scope)];
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'index':
+      if (isSlice(expression)) return compileSlice(expression, scope);
+      break;
+    case 'binary':
+      if (expression.operator === '++') return compileJoined(expression.left, expression.right, scope);
+      break;
+    case 'call': {
+      const arranged = compileArranged(expression, scope);
+      if (arranged !== null) return arranged;
+      break;
+    }
+    default:
+      break;
+  }
+  const type = typeOf(expression, scope);
+  if (isListed(type) || type.kind === 'value') return asList(scope.compile.value(expression, scope), expression);
+  reportWrongKind(scope, expression, 'list');
+  return () => [];
+}
+
+/** The entries of `[1, 2]`, the items of `(1, 2)`. */
+export function compileItems(items: readonly Expression[], scope: Scope): Evaluate<readonly Value[]> {
+  const values = items.map((item) => scope.compile.value(item, scope));
+  return (environment) => values.map((value) => value(environment));
+}
+
+/** `[e for j in 1..#a]`. */
+function compileEach({ items, clauses }: List, scope: Scope): Evaluate<readonly Value[]> {
+  const loops = scope.compile.clauses(clauses ?? { loops: [], where: null }, scope);
+  const values = items.map((item) => scope.compile.value(item, loops.inner));
+  reportUnused(loops.variables, scope);
+  return (environment) => {
+    const list: Value[] = [];
+    loops.some(environment, () => {
+      for (const value of values) list.push(value(environment));
+      return false;
+    });
+    return list;
+  };
+}
+
+/** `a with [i] = e, [j] = f`: all indices and values refer to the list before. */
+function compileReplacing(expression: With, scope: Scope): Evaluate<ListValue> {
+  const list = compileList(expression.list, scope);
+  const replacements = expression.replacements.map(({ index, value }) => ({
+    index: scope.compile.number(index, scope),
+    value: scope.compile.value(value, scope),
+    text: `${printExpression(expression.list)}[${printExpression(index)}]`,
+  }));
+  return (environment) => {
+    const before = list(environment);
+    environment.meter.spend(before.length);
+    const after = [...before];
+    for (const { index, value, text } of replacements) {
+      const at = index(environment);
+      if (typeof at === 'bigint' || at < 1 || at > after.length) throw outside(text, at, before);
+      after[at - 1] = value(environment);
+    }
+    return typeof before === 'string' && after.every((letter) => typeof letter === 'string') ? after.join('') : after;
+  };
+}
+
+function compileJoined(left: Expression, right: Expression, scope: Scope): Evaluate<ListValue> {
+  const [one, other] = [compileList(left, scope), compileList(right, scope)];
+  return (environment) => {
+    const both = joined(one(environment), other(environment));
+    environment.meter.spend(both.length);
+    return both;
+  };
+}
+
+/** Whether brackets hold a range, `a[i..j]`: the entries at these places. */
+export function isSlice({ indices }: Index): boolean {
+  return indices.length === 1 && indices[0]?.kind === 'range';
+}
+
+function compileSlice({ of, indices }: Index, scope: Scope): Evaluate<ListValue> {
+  const list = compileList(of, scope);
+  const [range] = indices;
+  if (range?.kind !== 'range') return list;
+  const from = scope.compile.number(range.from, scope);
+  const to = range.to === null ? null : scope.compile.number(range.to, scope);
+  return (environment) => {
+    const slice = sliceOf(list(environment), from(environment), to?.(environment) ?? null);
+    environment.meter.spend(slice.length);
+    return slice;
+  };
+}
+
+/** Compiles `a[i]`, counted from 1. Reports what is wrong with it. */
+export function compileEntry(expression: Index, scope: Scope): Evaluate<Value> {
+  const list = compileList(expression.of, scope);
+  const [at] = expression.indices;
+  if (at === undefined || expression.indices.length !== 1) {
+    const args = { name: printExpression(expression.of), wanted: 1, found: expression.indices.length };
+    scope.report({ code: 'function-arguments', severity: 'error', span: expression, args });
+    return () => 0;
+  }
+  const index = scope.compile.number(at, scope);
+  return (environment: Environment) => {
+    const entries = list(environment);
+    const place = index(environment);
+    const entry = entryAt(entries, place);
+    if (entry === undefined) throw outside(printExpression(expression), place, entries);
+    return entry;
+  };
+}
+
+function outside(text: string, index: Int, list: ListValue): Fault {
+  return new Fault('outside-list', { text, index: String(index), length: String(lengthOf(list)) });
+}
+
+/** The entries of an expression that must be a list. */
+export function compileEntries(expression: Expression, scope: Scope): Evaluate<readonly Value[]> {
+  const list = compileList(expression, scope);
+  return (environment) => entriesOf(list(environment));
+}

@@ -1,0 +1,19 @@
+import { spanOf } from '../../syntax/text/span.ts';
+import type { Call } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { callHere, reportInstead } from '../problems/elsewhere.ts';
+import { loopedSum } from '../problems/mends.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
+export function reportLoopNeeded(call: Call, scope: Scope): void {
+  const name = call.callee.text;
+  const instead = loopedSum(call) ?? callHere(call, scope);
+  if (instead !== null) {
+    reportInstead(call, instead, scope);
+    return;
+  }
+  const [body] = call.arguments;
+  const example = `${name}(${body === undefined ? '…' : printExpression(body)} for i in 1..3)`;
+  scope.report({ code: 'loop-needed', severity: 'error', span: spanOf(call), args: { name, example } });
+}

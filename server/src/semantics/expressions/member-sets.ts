@@ -1,0 +1,68 @@
+import type { Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
+import { type AnySet, type Environment, type Evaluate, isNumberSet, type Value } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
+import { entryOf } from '../scope/types.ts';
+import { isAmong, setOf, valuesIn } from '../scope/values.ts';
+import { reportEndless } from './endless.ts';
+import { compileSet } from './sets.ts';
+import { typeOf } from './type-of.ts';
+import { asSet } from './wrong-values.ts';
+
+/** Compiles an expression that must be a set, of numbers or of anything else. Reports what is wrong with it. */
+export function compileMembers(expression: Expression, scope: Scope): Evaluate<AnySet> {
+  const type = typeOf(expression, scope);
+  if (type.kind !== 'set' || !isOneOf(MEMBERS, entryOf(type).kind)) return compileSet(expression, scope);
+  switch (expression.kind) {
+    case 'paren':
+      return compileMembers(expression.inner, scope);
+    case 'set':
+      return compileLiteral(expression, scope);
+    case 'if': {
+      const condition = scope.compile.condition(expression.condition, scope);
+      const [yes, no] = [compileMembers(expression.then, scope), compileMembers(expression.else, scope)];
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'binary': {
+      const [left, right] = [compileMembers(expression.left, scope), compileMembers(expression.right, scope)];
+      const join = expression.operator === 'or' ? union : difference;
+      return (environment) => join(left(environment), right(environment), expression, environment);
+    }
+    default:
+      return asSet(scope.compile.value(expression, scope), expression);
+  }
+}
+
+/** What a set may hold besides numbers. */
+const MEMBERS = ['tuple', 'list', 'text', 'value'] as const;
+
+/** `{(1, 2), (2, 1)}`, `{x for x in E where …}`. */
+function compileLiteral({ items, clauses }: SetLiteral, scope: Scope): Evaluate<AnySet> {
+  const loops = clauses === null ? null : scope.compile.clauses(clauses, scope);
+  const values = items.map((item) => scope.compile.value(item, loops?.inner ?? scope));
+  if (loops === null) return (environment) => setOf(values.map((value) => value(environment)));
+  return (environment) => {
+    const found: Value[] = [];
+    loops.some(environment, () => {
+      for (const value of values) found.push(value(environment));
+      return false;
+    });
+    return setOf(found);
+  };
+}
+
+function union(left: AnySet, right: AnySet, expression: Expression, environment: Environment): AnySet {
+  if (isNumberSet(left) && isNumberSet(right)) return { kind: 'union', left, right };
+  return setOf([...all(left, expression, environment), ...all(right, expression, environment)]);
+}
+
+function difference(left: AnySet, right: AnySet, expression: Expression, environment: Environment): AnySet {
+  if (isNumberSet(left) && isNumberSet(right)) return { kind: 'except', left, right };
+  const gone = all(right, expression, environment);
+  return setOf(all(left, expression, environment).filter((value) => !isAmong(value, gone, environment.meter)));
+}
+
+function all(set: AnySet, expression: Expression, { meter }: Environment): readonly Value[] {
+  reportEndless(set, expression);
+  return [...valuesIn(set, meter)];
+}

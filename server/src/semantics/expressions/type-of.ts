@@ -1,0 +1,217 @@
+import type { Kind } from '../../syntax/problems/problem.ts';
+import { isUndirected } from '../../syntax/tree/drawings.ts';
+import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
+import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import { FOLDS, isOneOf, NUMBER_FUNCTIONS, QUANTIFIERS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
+import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
+import {
+  CONDITION,
+  common,
+  either,
+  entryOf,
+  GAME,
+  isListed,
+  LIST_OF_NUMBERS,
+  NUMBER,
+  POSITION,
+  SET_OF_NUMBERS,
+  TEXT,
+  type Type,
+  VALUE,
+} from '../scope/types.ts';
+
+/** What is visible at an expression's place. */
+export type Visible = Pick<Scope, 'variables' | 'names'>;
+
+/**
+ * What an expression stands for, as far as its form and the names in it show. Every compiler asks it where a place allows several
+ * kinds. Linear in the expression, and in the definitions that it uses the first time.
+ */
+export function typeOf(expression: Expression, scope: Visible): Type {
+  switch (expression.kind) {
+    case 'numeral':
+      return NUMBER;
+    case 'paren':
+      return typeOf(expression.inner, scope);
+    case 'text':
+      return TEXT;
+    case 'tuple':
+      return { kind: 'tuple', items: expression.items.map((item) => typeOf(item, scope)) };
+    case 'list':
+    case 'set':
+      return expression.items.length === 0
+        ? { kind: expression.kind }
+        : { kind: expression.kind, entry: typeOfItems(expression.items, expression.clauses, scope) };
+    case 'with':
+      return typeOfReplaced(expression, scope);
+    case 'range':
+    case 'loopy':
+      return SET_OF_NUMBERS;
+    case 'without':
+      return POSITION;
+    case 'if':
+      return either(typeOf(expression.then, scope), typeOf(expression.else, scope));
+    case 'unary':
+      return ({ '-': NUMBER, '#': NUMBER, not: CONDITION, misere: POSITION } as const)[expression.operator];
+    case 'name':
+      return typeOfName(expression.text, scope);
+    case 'index':
+      return typeOfIndex(expression, scope);
+    case 'call':
+      return typeOfCall(expression, scope);
+    case 'binary':
+      return typeOfBinary(expression, scope);
+  }
+}
+
+/** The kind of an expression; one that may be a number is taken for one. */
+export function kindOf(expression: Expression, scope: Visible): Kind {
+  const { kind } = typeOf(expression, scope);
+  return kind === 'value' ? 'number' : kind;
+}
+
+/** What each variable of a loop stands for; `scope` is that of its set. */
+export function typesOfLoop({ names, set }: Loop, scope: Visible): readonly Type[] {
+  const entry = entryOf(typeOf(set, scope));
+  if (names.length === 1) return [entry];
+  return names.map((_, index) => entry.items?.[index] ?? entryOf(entry));
+}
+
+/** What is visible inside some loops. */
+export function withinLoops({ loops }: Clauses, scope: Visible): Visible {
+  let inner = scope;
+  for (const loop of loops) {
+    const types = typesOfLoop(loop, inner);
+    const bound = loop.names.map((name, index) => newVariable(name, 0, 'loop', types[index]));
+    inner = { ...inner, variables: withNames(inner.variables, bound) };
+  }
+  return inner;
+}
+
+function withNames(variables: Scope['variables'], added: readonly Variable[]): Scope['variables'] {
+  return new Map([...variables, ...added.map((variable) => [variable.name.text, variable] as const)]);
+}
+
+function typeOfItems(items: readonly Expression[], clauses: Clauses | null, scope: Visible): Type {
+  const inner = clauses === null ? scope : withinLoops(clauses, scope);
+  // Of many items, as in the values of an expectation, a few tell.
+  const [first = VALUE, ...others] = items.slice(0, MOST_ITEMS).map((item) => typeOf(item, inner));
+  return others.some(({ kind }) => kind !== first.kind) ? VALUE : others.reduce(common, first);
+}
+
+function typeOfReplaced({ list, replacements }: With, scope: Visible): Type {
+  const type = typeOf(list, scope);
+  if (!isListed(type)) return { kind: 'list', entry: VALUE };
+  const entries = replacements.map(({ value }) => typeOf(value, scope));
+  if (type.kind === 'text' && entries.every(({ kind }) => kind === 'text')) return type;
+  return { kind: 'list', entry: entries.reduce(common, entryOf(type)) };
+}
+
+const MOST_ITEMS = 20;
+
+function typeOfName(name: string, scope: Visible): Type {
+  const variable = scope.variables.get(name);
+  if (variable !== undefined) return variable.type;
+  const declared = scope.names.get(name);
+  const declaration = declared?.declaration;
+  switch (declaration?.kind) {
+    case undefined:
+      return isOneOf(SETS, name) ? SET_OF_NUMBERS : { kind: 'name' };
+    case 'graph':
+      return isUndirected(declaration) ? POSITION : GAME;
+    case 'set':
+    case 'let':
+      return declared === undefined ? VALUE : typeOfDefinition(declaration, declared);
+    case 'position':
+      return POSITION;
+    default:
+      return GAME;
+  }
+}
+
+function typeOfIndex({ of, indices }: Index, scope: Visible): Type {
+  if (of.kind === 'name' && isPlayed(of.text, scope)) return GAME;
+  const type = typeOf(of, scope);
+  // Brackets behind a position are parameters in the wrong place.
+  if (type.kind === 'position') return POSITION;
+  const [index] = indices;
+  if (index?.kind === 'range') return isListed(type) ? type : { kind: 'list', entry: VALUE };
+  return isListed(type) ? entryOf(type) : VALUE;
+}
+
+/** Whether a name stands for a game, in whose brackets are parameters. */
+export function isPlayed(name: string, { variables, names }: Visible): boolean {
+  const kind = variables.has(name) ? undefined : names.get(name)?.declaration.kind;
+  return kind !== undefined && kind !== 'set' && kind !== 'let';
+}
+
+function typeOfCall(call: Call, scope: Visible): Type {
+  const name = call.callee.text;
+  const declared = scope.names.get(name);
+  if (declared?.declaration.kind === 'let' || declared?.declaration.kind === 'set')
+    return typeOfDefinition(declared.declaration, declared);
+  if (declared !== undefined) return POSITION;
+  if (isOneOf(SET_FUNCTIONS, name)) return SET_OF_NUMBERS;
+  if (isOneOf(QUANTIFIERS, name)) return CONDITION;
+  if (name === 'digits') return LIST_OF_NUMBERS;
+  if (name === 'sorted' || name === 'reverse') return typeOfArranged(call, scope);
+  if (name === 'sum') return typeOfItems(call.arguments, call.clauses, scope).kind === 'position' ? POSITION : NUMBER;
+  // An unknown call is most likely a misspelled game.
+  return isOneOf(NUMBER_FUNCTIONS, name) || isOneOf(FOLDS, name) ? NUMBER : POSITION;
+}
+
+function typeOfArranged({ arguments: [list] }: Call, scope: Visible): Type {
+  const type = list === undefined ? VALUE : typeOf(list, scope);
+  return isListed(type) ? type : { kind: 'list', entry: entryOf(type) };
+}
+
+function typeOfBinary(expression: Expression & { kind: 'binary' }, scope: Visible): Type {
+  const { operator, left, right } = expression;
+  switch (operator) {
+    case '+':
+    case '*':
+      return typeOf(left, scope).kind === 'position' || typeOf(right, scope).kind === 'position' ? POSITION : NUMBER;
+    case '-':
+    case '/':
+    case '%':
+    case '^':
+      return NUMBER;
+    case '++':
+      return typeOfJoined(typeOf(left, scope), typeOf(right, scope));
+    case 'except':
+      return setLike(typeOf(left, scope));
+    case 'or': {
+      const type = either(typeOf(left, scope), typeOf(right, scope));
+      return type.kind === 'condition' ? CONDITION : setLike(type);
+    }
+    default:
+      return CONDITION;
+  }
+}
+
+function typeOfJoined(left: Type, right: Type): Type {
+  return isListed(left) && isListed(right) ? common(left, right) : { kind: 'list', entry: VALUE };
+}
+
+function setLike(type: Type): Type {
+  return type.kind === 'set' ? type : SET_OF_NUMBERS;
+}
+
+/** What a definition gives; its parameters may be anything. One that is asked while it is looked at may be anything too. */
+function typeOfDefinition(declaration: SetDeclaration | LetDeclaration, declared: Referent): Type {
+  const { names } = declared.home();
+  const known = types.get(names) ?? new Map<Definition, Type>();
+  types.set(names, known);
+  const found = known.get(declaration);
+  if (found !== undefined) return found;
+  known.set(declaration, VALUE);
+  const parameters = declaration.parameters.map((name) => newVariable(name, 0, 'parameter'));
+  const type = typeOf(declaration.value, { names, variables: withNames(new Map(), parameters) });
+  const isSet = declaration.kind === 'set' && type.kind !== 'set';
+  known.set(declaration, isSet ? SET_OF_NUMBERS : type);
+  return isSet ? SET_OF_NUMBERS : type;
+}
+
+type Definition = SetDeclaration | LetDeclaration;
+
+const types = new WeakMap<Names, Map<Definition, Type>>();

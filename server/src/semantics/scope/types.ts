@@ -1,0 +1,69 @@
+import type { Kind } from '../../syntax/problems/problem.ts';
+
+/** What an expression stands for, as far as its form shows; `value` if that is not known before it is computed. */
+export interface Type {
+  readonly kind: Kind;
+  /** What the entries of a list, the letters of a text or the members of a set are. */
+  readonly entry?: Type;
+  /** What the items of a tuple are. */
+  readonly items?: readonly Type[];
+}
+
+export const VALUE: Type = { kind: 'value' };
+export const NUMBER: Type = { kind: 'number' };
+export const CONDITION: Type = { kind: 'condition' };
+export const POSITION: Type = { kind: 'position' };
+export const GAME: Type = { kind: 'game' };
+/** A letter is a text of length 1. */
+export const TEXT: Type = { kind: 'text', entry: { kind: 'text' } };
+export const SET_OF_NUMBERS: Type = { kind: 'set', entry: NUMBER };
+export const LIST_OF_NUMBERS: Type = { kind: 'list', entry: NUMBER };
+
+/** What each value is that runs through a list or a set; a loop over one number names it. */
+export function entryOf({ kind, entry }: Type): Type {
+  if (kind === 'text') return TEXT;
+  return kind === 'number' ? NUMBER : (entry ?? VALUE);
+}
+
+/** What an expression is that is one of these two; what is not known yet is taken for the other. */
+export function either(one: Type, other: Type): Type {
+  if (isUnknown(one)) return other;
+  return isUnknown(other) ? one : common(one, other);
+}
+
+function isUnknown({ kind }: Type): boolean {
+  return kind === 'value' || kind === 'name';
+}
+
+/** What each of several things is if it is one of these two: `value` if they differ. */
+export function common(one: Type, other: Type): Type {
+  if (one.kind === 'tuple' && other.kind === 'tuple') return tupleOf(one, other);
+  if (one.kind === 'text' && other.kind === 'text') return TEXT;
+  if (isListed(one) && isListed(other)) return { kind: 'list', ...entriesOf(one, other) };
+  if (one.kind === other.kind) return { kind: one.kind, ...entriesOf(one, other) };
+  // A number is also the set of it, and 0 is a position.
+  const [wider] = [one, other].filter(({ kind }) => kind === 'set' || kind === 'position');
+  return wider !== undefined && (one.kind === 'number' || other.kind === 'number') ? wider : VALUE;
+}
+
+/** Where one of them is empty, the other tells. */
+function entriesOf(one: Type, other: Type): Pick<Type, 'entry'> {
+  const [first = other.entry, second = one.entry] = [one.entry, other.entry];
+  return first === undefined || second === undefined ? {} : { entry: common(first, second) };
+}
+
+function tupleOf(one: Type, other: Type): Type {
+  const [items = [], others = []] = [one.items, other.items];
+  if (items.length !== others.length) return one;
+  return { kind: 'tuple', items: items.map((item, index) => common(item, others[index] ?? VALUE)) };
+}
+
+/** Whether something is a list or a text, whose entries have places. */
+export function isListed({ kind }: Type): boolean {
+  return kind === 'list' || kind === 'text';
+}
+
+/** Whether something is a number, which stands for the set of it, or a set of numbers. */
+export function isOfNumbers(type: Type): boolean {
+  return type.kind === 'number' || (type.kind === 'set' && entryOf(type).kind === 'number');
+}
