@@ -11,6 +11,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { ANY, code, except, heapGame, KAYLES, LASKER, listOf, NIM, progression, take, union } from './rules.ts';
 
 const GAMES: readonly (readonly [string, Ruleset])[] = [
@@ -163,6 +164,33 @@ describe('a heap with a memory', () => {
   it('not one that begins too early', () => expect(isAccepted({ preperiod: 0 })).toBe(false));
   it('not one that grows', () => expect(isAccepted({ saltus: 1 })).toBe(false));
   it.each([0, 2, 5, 8])('not with a wrong value of heap %i', (heap) => expect(isAccepted({}, heap)).toBe(false));
+});
+
+describe('a value that a calculation with the period gives wrongly is refuted', () => {
+  /** A solver that takes each state of a heap beyond `from` for the next one, consistently for the heap and its options. */
+  const shifted = (solver: Solver, from: number): Solver => ({
+    ...solver,
+    value: ([heap = 0, ...memory], meter) => solver.value([heap >= from ? add(heap, 1) : heap, ...memory], meter),
+  });
+  const game = (text: string): Ruleset => rulesetOf(text, []);
+
+  it.each([
+    ['take 1, 4, 9 or 11', heapGame('squares and 11', take(listOf(1, 4, 9, 11))), [12_345]],
+    ['Kayles', KAYLES, [1000]],
+    ['Kayles, far out', KAYLES, [10n ** 20n]],
+    ['not the same number twice', game('game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'), [100_003, 2]],
+    [
+      'another rule at 700',
+      game('game G(n) { move to (n - k) for k in 1..2  move to (n - 3) where n == 700 }'),
+      [10_000],
+    ],
+  ] as const)('%s', (_, ruleset, state) => {
+    const solver = solverFor(ruleset);
+    const right = solver.value(state, unlimited).nimber;
+    const faulty = shifted(solver, 900);
+    expect(faulty.value(state, unlimited).nimber).not.toBe(right);
+    expect(() => certified(ruleset, faulty).value(state, unlimited)).toThrow(Refuted);
+  });
 });
 
 test('the checker imports nothing that finds periods', () => {

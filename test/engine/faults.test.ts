@@ -3,6 +3,7 @@ import { answer, createContext } from '../../server/src/answers/answers.ts';
 import { auditsOf } from '../../server/src/engine/audits/audits.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
@@ -44,6 +45,21 @@ describe('a fault that only small heaps show is found', () => {
       ['shortcut-refuted', 'G(0)'],
     ]);
   });
+});
+
+test('a fault that only longer lists show is found, whatever was asked of shorter ones before', () => {
+  const shorter = (state: State): State => (state.length > 4 ? state.slice(1) : state);
+  const fault = (solver: Solver): Solver => ({
+    ...solver,
+    value: (state, meter) => solver.value(shorter(state), meter),
+  });
+  const session = faultySession(fault);
+  const text = 'play Staircase(5, 3, 9, 11)  play Staircase(1000000, 3, 999999, 11, 2)';
+  const program = createProgram(parse(text), prelude);
+  const context = createContext(program, undefined, session);
+  expect(answer(context, 0, 'verdict').problems).toEqual([]);
+  // Plain search cannot answer either, but nobody is told the wrong value.
+  expect(answer(context, 1, 'verdict').problems.map(({ code }) => code)).toEqual(['limit-positions']);
 });
 
 test('what is put aside is told with the position that shows why', () => {

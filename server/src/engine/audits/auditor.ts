@@ -32,14 +32,33 @@ export function auditValues(session: Session, valued: readonly Valued[], claims:
     for (const { component, value } of valued)
       if (!isKnown(session, component)) auditValue(component, value.nimber, claims, createRandom(SEED), meter);
   });
+  for (const { component } of valued) if (isOfNewLength(session, component)) wait(session, component.ruleset);
   for (const [key, ruleset] of audits.waiting) {
-    const asked = valued.find(({ component }) => component.ruleset.key === key);
-    const isAudited = spendingOnFirst(audits.allowance, audits.waiting.size, (meter) =>
-      auditRuleset(session, ruleset, asked ?? null, claims, meter),
-    );
+    const asked = oneOfEachLength(valued.filter(({ component }) => component.ruleset.key === key));
+    const isAudited = spendingOnFirst(audits.allowance, audits.waiting.size, (meter) => {
+      for (const each of asked.length === 0 ? [null] : asked) auditRuleset(session, ruleset, each, claims, meter);
+    });
     if (!isAudited) break;
     audits.waiting.delete(key);
+    const lengths = audits.lengths.get(key) ?? new Set();
+    audits.lengths.set(key, lengths);
+    for (const { component } of asked) lengths.add(component.state.length);
   }
+}
+
+function wait(session: Session, ruleset: Ruleset): void {
+  auditsOf(session).waiting.set(ruleset.key, ruleset);
+}
+
+/** Whether the shortcut of a game of lists has been audited, but for lists of other lengths only: a formula may depend on the length. */
+function isOfNewLength(session: Session, { ruleset, state }: Component): boolean {
+  if (ruleset.signed.length > 0 || (ruleset.form !== undefined && ruleset.form.kind !== 'rules')) return false;
+  const lengths = auditsOf(session).lengths.get(ruleset.key);
+  return lengths !== undefined && !lengths.has(state.length);
+}
+
+function oneOfEachLength(valued: readonly Valued[]): readonly Valued[] {
+  return [...new Map(valued.map((each) => [each.component.state.length, each] as const)).values()];
 }
 
 /** Checks the claimed winner of a component whose value is not given. Throws `Refuted`. */

@@ -9,6 +9,8 @@ export interface Audits {
   readonly allowance: Allowance;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
+  /** The lengths of states at which the shortcut of a game of lists has been audited. */
+  readonly lengths: Map<Identity, Set<number>>;
   /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
   /** Rulesets whose shortcut was put aside because it contradicted the rules; plain search serves them. */
@@ -26,6 +28,7 @@ export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
     waiting: new Map(),
+    lengths: new Map(),
     knownBelow: new Map(),
     refuted: new Map(),
     refutedMisere: new Map(),
@@ -36,8 +39,8 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, knownBelow, auditedMisere } = auditsOf(session);
-  for (const known of [waiting, knownBelow, auditedMisere]) known.clear();
+  const { waiting, lengths, knownBelow, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, lengths, knownBelow, auditedMisere]) known.clear();
 }
 
 /** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */

@@ -1,6 +1,6 @@
-import type { Int } from '../arithmetic/integers.ts';
+import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter, unlimited } from '../budget/meter.ts';
-import { isLoopy } from '../game/nimber.ts';
+import { isLoopy, type Nimber, nimberText } from '../game/nimber.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -40,6 +40,15 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     if (wrong !== null) contradicted(wrong, state);
     columns.add(period);
   };
+  /** Checks a value beyond the first period against that of the same place in it, which no calculation with the period gives. */
+  const checkRepeated = (state: State, nimber: Nimber, { preperiod, period, saltus }: Period, meter: Meter): void => {
+    const [heap = 0] = state;
+    const rounds = floorDivide(subtract(heap, preperiod), period);
+    if (rounds < 1 || isLoopy(nimber)) return;
+    const first = solver.value([subtract(heap, multiply(rounds, period))], meter).nimber;
+    const repeated = isLoopy(first) ? first : add(first, multiply(saltus, rounds));
+    if (repeated !== nimber) refute({ ruleset, state }, nimberText(nimber), nimberText(repeated));
+  };
   const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
   // The period of a row of a board is that of its length, which `boards/lines.ts` has checked already.
@@ -50,8 +59,10 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     value: (state, meter) => {
       const found = solver.value(state, meter);
       if (found.ground.kind !== 'periodic' || hasForm) return found;
-      if (state.length > 1) checkColumnsOnce(state, found.ground.period);
-      else if (checkOnce(found.ground.period) === null) refute({ ruleset, state }, 'a period', NO_THEOREM);
+      const { period } = found.ground;
+      if (state.length > 1) checkColumnsOnce(state, period);
+      else if (checkOnce(period) === null) refute({ ruleset, state }, 'a period', NO_THEOREM);
+      else checkRepeated(state, found.nimber, period, meter);
       return found;
     },
     ...(exploration === undefined
