@@ -32,6 +32,8 @@ export interface Ruleset {
 export interface ListState {
   /** One entry per number before the list: true if it may be negative. */
   readonly leading: readonly boolean[];
+  /** The least number among the entries: 0, or the least of the marks that stand around entries which are not numbers. */
+  readonly least: Int;
   /**
    * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not stand in
    * the order in which they were written.

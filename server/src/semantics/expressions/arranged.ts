@@ -40,7 +40,7 @@ function listIn(value: Value, expression: Expression, { meter }: Environment): L
 
 function sorted(list: ListValue, { meter }: Environment): ListValue {
   meter.spend(list.length * Math.max(1, Math.log2(list.length)));
-  const arranged = entriesOf(list).toSorted(order);
+  const arranged = entriesOf(list).toSorted(compareValues);
   return typeof list === 'string' ? arranged.join('') : arranged;
 }
 
@@ -51,7 +51,7 @@ function reversed(list: ListValue, { meter }: Environment): ListValue {
 }
 
 /** Numbers by size, texts letter by letter, lists and tuples entry by entry, as in a dictionary; numbers come first. */
-function order(one: Value, other: Value): number {
+export function compareValues(one: Value, other: Value): number {
   if (isNumber(one) && isNumber(other)) return compare(one, other);
   if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : one > other ? 1 : 0;
   if (!isListValue(one) || !isListValue(other)) return isListValue(one) ? 1 : isListValue(other) ? -1 : 0;
@@ -59,7 +59,7 @@ function order(one: Value, other: Value): number {
   for (const [index, entry] of these.entries()) {
     const there = those[index];
     if (there === undefined) return 1;
-    const found = order(entry, there);
+    const found = compareValues(entry, there);
     if (found !== 0) return found;
   }
   return these.length - those.length;

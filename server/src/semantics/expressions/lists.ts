@@ -60,7 +60,8 @@ export function compileItems(items: readonly Expression[], scope: Scope): Evalua
 function compileEach({ items, clauses }: List, scope: Scope): Evaluate<readonly Value[]> {
   const loops = scope.compile.clauses(clauses ?? { loops: [], where: null }, scope);
   const values = items.map((item) => scope.compile.value(item, loops.inner));
-  reportUnused(loops.variables, scope);
+  // `[1 for j in 1..25]` repeats one entry.
+  if (!items.every(({ kind }) => kind === 'numeral' || kind === 'text')) reportUnused(loops.variables, scope);
   return (environment) => {
     const list: Value[] = [];
     loops.some(environment, () => {

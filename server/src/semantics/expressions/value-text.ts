@@ -34,7 +34,7 @@ export function valueText(value: Value | undefined): string {
 }
 
 /** The members of a set are mostly tuples. */
-function memberText(member: Value): string {
+export function memberText(member: Value): string {
   return isList(member) && member.length > 1 ? `(${member.map(valueText).join(', ')})` : valueText(member);
 }
 

@@ -5,11 +5,12 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { valueText } from '../expressions/value-text.ts';
-import { argumentsOfState, isWrittenAsList, slotsOfState } from '../positions/list-states.ts';
+import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
-import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
+import { newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
+import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { compileMove } from './moves.ts';
@@ -32,7 +33,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
-    ...(game.list === null ? [] : [newVariable(game.list.name, parameters.length + game.states.length, 'list')]),
+    ...listVariable(game, parameters.length + game.states.length),
   ];
   reportRepeated(
     [...parameters, ...states].map(({ name }) => name),
@@ -46,13 +47,14 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
+  const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   return {
     declaration: game,
     canonical,
     instantiate: (values, key, outer) => {
       const name = game.name.text + bracketsText(values);
       const signs = game.states.map((state) => state.signed);
-      const listed = game.list === null ? { signed: signs } : listStates(game, name, signs);
+      const listed = game.list === null ? { signed: signs } : listStates(game, game.list, type, name, signs);
       const made: Rule[] = [];
       const form =
         canonical === null
@@ -65,7 +67,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
           ...outer,
-          slots: [...values, ...slotsOfState(state, game)],
+          slots: [...values, ...slotsOfState(state, game, type)],
           meter,
         }),
         meter: outer.meter,
@@ -79,16 +81,30 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
 }
 
 /** What a ruleset says about its states if they end in a list. */
-function listStates(game: GameDeclaration, name: string, leading: readonly boolean[]) {
-  const written = (state: State, asList: boolean) => argumentsOfState(state, game, asList);
+function listStates(
+  game: GameDeclaration,
+  list: ListVariable,
+  type: Type,
+  name: string,
+  leading: readonly boolean[],
+): Pick<Ruleset, 'signed' | 'list' | 'text'> {
+  const written = (state: State, asList: boolean) => argumentsOfState(state, game, list, type, asList);
   return {
     signed: [],
     list: {
       leading,
-      arguments: (state: State, asList: boolean) => (game.list?.kind === 'unordered' ? null : written(state, asList)),
+      least: leastInList(type),
+      arguments: (state, asList) => (list.kind === 'unordered' ? null : written(state, asList)),
     },
-    text: (state: State) => `${name}(${written(state, isWrittenAsList(state, game)).join(', ')})`,
+    text: (state) => `${name}(${written(state, false).join(', ')})`,
   };
+}
+
+/** The list of a state, if there is one. A text is a value like any other. */
+function listVariable(game: GameDeclaration, slot: number): readonly Variable[] {
+  const { list } = game;
+  if (list === null) return [];
+  return [newVariable(list.name, slot, list.kind === 'text' ? 'state' : 'list', listTypeOf({ ...game, list }))];
 }
 
 function compileRule(rule: RuleSyntax, home: Home): CompiledRule {

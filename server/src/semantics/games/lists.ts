@@ -1,22 +1,37 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { State } from '../../engine/game/ruleset.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { compileNumberList, isOfNumbers } from '../expressions/number-lists.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { entryOf, isListed } from '../scope/types.ts';
+import { compileEncoded } from '../positions/list-arguments.ts';
+import { encodeNumbers, listTypeOf } from '../positions/list-states.ts';
+import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
 import { compileKept } from './kept-entries.ts';
 
-/** Compiles the list of numbers that a move makes. */
-export function compileList(expression: Expression, list: Name, scope: Scope): Evaluate<readonly Int[]> {
+/** Compiles the list that a move makes, as the numbers that a state of the game has for it. */
+export function compileListOfState(
+  expression: Expression,
+  game: GameDeclaration & { readonly list: ListVariable },
+  scope: Scope,
+): Evaluate<State> {
   const type = typeOf(expression, scope);
+  const { list } = game;
   if (!isListed(type) && type.kind !== 'value') {
-    const args = { list: list.text, text: printExpression(expression) };
+    const args = { list: list.name.text, text: printExpression(expression) };
     scope.report({ code: 'list-state', severity: 'error', span: spanOf(expression), args });
     return () => [];
   }
+  if (listTypeOf(game) !== LIST_OF_NUMBERS) return compileEncoded(expression, game, scope);
+  const numbers = compileNumbers(expression, type, scope);
+  return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
+}
+
+function compileNumbers(expression: Expression, type: Type, scope: Scope): Evaluate<readonly Int[]> {
   const make = compileNumberList(expression, scope);
   const isEach = expression.kind === 'list' && expression.clauses !== null && entryOf(type).kind === 'number';
   const kept = isEach ? compileKept(expression, scope) : null;

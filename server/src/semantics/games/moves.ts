@@ -4,13 +4,13 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
-import type { ListVariable } from '../../syntax/tree/tree.ts';
+import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { kindOf } from '../expressions/type-of.ts';
-import { entriesOfState } from '../positions/list-states.ts';
+import { listTypeOf } from '../positions/list-states.ts';
 import { compilePosition } from '../positions/positions.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { insteadOf } from '../problems/mends.ts';
@@ -18,9 +18,10 @@ import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
+import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
 import { compileGrowing } from './growing.ts';
-import { compileList } from './lists.ts';
+import { compileListOfState } from './lists.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 import { isState } from './states.ts';
 import { compileSteady } from './steady.ts';
@@ -46,7 +47,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const { list } = home.game;
   const anyOrder =
-    list?.kind === 'list' && home.game.states.length === 0 && isForAnyOrder(rule, list.name.text, home.scope);
+    list?.kind === 'list' && isOfNumbers(home.game, list) && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   return (instance) => [
@@ -84,6 +85,11 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   ];
 }
 
+/** Whether a state is a list of numbers and nothing else, so that its numbers may be permuted. */
+function isOfNumbers(game: GameDeclaration, list: ListVariable): boolean {
+  return game.states.length === 0 && listTypeOf({ ...game, list }) === LIST_OF_NUMBERS;
+}
+
 function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMoveRule, 'takes'> {
   const found = takes?.(instance) ?? null;
   return found === null ? {} : { takes: found };
@@ -100,7 +106,8 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     return (environment, instance, lent) => (condition(environment) ? yes : no)(environment, instance, lent);
   }
   const { list } = home.game;
-  if (list !== null && !isSumOrNothing(expression, scope)) return compileListTarget(expression, list, home, scope);
+  if (list !== null && !isSumOrNothing(expression, scope)) 
+    return compileListTarget(expression, { ...home.game, list }, home, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number' && insteadOf(inner, 'position', scope, kindOf) === null) {
@@ -130,15 +137,20 @@ function isSumOrNothing(expression: Expression, scope: Scope): boolean {
 }
 
 /** The new state of a game with a list: `a with [1] = 0`, or, with numbers before the list, `(1 - turn, a with [1] = 0)`. */
-function compileListTarget(expression: Expression, list: ListVariable, home: Home, scope: Scope): Target {
+function compileListTarget(
+  expression: Expression,
+  game: GameDeclaration & { readonly list: ListVariable },
+  home: Home,
+  scope: Scope,
+): Target {
   const inner = unwrap(expression);
   const items = home.game.states.length > 0 && inner.kind === 'tuple' ? inner.items : [inner];
   if (reportCount(expression, items.length, home, scope)) return () => null;
   const last = items.at(-1) ?? inner;
   const numbers = items.slice(0, -1).map((item) => compileNumber(item, scope));
-  const entries = compileList(unwrap(last), list.name, scope);
+  const entries = compileListOfState(unwrap(last), game, scope);
   return (environment, instance) => {
-    const state = [...numbers.map((number) => number(environment)), ...entriesOfState(entries(environment), list)];
+    const state = [...numbers.map((number) => number(environment)), ...entries(environment)];
     const component = { ruleset: instance.ruleset(), state };
     return isState(component) ? [{ component, times: 1 }] : null;
   };

@@ -1,14 +1,18 @@
-import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { State } from '../../engine/game/ruleset.ts';
+import type { Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { compileNumberList } from '../expressions/number-lists.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { kindOf } from '../expressions/type-of.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
+import { typeOf } from '../expressions/type-of.ts';
+import { wrongValue } from '../expressions/wrong-values.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { entriesOfState } from './list-states.ts';
+import { LIST_OF_NUMBERS } from '../scope/types.ts';
+import { isListValue, type ListValue } from '../scope/values.ts';
+import { encodeList, encodeNumbers, listTypeOf } from './list-states.ts';
 import { signatureIn } from './parameters.ts';
 
 /** The arguments of a call as a state, and whether the entries are written as one list. */
@@ -30,16 +34,15 @@ export function compileListArguments(
   const leading = call.arguments.slice(0, states.length);
   const rest = call.arguments.slice(states.length);
   const [only] = rest;
-  const asList = rest.length === 1 && only !== undefined && kindOf(only, scope) === 'list';
+  const kind = rest.length === 1 && only !== undefined ? typeOf(only, scope).kind : 'number';
+  const asList = kind === 'list' || kind === 'text' || kind === 'value';
+  if (list.kind === 'text' && !asList) return wrongText(call, rest, scope);
   if (states.length > 0 && !asList) reportApart(call, leading, rest, scope);
   const numbers = leading.map((argument) => compileNumber(argument, scope));
-  const entries = asList ? compileNumberList(only, scope) : compileEntries(rest, scope);
+  const entries = asList && only !== undefined ? compileOne(only, kind, game, scope) : compileEntries(rest, game, scope);
   return {
     asList,
-    state: (environment) => [
-      ...numbers.map((number) => number(environment)),
-      ...entriesOfState(entries(environment), list),
-    ],
+    state: (environment) => [...numbers.map((number) => number(environment)), ...entries(environment)],
   };
 }
 
@@ -52,7 +55,62 @@ function reportApart(call: Call, leading: readonly Expression[], rest: readonly 
   scope.report({ code: 'list-in-brackets', severity: 'error', span: call, args, fix: { span: call, text } });
 }
 
-function compileEntries(items: readonly Expression[], scope: Scope): Evaluate<readonly Int[]> {
-  const entries = items.map((item) => compileNumber(item, scope));
-  return (environment) => entries.map((entry) => entry(environment));
+/** `W(1, 2)` for `W("XO")`. */
+function wrongText(call: Call, rest: readonly Expression[], scope: Scope): ListArguments {
+  const [only] = rest;
+  if (rest.length === 1 && only !== undefined) reportWrongKind(scope, only, 'text');
+  else {
+    const args = { name: call.callee.text, signature: signatureIn(scope, call.callee) };
+    scope.report({ code: 'text-wanted', severity: 'error', span: call, args });
+  }
+  return { asList: true, state: () => [] };
+}
+
+type ListGame = GameDeclaration & { readonly list: ListVariable };
+
+/** All entries as one list. What may be a number too is a list of one entry if it is one. */
+function compileOne(only: Expression, kind: Kind, game: ListGame, scope: Scope): Evaluate<State> {
+  const isNumbers = listTypeOf(game) === LIST_OF_NUMBERS;
+  if (kind !== 'value') {
+    if (!isNumbers) return compileEncoded(only, game, scope);
+    const numbers = compileNumberList(only, scope);
+    return (environment) => encodeNumbers(numbers(environment), game.list);
+  }
+  const value = scope.compile.value(only, scope);
+  return encoded(
+    (environment) => {
+      const found = value(environment);
+      return isListValue(found) ? found : [found];
+    },
+    only,
+    game,
+  );
+}
+
+/** Entries one by one. */
+function compileEntries(items: readonly Expression[], game: ListGame, scope: Scope): Evaluate<State> {
+  if (listTypeOf(game) === LIST_OF_NUMBERS) {
+    const entries = items.map((item) => compileNumber(item, scope));
+    return (environment) => encodeNumbers(entries.map((entry) => entry(environment)), game.list);
+  }
+  const [first] = items;
+  if (first === undefined) return () => [];
+  const values = items.map((item) => scope.compile.value(item, scope));
+  return encoded((environment) => values.map((value) => value(environment)), first, game);
+}
+
+/** Compiles a list as the numbers that a state of the game has for it, whatever its entries are. */
+export function compileEncoded(expression: Expression, game: ListGame, scope: Scope): Evaluate<State> {
+  return encoded(scope.compile.list(expression, scope), expression, game);
+}
+
+function encoded(list: Evaluate<ListValue>, expression: Expression, game: ListGame): Evaluate<State> {
+  const type = listTypeOf(game);
+  return (environment) => {
+    const value = list(environment);
+    environment.meter.spend(value.length);
+    const numbers = encodeList(value, game.list, type);
+    if (numbers === null) throw wrongValue(expression, game.list.kind === 'text' ? 'text' : 'list', value);
+    return numbers;
+  };
 }

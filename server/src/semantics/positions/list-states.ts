@@ -1,26 +1,140 @@
-import { compare, type Int } from '../../engine/arithmetic/integers.ts';
+import { add, compare, type Int, subtract } from '../../engine/arithmetic/integers.ts';
 import type { State } from '../../engine/game/ruleset.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import { expressionsOf, childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { compareValues } from '../expressions/arranged.ts';
+import { memberText, valueText } from '../expressions/value-text.ts';
+import { isNumber, type Value } from '../scope/evaluation.ts';
+import { LIST_OF_NUMBERS, TEXT, type Type, VALUE } from '../scope/types.ts';
+import { entriesOf, isListValue, type ListValue } from '../scope/values.ts';
 
-/** A list of numbers as a state holds it: sorted, if its order does not count. */
-export function entriesOfState(entries: readonly Int[], { kind }: ListVariable): State {
+/*
+ * A state is numbers, whatever its list holds: natural numbers as they are, letters of a text as their codes. Where entries may
+ * be tuples, lists or texts, numbers below 0 are marks around them, so that different lists are different states.
+ */
+
+const OPEN = -1;
+const CLOSE = -2;
+/** Before the code of a letter. */
+const LETTER = -3;
+const LEAST_MARK = LETTER;
+
+/** What the list of a game holds, as far as its rules show: the letters of a text, numbers, or any values. */
+export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable }): Type {
+  if (game.list.kind === 'text') return TEXT;
+  const known = structured.get(game.rules) ?? rootsOf(game).some(hasStructure);
+  structured.set(game.rules, known);
+  return known ? { kind: 'list', entry: VALUE } : LIST_OF_NUMBERS;
+}
+
+const structured = new WeakMap<GameDeclaration["rules"], boolean>();
+
+/** The expressions of the rules. The parentheses around a new state make no tuple of it. */
+function rootsOf(game: GameDeclaration): readonly Expression[] {
+  return expressionsOf(game).flatMap((expression) => {
+    const inner = unwrap(expression);
+    return inner.kind === 'tuple' ? inner.items : [inner];
+  });
+}
+
+/** Whether an expression speaks of tuples, texts, or entries of entries. */
+function hasStructure(expression: Expression): boolean {
+  if (expression.kind === 'tuple' || expression.kind === 'text') return true;
+  if (expression.kind === 'index' && unwrap(expression.of).kind === 'index') return true;
+  if (expression.kind === 'list' && expression.items.some((item) => unwrap(item).kind === 'list')) return true;
+  return childrenOf(expression).some(hasStructure);
+}
+
+/** The least number that a state may have where the entries of its list are. */
+export function leastInList(type: Type): Int {
+  return type.entry?.kind === 'value' ? LEAST_MARK : 0;
+}
+
+/**
+ * A list as the numbers of a state, sorted if its order does not count; null if it holds what no state holds, such as a set, or,
+ * where letters or numbers are wanted, anything else. Different lists give different numbers. Linear.
+ */
+export function encodeList(list: ListValue, { kind }: ListVariable, type: Type): State | null {
+  const entries = entriesOf(list);
+  if (kind === 'text') return entries.every(isLetter) ? entries.map((letter) => letter.codePointAt(0) ?? 0) : null;
+  const arranged = kind === 'unordered' ? entries.toSorted(compareValues) : entries;
+  if (type.entry?.kind !== 'value') return isOfNumbers(arranged) ? arranged : null;
+  const numbers: Int[] = [];
+  return arranged.every((entry) => encodeEntry(entry, numbers)) ? numbers : null;
+}
+
+/** Numbers alone, as {@link encodeList} gives them. */
+export function encodeNumbers(entries: readonly Int[], { kind }: ListVariable): State {
   return kind === 'unordered' ? entries.toSorted(compare) : entries;
 }
 
+function encodeEntry(entry: Value, numbers: Int[]): boolean {
+  if (isNumber(entry)) {
+    // No move leads to a negative entry; it must not look like a mark until that is found out.
+    numbers.push(entry < 0 ? add(entry, LEAST_MARK) : entry);
+    return true;
+  }
+  if (!isListValue(entry)) return false;
+  const entries = entriesOf(entry);
+  const [only] = entries;
+  if (entries.length === 1 && isLetter(only)) {
+    numbers.push(LETTER, only.codePointAt(0) ?? 0);
+    return true;
+  }
+  numbers.push(OPEN);
+  if (!entries.every((inner) => encodeEntry(inner, numbers))) return false;
+  numbers.push(CLOSE);
+  return true;
+}
+
+/** The list in the numbers of a state. A list of letters is read as a text, which is equal to it. */
+export function decodeList(numbers: State, { kind }: ListVariable, type: Type): ListValue {
+  if (kind === 'text') return numbers.map((code) => String.fromCodePoint(Number(code))).join('');
+  if (type.entry?.kind !== 'value' || numbers.every((number) => number >= 0)) return numbers;
+  const open: Value[][] = [[]];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (number === OPEN) open.push([]);
+    else if (number === CLOSE) {
+      const closed = open.pop() ?? [];
+      open.at(-1)?.push(closed.length > 1 && closed.every(isLetter) ? closed.join('') : closed);
+    } else if (number === LETTER) {
+      at += 1;
+      open.at(-1)?.push(String.fromCodePoint(Number(numbers[at] ?? 0)));
+    } else open.at(-1)?.push(number < LEAST_MARK ? subtract(number, LEAST_MARK) : number);
+  }
+  return open[0] ?? [];
+}
+
 /** The values of the state variables of a game, in the order of their declaration. */
-export function slotsOfState(state: State, { states, list }: GameDeclaration): readonly (Int | readonly Int[])[] {
+export function slotsOfState(state: State, { states, list }: GameDeclaration, type: Type): readonly Value[] {
   if (list === null) return state;
   const { length } = states;
-  return length === 0 ? [state] : [...state.slice(0, length), state.slice(length)];
+  if (length === 0) return [decodeList(state, list, type)];
+  return [...state.slice(0, length), decodeList(state.slice(length), list, type)];
 }
 
-/** A state as the arguments of a call of its game; with `asList`, the entries are one of them. */
-export function argumentsOfState(state: State, { states }: GameDeclaration, asList: boolean): readonly string[] {
-  const [numbers, entries] = [state.slice(0, states.length), state.slice(states.length)];
-  return [...numbers.map(String), ...(asList ? [`[${entries.join(', ')}]`] : entries.map(String))];
+/** A state as the arguments of a call of its game; with `asList`, the entries are one of them. A text is always one. */
+export function argumentsOfState(
+  state: State,
+  { states }: GameDeclaration,
+  list: ListVariable,
+  type: Type,
+  asList: boolean,
+): readonly string[] {
+  const entries = decodeList(state.slice(states.length), list, type);
+  const numbers = state.slice(0, states.length).map(String);
+  if (typeof entries === 'string') return [...numbers, valueText(entries)];
+  const texts = entries.map(memberText);
+  const isOne = asList || states.length > 0 || entries.length === 0 || !isOfNumbers(entries);
+  return [...numbers, ...(isOne ? [`[${texts.join(', ')}]`] : texts)];
 }
 
-/** Whether the entries of a state are written as one list: where numbers come before them, or where there are none. */
-export function isWrittenAsList(state: State, { states }: GameDeclaration): boolean {
-  return states.length > 0 || state.length === 0;
+function isOfNumbers(values: readonly Value[]): values is readonly Int[] {
+  return values.every(isNumber);
+}
+
+function isLetter(value: Value | undefined): value is string {
+  return typeof value === 'string' && (value.length === 1 || [...value].length === 1);
 }

@@ -66,6 +66,7 @@ export interface ProblemArguments {
   /** `instead` is the state as it should be declared. */
   'list-not-last': { list: string; instead: string };
   'two-lists': { first: string; second: string };
+  'text-wanted': { name: string; signature: string };
   'not-a-list': { text: string };
   'list-state': { list: string; text: string };
   'state-parentheses': { text: string };

@@ -60,6 +60,8 @@ export const meaning = {
     `A state of \`${name}\` ends in a list, as in \`${signature}\`. Write the list in brackets: \`${instead}\`.`,
   'list-not-last': ({ list, instead }) =>
     `In a state, the list \`${list}...\` comes after the numbers: write \`(${instead})\`.`,
+  'text-wanted': ({ name, signature }) =>
+    `A state of \`${name}\` is a text, as in \`${signature}\`. Write it in quotation marks: \`${name}("XO.X")\`.`,
   'two-lists': ({ first, second }) =>
     `A state has at most one list, and \`${first}\` is one. Put the entries of \`${second}\` into it, or use numbers.`,
   'not-a-list': ({ text }) => `\`${text}\` is neither a list nor a set, so it has no entries.`,

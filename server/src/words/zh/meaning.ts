@@ -53,6 +53,8 @@ export const meaning: MeaningWords = {
   'list-in-brackets': ({ name, signature, instead }) =>
     `\`${name}\` 的状态以列表结尾，如 \`${signature}\`，请把列表写在方括号里：\`${instead}\`。`,
   'list-not-last': ({ list, instead }) => `状态中的列表 \`${list}...\` 应写在各个数之后：\`(${instead})\`。`,
+  'text-wanted': ({ name, signature }) =>
+    `\`${name}\` 的状态是文本，如 \`${signature}\`，请写在引号里：\`${name}("XO.X")\`。`,
   'two-lists': ({ first, second }) =>
     `一个状态至多有一个列表，这里已有 \`${first}\`。请把 \`${second}\` 的各项并入其中，或改用数。`,
   'not-a-list': ({ text }) => `\`${text}\` 既不是列表也不是集合，没有项。`,
