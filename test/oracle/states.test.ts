@@ -17,6 +17,7 @@ interface Family {
 const listed = (state: List) => `[${state.join(', ')}]`;
 const oneByOne = (state: List) => (state.length === 0 ? '[]' : state.join(', '));
 const sorted = (state: List) => state.toSorted((a, b) => a - b);
+const total = (state: List) => state.reduce((sum, entry) => sum + entry, 0);
 const places = (state: List) => state.map((_, index) => index);
 const without = (state: List, from: number, count = 1) => state.toSpliced(from, count);
 
@@ -67,7 +68,7 @@ const LISTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
   'numbers before a list': (c, d) => ({
     declaration: `game Game(turn, a...) {
       move to ((turn + ${c}) % 3, a with [i] = a[i] - k) for i in 1..#a, k in 1..2 where k <= a[i] and (turn + i) % 3 != ${d % 3}
-      move to (turn - 1, a ++ [${c}]) where turn > ${d % 2}
+      move to (turn - 1, a ++ [0]) where turn > ${d % 2}
     }`,
     moves: ([turn = 0, ...state]) => [
       ...places(state).flatMap((at) =>
@@ -78,7 +79,7 @@ const LISTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
             : [];
         }),
       ),
-      ...(turn > d % 2 ? [[[turn - 1, ...state, c]]] : []),
+      ...(turn > d % 2 ? [[[turn - 1, ...state, 0]]] : []),
     ],
     write: ([turn = 0, ...state]) => `${turn}, ${listed(state)}`,
   }),
@@ -104,6 +105,33 @@ const LISTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
       state.length > c % 2 && state[c % 2] === d % 2
         ? []
         : places(state).flatMap((at) => ((state[at] ?? 0) > 0 ? [[state.with(at, (state[at] ?? 0) - 1)]] : [])),
+    write: listed,
+  }),
+  'any list below, by loops over lists': (c, d) => ({
+    declaration: `game Game(a...) {
+      move to b for b in lists(0..a[j] for j in 1..#a) where b != a and sum(a) - sum(b) <= ${1 + c} and #b != ${d}
+    }`,
+    moves: (state) =>
+      state.length === d
+        ? []
+        : state
+            .reduce<List[]>((lists, most) => lists.flatMap((list) => upTo(0, most).map((x) => [...list, x])), [[]])
+            .filter((list) => {
+              const taken = total(state) - total(list);
+              return taken > 0 && taken <= 1 + c;
+            })
+            .map((list) => [list]),
+    write: oneByOne,
+  }),
+  'one from each of some entries, by loops over subsets': (c, d) => ({
+    declaration: `game Game(a...) {
+      move to [if j in S then a[j] - 1 else a[j] for j in 1..#a] for S in subsets(1..#a) where #S in {${1 + c}, ${1 + d}}
+    }`,
+    moves: (state) =>
+      upTo(0, 2 ** state.length - 1)
+        .map((bits) => state.map((entry, at) => entry - ((bits >> at) & 1)))
+        .filter((list) => [1 + c, 1 + d].includes(total(state) - total(list)))
+        .map((list) => [list]),
     write: listed,
   }),
   'Nim as a multiset, and its neighbours': (c) => ({

@@ -75,6 +75,9 @@ export const QUANTIFIERS = ['all', 'some'] as const;
 export const LOOP_FUNCTIONS = ['product', 'mex', 'count', ...QUANTIFIERS] as const;
 export const LIST_FUNCTIONS = ['sorted', 'reverse', 'digits'] as const;
 
+/** What a loop runs over besides: lists or sets, made one by one. */
+export const COLLECTIONS = ['lists', 'subsets'] as const;
+
 export const POSITION_FUNCTIONS = ['sum'] as const;
 
 /** What an `expect` asks about a position, and about a game. */
@@ -96,6 +99,7 @@ export const VOCABULARY = {
   'number function': NUMBER_FUNCTIONS,
   'loop function': LOOP_FUNCTIONS,
   'list function': LIST_FUNCTIONS,
+  collection: COLLECTIONS,
   'position function': POSITION_FUNCTIONS,
   question: QUESTIONS,
   outcome: OUTCOMES,
@@ -111,6 +115,7 @@ export const BUILT_IN = [
   ...NUMBER_FUNCTIONS,
   ...LOOP_FUNCTIONS,
   ...LIST_FUNCTIONS,
+  ...COLLECTIONS,
   ...QUESTIONS,
   ...POSITION_FUNCTIONS,
 ] as const;
@@ -186,6 +191,8 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   text: 'game Flip(w: text) { … }',
   unordered: 'game Piles(unordered a...) { … }',
   int: 'game Dot[d](x: int, y: int) { … }',
+  lists: 'for b in lists(0..a[j] for j in 1..#a)',
+  subsets: 'for S in subsets(1..#a)',
   any: 'game Nim(n) { take any }',
   odd: 'game Odd(n) { take odd }',
   even: 'game Even(n) { take even }',

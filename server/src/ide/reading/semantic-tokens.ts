@@ -5,6 +5,7 @@ import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import {
+  COLLECTIONS,
   isOneOf,
   NUMBER_FUNCTIONS,
   OUTCOMES,
@@ -133,7 +134,7 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
 }
 
 function builtIn(name: string, span: Span): SemanticToken[] {
-  if (isOneOf([...SETS, ...SET_FUNCTIONS], name)) return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
+  if (isOneOf([...SETS, ...SET_FUNCTIONS, ...COLLECTIONS], name)) return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
   if (isOneOf([...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS], name))
     return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
   return [];

@@ -134,6 +134,13 @@ function compileLoop(
     if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
     return { values, least, most };
   };
+  const collection = scope.compile.collection(loop.set, scope);
+  if (collection !== null) {
+    return {
+      values: (environment) => singles(collection(environment)),
+      some: (environment, visit) => overValues(slot, collection(environment), environment, visit),
+    };
+  }
   const type = typeOf(loop.set, scope);
   if (!isOfNumbers(type) && isRunThrough(type)) return compileValuesLoop(loop.set, slot, within, scope);
   const set = compileSet(loop.set, scope);

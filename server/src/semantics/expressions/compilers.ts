@@ -1,6 +1,7 @@
 import type { Compilers, Scope } from '../scope/scope.ts';
 import { compileValue } from './any-values.ts';
 import { compileClauses } from './clauses.ts';
+import { compileCollection } from './collections.ts';
 import { compileCondition } from './conditions.ts';
 import { compileList } from './lists.ts';
 import { compileNumber } from './numbers.ts';
@@ -16,6 +17,7 @@ const compile: Compilers = {
   set: compileSet,
   tuples: compileTuples,
   clauses: compileClauses,
+  collection: compileCollection,
 };
 
 /** A scope in which no variable is bound yet. */

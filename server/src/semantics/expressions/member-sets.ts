@@ -28,6 +28,11 @@ export function compileMembers(expression: Expression, scope: Scope): Evaluate<A
       const join = expression.operator === 'or' ? union : difference;
       return (environment) => join(left(environment), right(environment), expression, environment);
     }
+    case 'call': {
+      const collection = scope.compile.collection(expression, scope);
+      if (collection !== null) return (environment) => setOf([...collection(environment)]);
+      return asSet(scope.compile.value(expression, scope), expression);
+    }
     default:
       return asSet(scope.compile.value(expression, scope), expression);
   }

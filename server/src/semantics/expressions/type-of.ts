@@ -2,7 +2,7 @@ import type { Kind } from '../../syntax/problems/problem.ts';
 import { isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
-import { FOLDS, isOneOf, NUMBER_FUNCTIONS, QUANTIFIERS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
+import { COLLECTIONS, FOLDS, isOneOf, NUMBER_FUNCTIONS, QUANTIFIERS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
 import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
 import {
   CONDITION,
@@ -153,11 +153,18 @@ function typeOfCall(call: Call, scope: Visible): Type {
   if (declared !== undefined) return POSITION;
   if (isOneOf(SET_FUNCTIONS, name)) return SET_OF_NUMBERS;
   if (isOneOf(QUANTIFIERS, name)) return CONDITION;
+  if (isOneOf(COLLECTIONS, name)) return typeOfCollection(call, scope);
   if (name === 'digits') return LIST_OF_NUMBERS;
   if (name === 'sorted' || name === 'reverse') return typeOfArranged(call, scope);
   if (name === 'sum') return typeOfItems(call.arguments, call.clauses, scope).kind === 'position' ? POSITION : NUMBER;
   // An unknown call is most likely a misspelled game.
   return isOneOf(NUMBER_FUNCTIONS, name) || isOneOf(FOLDS, name) ? NUMBER : POSITION;
+}
+
+function typeOfCollection(call: Call, scope: Visible): Type {
+  const { kind, entry } = typeOfItems(call.arguments, call.clauses, scope);
+  const each = kind === 'set' && entry !== undefined ? { entry } : {};
+  return { kind: 'set', entry: { kind: call.callee.text === 'lists' ? 'list' : 'set', ...each } };
 }
 
 function typeOfArranged({ arguments: [list] }: Call, scope: Visible): Type {

@@ -2,6 +2,7 @@ import type { Clauses, Expression, With } from '../../syntax/tree/expression-tre
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
+import { isCollection } from '../expressions/collections.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What a variable holds: a place of the list, run through by a loop over all places, or a number unrelated to places. */
@@ -118,6 +119,8 @@ function isPlain(expression: Expression, bound: Bound): boolean {
     }
     case 'set':
     case 'call': {
+      // The lists that a loop runs through have places too.
+      if (isCollection(expression, bound.scope)) return false;
       const inner = expression.clauses === null ? bound : withLoops(expression.clauses, bound);
       const parts = expression.kind === 'set' ? expression.items : [...expression.parameters, ...expression.arguments];
       return inner !== null && parts.every((part) => isPlain(part, inner));

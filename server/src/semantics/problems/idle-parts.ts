@@ -28,7 +28,7 @@ function reportLooseWith({ left, right }: Binary, scope: Scope): void {
 function reportIdle(call: Call, { names, report }: Scope): void {
   const { callee, clauses, parameters } = call;
   const declared = names.get(callee.text)?.declaration;
-  const isLooped = isOneOf([...FOLDS, ...QUANTIFIERS], callee.text) && declared === undefined;
+  const isLooped = isOneOf([...FOLDS, ...QUANTIFIERS, 'lists'], callee.text) && declared === undefined;
   const [first = clauses?.where] = clauses?.loops ?? [];
   const last = clauses?.where ?? clauses?.loops.at(-1);
   if (!isLooped && first && last) {

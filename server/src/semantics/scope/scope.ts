@@ -53,6 +53,8 @@ export interface Compilers {
   readonly set: (expression: Expression, scope: Scope) => Evaluate<NumberSet>;
   readonly tuples: (expression: Expression, scope: Scope, width: number) => Evaluate<Iterable<Tuple>>;
   readonly clauses: (clauses: Clauses, scope: Scope) => CompiledClauses;
+  /** `lists(…)` and `subsets(…)`, lazily; null for any other expression. */
+  readonly collection: (expression: Expression, scope: Scope) => Evaluate<Iterable<Value>> | null;
 }
 
 /** Loops with their condition, ready to run. */

@@ -49,6 +49,8 @@ export const help: HelpWords = {
   isqrt: 'The square root, rounded down.',
   bit: 'The binary digit at a place, 0 or 1; the lowest is at place 0.',
   ones: 'How many binary digits are 1.',
+  lists: 'Every list whose entries lie in these sets, the first in the first set, and so on.',
+  subsets: 'Every subset of a finite set, the empty one too.',
   bitand: 'The binary digits that both numbers have.',
   bitor: 'The binary digits that at least one of the numbers has.',
   number: 'The number with these digits, the lowest first, in a base.',

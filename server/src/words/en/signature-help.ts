@@ -11,6 +11,8 @@ export const signatures = {
   powers: 'powers(base)',
   multiples: 'multiples(number)',
   divisors: 'divisors(number)',
+  lists: 'lists(set for name in set)',
+  subsets: 'subsets(set)',
   sum: 'sum(position for name in set)',
   outcome: 'outcome(position)',
   sg: 'sg(position)',

@@ -12,6 +12,8 @@ export const signatures: SignatureWords = {
   powers: 'powers(底)',
   multiples: 'multiples(数)',
   divisors: 'divisors(数)',
+  lists: 'lists(集合 for 变量 in 集合)',
+  subsets: 'subsets(集合)',
   sum: 'sum(局面 for 变量 in 集合)',
   outcome: 'outcome(局面)',
   sg: 'sg(局面)',
