@@ -26,9 +26,7 @@ const LISTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
   'rows that a move cuts in two': (c) => ({
     declaration: `game Game(a...) { move to Game(a[1..i - 1]) + Game(a[i + 1..]) for i in 1..#a where a[i] != ${c % 3} }`,
     moves: (state) =>
-      places(state).flatMap((at) =>
-        state[at] === c % 3 ? [] : [[state.slice(0, at), state.slice(at + 1)]],
-      ),
+      places(state).flatMap((at) => (state[at] === c % 3 ? [] : [[state.slice(0, at), state.slice(at + 1)]])),
     write: listed,
   }),
   'rows from which neighbours go': (c, d) => ({
@@ -74,9 +72,7 @@ const LISTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
       ...places(state).flatMap((at) =>
         [1, 2].flatMap((k) => {
           const entry = state[at] ?? 0;
-          return k <= entry && (turn + at + 1) % 3 !== d % 3
-            ? [[[(turn + c) % 3, ...state.with(at, entry - k)]]]
-            : [];
+          return k <= entry && (turn + at + 1) % 3 !== d % 3 ? [[[(turn + c) % 3, ...state.with(at, entry - k)]]] : [];
         }),
       ),
       ...(turn > d % 2 ? [[[turn - 1, ...state, 0]]] : []),
@@ -212,11 +208,7 @@ describe('states of many entries have values, winning moves and misère outcomes
       const entries = fc.array(fc.nat(most), { minLength: name.startsWith('numbers') ? 1 : 0, maxLength: 5 });
       fc.assert(
         fc.property(small, small, entries, fc.nat(3), fc.boolean(), (c, d, state, heap, misere) =>
-          sumAgrees(
-            [twin(family(c, d), name.includes('multiset') ? sorted(state) : state)],
-            heap,
-            misere,
-          ),
+          sumAgrees([twin(family(c, d), name.includes('multiset') ? sorted(state) : state)], heap, misere),
         ),
         runs(150),
       );

@@ -134,7 +134,8 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
 }
 
 function builtIn(name: string, span: Span): SemanticToken[] {
-  if (isOneOf([...SETS, ...SET_FUNCTIONS, ...COLLECTIONS], name)) return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
+  if (isOneOf([...SETS, ...SET_FUNCTIONS, ...COLLECTIONS], name))
+    return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
   if (isOneOf([...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS], name))
     return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
   return [];

@@ -2,7 +2,15 @@ import type { Kind } from '../../syntax/problems/problem.ts';
 import { isUndirected } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
-import { COLLECTIONS, FOLDS, isOneOf, NUMBER_FUNCTIONS, QUANTIFIERS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
+import {
+  COLLECTIONS,
+  FOLDS,
+  isOneOf,
+  NUMBER_FUNCTIONS,
+  QUANTIFIERS,
+  SET_FUNCTIONS,
+  SETS,
+} from '../../syntax/vocabulary.ts';
 import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
 import {
   CONDITION,

@@ -2,14 +2,14 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { compileNumberList, isOfNumbers } from '../expressions/number-lists.ts';
 import { typeOf } from '../expressions/type-of.ts';
-import type { Evaluate } from '../scope/evaluation.ts';
-import type { Scope } from '../scope/scope.ts';
 import { compileEncoded } from '../positions/list-arguments.ts';
 import { encodeNumbers, listTypeOf } from '../positions/list-states.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
 import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
 import { compileKept } from './kept-entries.ts';
 

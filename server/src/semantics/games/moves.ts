@@ -106,7 +106,7 @@ function compileTarget(expression: Expression, home: Home, scope: Scope): Target
     return (environment, instance, lent) => (condition(environment) ? yes : no)(environment, instance, lent);
   }
   const { list } = home.game;
-  if (list !== null && !isSumOrNothing(expression, scope)) 
+  if (list !== null && !isSumOrNothing(expression, scope))
     return compileListTarget(expression, { ...home.game, list }, home, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];

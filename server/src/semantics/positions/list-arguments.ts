@@ -3,9 +3,9 @@ import type { Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumberList } from '../expressions/number-lists.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { reportWrongKind } from '../expressions/kinds.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import { wrongValue } from '../expressions/wrong-values.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
@@ -39,7 +39,8 @@ export function compileListArguments(
   if (list.kind === 'text' && !asList) return wrongText(call, rest, scope);
   if (states.length > 0 && !asList) reportApart(call, leading, rest, scope);
   const numbers = leading.map((argument) => compileNumber(argument, scope));
-  const entries = asList && only !== undefined ? compileOne(only, kind, game, scope) : compileEntries(rest, game, scope);
+  const entries =
+    asList && only !== undefined ? compileOne(only, kind, game, scope) : compileEntries(rest, game, scope);
   return {
     asList,
     state: (environment) => [...numbers.map((number) => number(environment)), ...entries(environment)],
@@ -91,7 +92,11 @@ function compileOne(only: Expression, kind: Kind, game: ListGame, scope: Scope):
 function compileEntries(items: readonly Expression[], game: ListGame, scope: Scope): Evaluate<State> {
   if (listTypeOf(game) === LIST_OF_NUMBERS) {
     const entries = items.map((item) => compileNumber(item, scope));
-    return (environment) => encodeNumbers(entries.map((entry) => entry(environment)), game.list);
+    return (environment) =>
+      encodeNumbers(
+        entries.map((entry) => entry(environment)),
+        game.list,
+      );
   }
   const [first] = items;
   if (first === undefined) return () => [];

@@ -2,7 +2,7 @@ import { add, compare, type Int, subtract } from '../../engine/arithmetic/intege
 import type { State } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
-import { expressionsOf, childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 import { compareValues } from '../expressions/arranged.ts';
 import { memberText, valueText } from '../expressions/value-text.ts';
 import { isNumber, type Value } from '../scope/evaluation.ts';
@@ -28,7 +28,7 @@ export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable
   return known ? { kind: 'list', entry: VALUE } : LIST_OF_NUMBERS;
 }
 
-const structured = new WeakMap<GameDeclaration["rules"], boolean>();
+const structured = new WeakMap<GameDeclaration['rules'], boolean>();
 
 /** The expressions of the rules. The parentheses around a new state make no tuple of it. */
 function rootsOf(game: GameDeclaration): readonly Expression[] {
