@@ -46,7 +46,7 @@ export async function command(): Promise<string> {
 /** Starts workers as the server does, with the memory that the settings give them. */
 export async function workers(): Promise<() => Worker> {
   const file = join(await dist(), 'server.js');
-  return () => new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  return () => new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 } });
 }
 
 export interface Server {

@@ -62,7 +62,8 @@ function colour(program: Program, located: Located, everything: boolean): Colour
     data.push(line - last.line, character, span.end - span.start, TOKEN_KINDS.indexOf(kind), bits);
     last = found;
   }
-  return { data, last, end: place(text.length, breaks.length) };
+  // A list that has grown keeps room for more; a copy does not.
+  return { data: data.slice(), last, end: place(text.length, breaks.length) };
 }
 
 /** A position that is given relative to another one. */
