@@ -96,3 +96,27 @@ test.each([
   expect(found !== null && found !== 'reading' && found?.text).toBe(now);
   expect(told).toEqual([uriOf(200)]);
 });
+
+test('many importers are told in turns, each once, and one that somebody asks for is right at once', async () => {
+  const told: string[] = [];
+  const workspace = createWorkspace(
+    () => Promise.resolve(null),
+    (uri) => told.push(uri),
+  );
+  const open = (index: number, version: number, text: string) =>
+    workspace.update(TextDocument.create(uriOf(index), 'nimber', version, text));
+  const all = Array.from({ length: FILES }, (_, index) => index);
+  open(0, 1, 'game G0(n) { take 1 }\n');
+  for (const index of all.slice(1)) open(index, 1, `import "f0.game"\nplay G0(${index})\n`);
+  await workspace.read(uriOf(0));
+
+  told.length = 0;
+  open(0, 2, 'game G0(n, m) { take 1 from n }\n');
+  await workspace.read(uriOf(0));
+  const askedFor = all.slice(100, 200);
+  for (const index of askedFor)
+    expect(workspace.program(uriOf(index))?.problems(1)).toMatchObject([{ code: 'argument-count' }]);
+  expect(told).toEqual(expect.arrayContaining(askedFor.map(uriOf)));
+  while (told.length < FILES) await new Promise((resolve) => setImmediate(resolve));
+  expect(told.toSorted()).toEqual(all.map(uriOf).toSorted());
+});

@@ -4,14 +4,16 @@ import type { SourceFile } from '../../syntax/tree/tree.ts';
 import { hangingOn } from './hanging.ts';
 import { fileOf, forgetStrangers, foundAt, importersOf, type OpenFile } from './known-files.ts';
 import type { Because, WorkspaceState } from './state.ts';
+import { inTurns } from './turns.ts';
 import { bind } from './unopened.ts';
 
 /**
  * Updates the importers of whatever has changed since the last time, as far as the changes matter to them. Linear in the imports
- * of all known files.
+ * of all known files. If many are concerned, they are bound again in turns, and a promise is returned; until then, those that
+ * somebody asks for come first.
  */
-export function updateImporters(state: WorkspaceState): void {
-  const { changed, opened, unopened } = state;
+export function updateImporters(state: WorkspaceState): Promise<unknown> | undefined {
+  const { changed, opened, unopened, concerned } = state;
   const stale = importersOf(changed.keys(), state);
   const news = [...changed].map(([uri, before]) => ({ uri, before, now: foundAt(state, uri) }));
   changed.clear();
@@ -21,18 +23,33 @@ export function updateImporters(state: WorkspaceState): void {
     // Whatever changed last was bound at that time.
     if (open !== undefined && open.bound < state.changes) {
       open.outdated = true;
-      if (hanging.has(uri)) renew(state, open, 'import');
+      if (hanging.has(uri)) concerned.add(uri);
     }
     const entry = unopened.get(uri);
     if (entry !== undefined) entry.fresh = false;
   }
   forgetStrangers(state);
+  const renewed = inTurns(renewing(state), () => true, MOST_AT_ONCE);
+  return renewed instanceof Promise ? renewed : undefined;
+}
+
+/** So many importers are told at once in any case. */
+const MOST_AT_ONCE = 20;
+
+function* renewing(state: WorkspaceState): Generator<void, null> {
+  // The set may grow during the iteration.
+  for (const uri of state.concerned) {
+    openProgram(state, uri);
+    yield;
+  }
+  return null;
 }
 
 /** The program of an open document, which is made again if it is out of date. */
 export function openProgram(state: WorkspaceState, uri: string): Program | undefined {
   const open = state.opened.get(uri);
-  if (open?.outdated === true) renew(state, open, 'asked');
+  const because = state.concerned.delete(uri) ? 'import' : 'asked';
+  if (open?.outdated === true) renew(state, open, because);
   return open?.program;
 }
 

@@ -1,3 +1,5 @@
+import { reportInternalError } from '../../syntax/problems/internal-error.ts';
+
 /** When importers are told of changes: soon, but neither for every single change nor all the time. */
 export interface Pace {
   /** Something has changed that others may import. */
@@ -13,7 +15,8 @@ export interface Pace {
 
 /** What a pace needs to know. */
 export interface Paced {
-  readonly tell: () => void;
+  /** Gives a promise if not all are told at once. */
+  readonly tell: () => Promise<unknown> | undefined;
   /** Whether there is anything to tell. */
   readonly hasNews: () => boolean;
   /** Whether more changes are about to come. */
@@ -35,21 +38,42 @@ export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
 
   const now = (): void => {
     if (!hasNews()) return;
-    told = performance.now();
-    tell();
-    const took = performance.now() - told;
+    const began = performance.now();
+    told = began;
+    const later = tell();
+    if (later === undefined) {
+      rest(began);
+      return;
+    }
+    resting = Number.POSITIVE_INFINITY;
+    later.catch(reportInternalError).finally(() => {
+      rest(began);
+      if (isWaiting) wait();
+    });
+  };
+  const rest = (began: number): void => {
+    const took = performance.now() - began;
     resting = took < SHORT ? Number.NEGATIVE_INFINITY : performance.now() + PAUSES * took;
   };
-  const soon = (): void => {
-    const wait = resting - performance.now();
-    if (wait <= 0) now();
-    else if (!isWaiting) {
-      isWaiting = true;
-      setTimeout(() => {
+  const wait = (): void => {
+    // While some are still being told, nobody knows yet how long the pause will be.
+    if (resting === Number.POSITIVE_INFINITY) return;
+    setTimeout(
+      () => {
         isWaiting = false;
         now();
-      }, wait);
+      },
+      Math.max(0, resting - performance.now()),
+    );
+  };
+  const soon = (): void => {
+    if (isWaiting) return;
+    if (resting <= performance.now()) {
+      now();
+      return;
     }
+    isWaiting = true;
+    wait();
   };
   const together = (): void => {
     if (!awaitsMore() || performance.now() - told > TOGETHER) soon();

@@ -24,6 +24,8 @@ export interface WorkspaceState extends KnownFiles {
   readonly underWay: Map<string, Promise<void>>;
   /** Files that have changed since their importers were told, as they were then. */
   readonly changed: Map<string, Imported>;
+  /** Open documents in which a change matters, and which are to be bound again because of it. */
+  readonly concerned: Set<string>;
   /** The number of changes so far. */
   changes: number;
   /** When importers are told. */

@@ -1,6 +1,6 @@
 /** The most milliseconds that other work waits for its turn. */
 const TURN = 15;
-/** This many steps are done at once in any case, even if they take long on a machine that has just started or is busy. */
+/** So many steps are done at once in any case, even if they take long on a machine that has just started or is busy. */
 const FEW = 200;
 
 /**
@@ -8,8 +8,8 @@ const FEW = 200;
  * waiting work done between its turns. The result is null if `isWanted` returns false in between, because nobody wants the result
  * any more.
  */
-export function inTurns<T>(steps: Generator<void, T>, isWanted: () => boolean): T | Promise<T | null> {
-  const first = turn(steps, FEW);
+export function inTurns<T>(steps: Generator<void, T>, isWanted: () => boolean, few = FEW): T | Promise<T | null> {
+  const first = turn(steps, few);
   return first.done === true ? first.value : later(steps, isWanted);
 }
 

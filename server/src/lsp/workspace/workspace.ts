@@ -92,6 +92,7 @@ function createState(outside: Outside): WorkspaceState {
     listed: new Set(),
     underWay,
     changed,
+    concerned: new Set(),
     changes: 0,
     pace: createPace({
       tell: () => updateImporters(state),

@@ -7,7 +7,7 @@ import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import { meaningOf } from './meaning.ts';
-import { bindNames, frozen, importableIn, problemsOfNames } from './names.ts';
+import { bindNames, declarersAmong, frozen, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
 import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts';
 import { type ComputedPieces, nothingKnown, stillKnown } from './reuse.ts';
@@ -23,7 +23,7 @@ export function createProgram(file: SourceFile, prelude: Program | null, previou
     prelude,
     fileAt: frozen(place, file, reach),
     programs: new Map(),
-    isImportable: importableIn(reach, file),
+    declarers: declarersAmong(reach, file),
   };
   return bind(file, place.uri, reach, shared, previous);
 }
@@ -35,15 +35,15 @@ interface Shared {
   readonly prelude: Program | null;
   readonly fileAt: FileLocation['fileAt'];
   readonly programs: Map<string, Program>;
-  readonly isImportable: (name: string) => boolean;
+  readonly declarers: (name: string) => number;
 }
 
 function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previous: Program | undefined): Program {
-  const { prelude, fileAt, programs, isImportable } = shared;
+  const { prelude, fileAt, programs, declarers } = shared;
   const home = (): Program => program;
   const homeOf = (at: string, found: SourceFile): Program =>
     programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
-  const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, isImportable, home, homeOf });
+  const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, declarers, home, homeOf });
   const bound: Bound = { file, names, imports: importsAmong(reach), isImported: reach.isImported };
   const last = previous === undefined ? undefined : knowns.get(previous);
   const { isSame, ...known } =
@@ -59,7 +59,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
       return made.compiled;
     });
   const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
-  const extra = once(() => problemsOfNames(file, names, reach));
+  const extra = once(() => problemsOfNames(file, names, reach, declarers));
   const told: (readonly Problem[])[] = [];
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;

@@ -60,8 +60,8 @@ export interface Surroundings {
   readonly place: FileLocation;
   readonly reach: Reach;
   readonly prelude: Program | null;
-  /** Whether any reachable file declares a name; if none does, no file needs to be searched. */
-  readonly isImportable: (name: string) => boolean;
+  /** How many files declare a name: the file itself and all reachable ones. If none does, none needs to be searched. */
+  readonly declarers: (name: string) => number;
   /** The program of the file itself, and the programs of imported files. */
   readonly home: () => Program;
   readonly homeOf: (uri: string, file: SourceFile) => Program;
@@ -72,9 +72,9 @@ export interface Surroundings {
  * demand, and the search stops at the nearest file that declares it.
  */
 export function bindNames(file: SourceFile, surroundings: Surroundings): ReadonlyMap<string, Declared> {
-  const { place, reach, prelude, isImportable, home, homeOf } = surroundings;
+  const { place, reach, prelude, declarers, home, homeOf } = surroundings;
   const imported = (name: string): Declared | undefined => {
-    if (!isImportable(name)) return undefined;
+    if (declarers(name) === 0) return undefined;
     for (const [uri, { found }] of reach.nearest()) {
       const known = isFile(found) ? declaredIn(found).byName.get(name) : undefined;
       if (known !== undefined && isFile(found))
@@ -96,39 +96,43 @@ export function bindNames(file: SourceFile, surroundings: Surroundings): Readonl
   return lazyMap(find, keys);
 }
 
-/** Returns a test for whether the file or one that it reaches declares a name. The names are collected once, at the first test. */
-export function importableIn(reach: Reach, file: SourceFile): (name: string) => boolean {
-  let known: ReadonlySet<string> | null = null;
+/** Returns the number of files, of a file and all that it reaches, that declare a name. They are counted at the first question. */
+export function declarersAmong(reach: Reach, file: SourceFile): (name: string) => number {
+  let known: ReadonlyMap<string, number> | null = null;
   return (name) => {
-    known ??= namesOf(file, reach);
-    return known.has(name);
+    known ??= declarersOf(file, reach);
+    return known.get(name) ?? 0;
   };
 }
 
-/** The names of a file and of all files that it reaches. Files that import each other in a circle reach the same files. */
-function namesOf(file: SourceFile, reach: Reach): ReadonlySet<string> {
-  const files = [file, ...[...reach.all().values()].flatMap(({ found }) => (isFile(found) ? found : []))];
-  const last = lastNames.deref();
-  if (last?.files.size === files.length && files.every((each) => last.files.has(each))) return last.names;
-  const names = new Set(files.flatMap((each) => [...declaredIn(each).byName.keys()]));
-  lastNames = new WeakRef({ files: new Set(files), names });
-  return names;
+/** The same for all names. Files that import each other in a circle reach the same files. */
+function declarersOf(file: SourceFile, reach: Reach): ReadonlyMap<string, number> {
+  const files = [file];
+  for (const { found } of reach.all().values()) if (isFile(found)) files.push(found);
+  const last = lastDeclarers.deref();
+  if (last?.files.size === files.length && files.every((each) => last.files.has(each))) return last.declarers;
+  const declarers = new Map<string, number>();
+  for (const each of files)
+    for (const name of declaredIn(each).byName.keys()) declarers.set(name, (declarers.get(name) ?? 0) + 1);
+  lastDeclarers = new WeakRef({ files: new Set(files), declarers });
+  return declarers;
 }
 
-/** The last collection, kept until the memory is needed. */
-let lastNames = new WeakRef<{ readonly files: ReadonlySet<SourceFile>; readonly names: ReadonlySet<string> }>({
-  files: new Set(),
-  names: new Set(),
-});
+/** The last count, kept until the memory is needed. */
+let lastDeclarers = new WeakRef<{
+  readonly files: ReadonlySet<SourceFile>;
+  readonly declarers: ReadonlyMap<string, number>;
+}>({ files: new Set(), declarers: new Map() });
 
 /**
- * The problems of a file's imports and of the names that it declares, by piece. Linear in the number of imported files times the
- * number of names that the file uses.
+ * The problems of a file's imports and of the names that it declares, by piece. Linear in the names that the file uses, and in the
+ * imported files for each name that several of these declare.
  */
 export function problemsOfNames(
   file: SourceFile,
   names: ReadonlyMap<string, Declared>,
   reach: Reach,
+  declarers: (name: string) => number,
 ): ReadonlyMap<PlacedPiece, readonly Problem[]> {
   const problems = new Map<PlacedPiece, Problem[]>();
   const add = ([at, problem]: readonly [PlacedPiece, Problem]): void => {
@@ -139,12 +143,14 @@ export function problemsOfNames(
   reach.problems().forEach(add);
   for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);
   if (reach.all().size === 0) return problems;
-  const imported = [...usersOf(file).keys()].filter((name) => names.get(name)?.origin === 'import');
-  if (imported.length === 0) return problems;
+  const declaredTwice = [...usersOf(file).keys()].filter(
+    (name) => declarers(name) > 1 && names.get(name)?.origin === 'import',
+  );
+  if (declaredTwice.length === 0) return problems;
   for (const [uri, { found, via }] of reach.all()) {
     if (!isFile(found)) continue;
     const { byName } = declaredIn(found);
-    for (const name of imported) {
+    for (const name of declaredTwice) {
       const known = names.get(name);
       if (known !== undefined && known.uri !== uri && byName.has(name)) ambiguous(known, via, reach.all()).forEach(add);
     }
