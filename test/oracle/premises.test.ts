@@ -87,3 +87,21 @@ describe('a theory has no more answers than the rules', () => {
     expect(errors(ask('play NimWithPass()'))).toEqual(['error outside-list {"text":"a[1]","index":"1","length":"0"}']);
   });
 });
+
+describe('only walks that use up vertices, on graphs without directions, are decided by matchings', () => {
+  // Vertices apart make the graph too large for the value to be looked for first.
+  const apart = 'vertex (i) for i in 1..20';
+  check(`graph A { a -> b  ${apart}  walk vertices }`, ['outcome(A(b)) = P', 'outcome(A(a)) = N']);
+  check(`graph A { a - b - c - a  ${apart}  walk vertices }`, ['outcome(A(a)) = P']);
+  check(`graph A { a - b - c - a  ${apart}  walk edges }`, ['outcome(A(a)) = N']);
+  check(`graph A { a - b - c  ${apart}  walk vertices }`, [
+    'outcome(A(a)) = P',
+    'outcome(misere A(a)) = N',
+    'outcome(misere A(b)) = P',
+  ]);
+  check(`graph A { a - b - c  b - d  ${apart}  walk vertices }`, [
+    'outcome(A(b)) = N',
+    'outcome(A(b) + A(b)) = P',
+    'sg(A(b)) = 1',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/tree/print.ts';
-import type { BoardRule, Declaration, FlipRule, GraphItem } from '../../server/src/syntax/tree/tree.ts';
+import type { BoardRule, Declaration, FlipRule, GraphItem, GraphLine } from '../../server/src/syntax/tree/tree.ts';
 
 /**
  * The canonical text of a declaration with its doc comment: on one line when its body is a single rule, else one rule to a
@@ -16,8 +16,9 @@ function printHead(declaration: Declaration): string {
     case 'game':
       return `${printGameHead(declaration)} ${printBody(declaration.rules.map(printRule))}`;
     case 'graph': {
-      const { name, items, rules } = declaration;
-      return `graph ${name.text} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
+      const { name, parameters, items, rules } = declaration;
+      const brackets = parameters.length === 0 ? '' : `[${parameters.map(({ text }) => text).join(', ')}]`;
+      return `graph ${name.text}${brackets} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
     }
     case 'board':
       return `board ${declaration.name.text} ${printBody(declaration.rules.map(printBoardRule))}`;
@@ -55,7 +56,18 @@ function printFlipRule({ count, tail }: FlipRule): string {
 
 function printGraphItem(item: GraphItem): string {
   if (item.kind === 'path') return item.vertices.map(({ text }) => text).join(' - ');
+  if (item.kind === 'line') return printLine(item);
   return `${item.from.text} -> ${item.to.map(({ text }) => text).join(', ')}`;
+}
+
+function printLine({ word, vertices, tail }: GraphLine): string {
+  const [first = '', ...others] = vertices.map(printExpression);
+  const ends = {
+    edge: ` - ${others.join(' - ')}`,
+    arrow: ` -> ${others.join(', ')}`,
+    vertex: others.map((other) => `, ${other}`).join(''),
+  };
+  return `${word} ${first}${ends[word]}${printTail(tail)}`;
 }
 
 function printBody(lines: readonly string[]): string {

@@ -61,8 +61,9 @@ export function showDeclaration(declaration: Declaration): string {
       return form('game', [name.text, ...fixed, `<${state}>`, ...rules.map(showRule)]);
     }
     case 'graph': {
-      const { name, items, rules } = declaration;
-      return form('graph', [name.text, ...items.map(showItem), ...rules.map(({ kind }) => `<${kind}>`)]);
+      const { name, parameters, items, rules } = declaration;
+      const fixed = parameters.length === 0 ? [] : [`[${names(parameters)}]`];
+      return form('graph', [name.text, ...fixed, ...items.map(showItem), ...rules.map(({ kind }) => `<${kind}>`)]);
     }
     case 'board': {
       const rules = declaration.rules.map((rule) => {
@@ -113,6 +114,7 @@ function showRule(rule: Rule): string {
 
 function showItem(item: GraphItem): string {
   if (item.kind === 'path') return item.vertices.map(({ text }) => text).join('-');
+  if (item.kind === 'line') return form(item.word, [...item.vertices.map(showExpression), ...clauses(item.tail)]);
   return `${item.from.text}>${item.to.map(({ text }) => text).join(',')}`;
 }
 

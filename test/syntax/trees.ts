@@ -198,6 +198,17 @@ const vertex: Arbitrary<Name> = fc.oneof(
   name,
   fc.nat(99).map((number) => ({ text: String(number), ...nowhere })),
 );
+/** After an open range, a vertex would be its end. */
+function linesLast(items: readonly GraphItem[]): readonly GraphItem[] {
+  const isLine = ({ kind }: GraphItem) => kind === 'line';
+  return [...items.filter((one) => !isLine(one)), ...items.filter(isLine)];
+}
+
+const lineVertex: Arbitrary<Expression> = fc.oneof(
+  name.map((one): Expression => ({ kind: 'name', ...one })),
+  fc.bigInt({ min: 0n, max: 99n }).map((value): Expression => ({ kind: 'numeral', value, ...nowhere })),
+  expression.map((inner): Expression => ({ kind: 'paren', inner, ...nowhere })),
+);
 const item: Arbitrary<GraphItem> = fc.oneof(
   fc
     .tuple(vertex, fc.array(vertex, { minLength: 1, maxLength: 3 }))
@@ -205,6 +216,13 @@ const item: Arbitrary<GraphItem> = fc.oneof(
   fc
     .array(vertex, { minLength: 1, maxLength: 4 })
     .map((vertices): GraphItem => ({ kind: 'path', vertices, ...nowhere })),
+  fc
+    .tuple(
+      fc.constantFrom('edge' as const, 'arrow' as const, 'vertex' as const),
+      fc.array(lineVertex, { minLength: 2, maxLength: 3 }),
+      tail,
+    )
+    .map(([word, vertices, clauses]): GraphItem => ({ kind: 'line', word, vertices, tail: clauses, ...nowhere })),
 );
 
 const text = picture.map((value) => ({ kind: 'text' as const, value, ...nowhere }));
@@ -240,10 +258,11 @@ export const declarations: Arbitrary<Declaration> = fc
       fc
         .record({
           name,
-          items: fc.array(item, { maxLength: 4 }),
+          parameters: fc.array(name, { maxLength: 2 }),
+          items: fc.array(item, { maxLength: 4 }).map(linesLast),
           rules: fc.array(
             fc
-              .constantFrom('cut edges' as const, 'claim edges' as const, 'claim vertices' as const)
+              .constantFrom(...(['cut edges', 'claim edges', 'claim vertices', 'walk edges', 'walk vertices'] as const))
               .map((kind) => ({ kind, ...nowhere })),
             { maxLength: 2 },
           ),

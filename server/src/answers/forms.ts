@@ -1,4 +1,5 @@
 import {
+  type Analysis,
   analyse,
   type Component,
   emptyBoard,
@@ -7,6 +8,7 @@ import {
   type Nimber,
   nimberText,
   type Ruleset,
+  startOfWalk,
   tiledBoard,
 } from '../engine/index.ts';
 import { argumentText, componentText } from '../semantics/positions/text.ts';
@@ -20,6 +22,8 @@ const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, 
 /** The first values of a graph, a board or coins. */
 export function answerForm(tree: Declaration, asked: Asked): Answer {
   const name = 'name' in tree && tree.name !== null ? tree.name.text : '';
+  // Values depend on the parameters, which a declaration leaves open.
+  if (tree.kind === 'graph' && tree.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
   const values = bestEffort(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
   return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
 }
@@ -41,10 +45,12 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
   switch (form?.kind) {
     case 'arrows': {
       const tokens = form.targets.slice(0, FIRST_VERTICES).map((_, vertex) => ({ ruleset, state: [vertex] }));
-      const found = tokens.map((token) => ({ text: argumentText(token), ...valued(token) }));
-      const listed = found.map(({ text, nimber }) => ({ text, value: textOf(nimber) }));
-      const endless = found.find(({ ground }) => ground.kind === 'theorem');
-      return { ...UNKNOWN, listed, ground: endless?.ground ?? UNKNOWN.ground };
+      return valuesOfTokens(tokens.map((token) => ({ text: argumentText(token), ...valued(token) })));
+    }
+    case 'walk': {
+      const starts = Array.from({ length: Math.min(FIRST_VERTICES, form.graph.vertices) }, (_, vertex) => vertex);
+      const tokens = starts.map((vertex) => ({ ruleset, state: startOfWalk(form, vertex) }));
+      return valuesOfTokens(tokens.map((token) => ({ text: componentText(token), ...valued(token) })));
     }
     case 'cut':
     case 'claim': {
@@ -72,6 +78,15 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
     default:
       return UNKNOWN;
   }
+}
+
+/** The values of tokens, one by one. */
+function valuesOfTokens(
+  found: readonly (Pick<Analysis, 'nimber' | 'ground'> & { readonly text: string })[],
+): GameValues {
+  const listed = found.map(({ text, nimber }) => ({ text, value: textOf(nimber) }));
+  const proved = found.find(({ ground }) => ground.kind === 'theorem');
+  return { ...UNKNOWN, listed, ground: proved?.ground ?? UNKNOWN.ground };
 }
 
 function textOf(nimber: Nimber | null): string {

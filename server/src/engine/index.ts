@@ -31,6 +31,7 @@ export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, T
 export { createSession, type Session } from './game/session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './game/solver.ts';
 export { fullState } from './graphs/graph.ts';
+export { startOfWalk } from './graphs/walks.ts';
 export { codeText } from './heaps/code-text.ts';
 export { observe, type Pattern } from './heaps/observed-pattern.ts';
 export { rulesKey } from './heaps/rules-key.ts';

@@ -8,7 +8,7 @@ export const RULES = {
   game: ['take', 'split', 'octal', 'hex', 'move', 'stop'],
   board: ['place', 'replace', 'forbid', 'stop'],
   coins: ['flip'],
-  graph: ['cut', 'claim'],
+  graph: ['cut', 'claim', 'walk'],
 } as const;
 
 /** What is played, then what else has a name, then the rest. */
@@ -39,6 +39,9 @@ export const PLACE_WORDS = [
   'run',
   'edges',
   'vertices',
+  'edge',
+  'arrow',
+  'vertex',
   'int',
   'text',
   'unordered',
@@ -146,7 +149,7 @@ type Unexplained =
   | 'or'
   | 'and'
   | 'not'
-  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'fill' | 'text' | 'unordered'>
+  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'fill' | 'text' | 'unordered' | 'edge' | 'arrow' | 'vertex'>
   | OutcomeWord;
 
 /** A word that a hover explains. */
@@ -178,6 +181,10 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   flip: 'coins Mock { flip 1..3 }',
   cut: 'graph Tree { ground - a - b   cut edges }',
   claim: 'graph Path { a - b - c   claim vertices }',
+  walk: 'graph Path { a - b - c   walk vertices }   // play Path(b)',
+  edge: 'edge (i, j) - (i + 1, j) for i in 1..m - 1, j in 1..n',
+  arrow: 'arrow (i) -> (floor(i / d)) for i in 1..n, d in {2, 3} where i >= d',
+  vertex: 'vertex (i, j) for i in 1..m, j in 1..n',
   from: 'take any from a, b',
   leaving: 'take 1..2 leaving 0..2 heaps',
   where: 'split where n > 2',

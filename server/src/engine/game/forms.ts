@@ -40,7 +40,7 @@ export type Flip =
   | { readonly kind: 'chosen'; readonly choices: (last: Int, meter: Meter) => Iterable<readonly Int[]> };
 
 /** The games played on graphs. */
-export type GraphForm = ArrowsForm | CutForm | ClaimForm;
+export type GraphForm = ArrowsForm | CutForm | ClaimForm | WalkForm;
 
 /** A token moves along the arrows of a directed graph; the state is its vertex. */
 export interface ArrowsForm {
@@ -69,6 +69,18 @@ export interface CutForm {
 export interface ClaimForm {
   readonly kind: 'claim';
   readonly of: 'vertices' | 'edges';
+  readonly graph: Graph;
+}
+
+/**
+ * A token goes along an edge, or along an arrow from its first end to its second, and never uses a vertex or an edge twice: the vertices
+ * that it has been on, the first included, or the edges that it has gone along. A state is the vertex of the token, and then what it has not
+ * used, ascending: vertices, or edges. Of parallel edges, the last ones remain.
+ */
+export interface WalkForm {
+  readonly kind: 'walk';
+  readonly of: 'vertices' | 'edges';
+  readonly directed: boolean;
   readonly graph: Graph;
 }
 

@@ -51,6 +51,8 @@ export type Theorem =
   | 'mirror'
   /** Green Hackenbush (Berlekamp, Conway and Guy, Winning Ways, chapter 7). */
   | 'colon and fusion'
+  /** A token that never comes back to a vertex: maximum matchings decide who wins, see `graphs/walk-solver.ts`. */
+  | 'matching'
   /** Finite codes: a period that holds for long enough holds for ever (Guy and Smith 1956). */
   | 'Guy–Smith'
   | Citation;

@@ -34,7 +34,7 @@ export function grounded({ graph, ground }: CutForm, edges: readonly number[]): 
 const found = new WeakMap<Graph, readonly (readonly number[])[]>();
 
 /** For each vertex, the edges of the whole graph that end there. */
-function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
+export function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
   const known = found.get(graph);
   if (known !== undefined) return known;
   const edgesAt: number[][] = Array.from({ length: graph.vertices }, () => []);

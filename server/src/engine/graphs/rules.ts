@@ -2,6 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { GraphForm } from '../game/forms.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { claims, cuts } from './graph.ts';
+import { walks } from './walks.ts';
 
 /** The rules of a game on a graph, move by move. */
 export function graphRuleset(form: GraphForm, told: Pick<Ruleset, 'key' | 'name' | 'text' | 'argument'>): Ruleset {
@@ -25,6 +26,8 @@ function statesAfter(form: GraphForm, state: State, meter: Meter): Iterable<Stat
   switch (form.kind) {
     case 'arrows':
       return (form.targets[Number(state[0])] ?? []).map((target) => [target]);
+    case 'walk':
+      return walks(form, state, meter);
     case 'cut':
       return cuts(form, state, meter);
     case 'claim':

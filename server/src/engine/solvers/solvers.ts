@@ -13,6 +13,7 @@ import type { Recognise, Solver } from '../game/solver.ts';
 import { arrows } from '../graphs/arrows.ts';
 import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
+import { walk } from '../graphs/walk-solver.ts';
 import { interval } from '../heaps/interval.ts';
 import { nim } from '../heaps/nim.ts';
 import { residues } from '../heaps/residues.ts';
@@ -32,6 +33,7 @@ export const SOLVERS: readonly Recognise[] = [
   arrows,
   cut,
   claim,
+  walk,
   board,
   pictures,
   coins,

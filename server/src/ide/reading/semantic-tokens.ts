@@ -104,8 +104,9 @@ const VARIABLES: Readonly<Record<Variable['kind'], readonly [Kind, ...Modifier[]
 };
 
 function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
-  if (tree.kind !== 'game') return 'loop';
+  if (tree.kind !== 'game' && tree.kind !== 'graph') return 'loop';
   if (tree.parameters.some((parameter) => parameter.start === start)) return 'parameter';
+  if (tree.kind === 'graph') return 'loop';
   return tree.list?.name.start === start || tree.states.some((state) => state.name.start === start) ? 'state' : 'loop';
 }
 

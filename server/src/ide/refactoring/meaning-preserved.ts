@@ -4,6 +4,7 @@ import { prelude } from '../../semantics/program/prelude.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
 import { applyEdits } from '../../syntax/text/edits.ts';
+import { verticesIn } from '../../syntax/tree/drawings.ts';
 import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { TextChange } from '../shared/edits.ts';
 import type { Mention } from '../shared/mentions.ts';
@@ -86,10 +87,7 @@ function declaredText({ uri, placed, declaration, home }: Declared, program: Pro
 
 function vertexNumber({ declaration }: Declared, vertex: string): number {
   if (declaration.kind !== 'graph') return -1;
-  const names = declaration.items.flatMap((item) =>
-    item.kind === 'arrows' ? [item.from, ...item.to] : [...item.vertices],
-  );
-  return names.findIndex(({ text }) => text === vertex);
+  return verticesIn(declaration).findIndex(({ text }) => text === vertex);
 }
 
 /** The index of each piece in its file, computed once. */

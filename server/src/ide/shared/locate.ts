@@ -7,6 +7,7 @@ import type {
   Declaration,
   FlipRule,
   GameDeclaration,
+  GraphDeclaration,
   GraphItem,
   GraphRule,
   ListVariable,
@@ -87,7 +88,8 @@ export interface Binding {
   readonly kind: 'parameter' | 'state' | 'loop';
   /** The set of a loop variable. */
   readonly loop: Loop | null;
-  readonly game: GameDeclaration | null;
+  /** The declaration whose heading names it. */
+  readonly owner: GameDeclaration | GraphDeclaration | null;
 }
 
 /** The innermost binding of `name` at the end of a path; null if it must be the name of a declaration. */
@@ -136,19 +138,20 @@ function* partsOf(node: object): Generator<Node> {
 function boundBy(node: Node, inner: Node | undefined, name: string): Binding | null {
   if ('names' in node) {
     const own = node.names.find((bound) => bound === inner && bound.text === name);
-    return own === undefined ? null : { name: own, kind: 'loop', loop: node, game: null };
+    return own === undefined ? null : { name: own, kind: 'loop', loop: node, owner: null };
   }
   const clauses = clausesOf(node);
   if (clauses !== null) return boundByLoops(loopsBefore(clauses, inner), name);
   if (!('kind' in node)) return null;
   if (node.kind === 'conjecture') return boundByConjecture(node, name);
+  if (node.kind === 'graph') return boundInBrackets(node, name);
   return node.kind === 'game' ? boundByGame(node, name) : null;
 }
 
 function boundByLoops(loops: readonly Loop[], name: string): Binding | null {
   for (const loop of [...loops].reverse()) {
     const bound = loop.names.find(({ text }) => text === name);
-    if (bound !== undefined) return { name: bound, kind: 'loop', loop, game: null };
+    if (bound !== undefined) return { name: bound, kind: 'loop', loop, owner: null };
   }
   return null;
 }
@@ -156,9 +159,12 @@ function boundByLoops(loops: readonly Loop[], name: string): Binding | null {
 function boundByGame(game: GameDeclaration, name: string): Binding | null {
   const states = [...game.states, ...(game.list === null ? [] : [game.list])].map((state) => state.name);
   const state = states.find(({ text }) => text === name);
-  if (state !== undefined) return { name: state, kind: 'state', loop: null, game };
-  const parameter = game.parameters.find(({ text }) => text === name);
-  return parameter === undefined ? null : { name: parameter, kind: 'parameter', loop: null, game };
+  return state === undefined ? boundInBrackets(game, name) : { name: state, kind: 'state', loop: null, owner: game };
+}
+
+function boundInBrackets(owner: GameDeclaration | GraphDeclaration, name: string): Binding | null {
+  const parameter = owner.parameters.find(({ text }) => text === name);
+  return parameter === undefined ? null : { name: parameter, kind: 'parameter', loop: null, owner };
 }
 
 /** In `conjecture sg(Half(n)) = …` the `n` stands for every state. */
@@ -166,7 +172,7 @@ function boundByConjecture({ left }: ConjectureDeclaration, name: string): Bindi
   const [asked] = left.kind === 'call' ? left.arguments : [];
   const states = asked?.kind === 'call' ? asked.arguments : [];
   const state = states.find((argument) => argument.kind === 'name' && argument.text === name);
-  return state?.kind === 'name' ? { name: state, kind: 'state', loop: null, game: null } : null;
+  return state?.kind === 'name' ? { name: state, kind: 'state', loop: null, owner: null } : null;
 }
 
 function clausesOf(node: Node): Clauses | null {

@@ -1,6 +1,8 @@
 import { coinNames } from '../../semantics/forms/flips.ts';
+import { graphWritten } from '../../semantics/forms/written-graphs.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import type { Name } from '../../syntax/text/span.ts';
+import { verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Without } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, stateNamesIn } from '../../syntax/tree/rules.ts';
 import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
@@ -112,13 +114,19 @@ function game({ parameters, states, list, rules }: GameDeclaration, walk: Walk):
   }
 }
 
-function graph({ items }: GraphDeclaration, own: Declared | null, walk: Walk): void {
+function graph(tree: GraphDeclaration, own: Declared | null, walk: Walk): void {
+  const bound = bind(tree.parameters, NOTHING, walk);
   const seen = new Set<string>();
-  for (const item of items) {
-    for (const vertex of item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices) {
-      if (own !== null) vertexIn(vertex, own, walk, !seen.has(vertex.text));
-      seen.add(vertex.text);
-    }
+  for (const vertex of verticesIn(tree)) {
+    if (own !== null) vertexIn(vertex, own, walk, !seen.has(vertex.text));
+    seen.add(vertex.text);
+  }
+  for (const item of tree.items) {
+    if (item.kind !== 'line') continue;
+    const inner = clauses(item.tail, bound, walk);
+    // Bare names that nothing binds are vertices, and are noted already.
+    for (const vertex of item.vertices)
+      if (vertex.kind !== 'name' || inner.has(vertex.text)) later(vertex, inner, walk);
   }
 }
 
@@ -165,19 +173,20 @@ function call({ callee, parameters, arguments: given, clauses: tail }: Call, bou
 }
 
 /** What is removed from a graph: vertices, alone or along `a - b - c`, even if variables have the same names. */
-function without({ graph: base, gone }: Without, bound: Bound, walk: Walk): void {
+function without(node: Without, bound: Bound, walk: Walk): void {
+  const { graph: base, gone } = node;
   later(base, bound, walk);
-  let of: Expression = base;
-  while (of.kind === 'without' || of.kind === 'paren') of = of.kind === 'without' ? of.graph : of.inner;
-  const declared = of.kind === 'name' ? walk.names.get(of.text) : undefined;
+  const declared = walk.names.get(graphWritten(node)?.name.text ?? '');
   if (declared?.declaration.kind !== 'graph') {
     later(gone, bound, walk);
     return;
   }
   const open = [...gone.items];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.kind === 'name') vertexIn(next, declared, walk);
-    else open.push(...childrenOf(next));
+    const vertex = unwrap(next);
+    if (vertex.kind === 'name' && (next.kind === 'name' || !bound.has(vertex.text))) vertexIn(vertex, declared, walk);
+    else if (next.kind === 'binary') open.push(...childrenOf(next));
+    else later(next, bound, walk);
   }
 }
 

@@ -1,5 +1,6 @@
 import { COIN_NAMES } from '../../semantics/forms/flips.ts';
-import { isName, type Token } from '../../syntax/text/token.ts';
+import { is, isName, type Token } from '../../syntax/text/token.ts';
+import * as t from '../../syntax/text/tokens.ts';
 import { isOneOf, RULE_WORDS } from '../../syntax/vocabulary.ts';
 
 /** A name that stands for a number, a set or a list at the cursor. */
@@ -28,7 +29,7 @@ export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): r
   const found: Variable[] = [
     ...loopNames(rule).map((name): Variable => ({ name, kind: 'loop' })),
     ...(keyword?.image === 'coins' ? coinsOf(rule) : []),
-    ...(keyword?.image === 'game' ? headNames(tokens) : []),
+    ...(keyword?.image === 'game' || keyword?.image === 'graph' ? headNames(tokens) : []),
     ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
   ];
   // Of several variables with one name, the innermost counts.
@@ -45,9 +46,9 @@ export function unboundNames(place: Before, isKnown: (name: string) => boolean):
   return [...new Set(names)];
 }
 
-/** The tokens of the rule at the cursor; all tokens if there are no rules. */
+/** The tokens of the rule, or of the line of a graph, at the cursor; all tokens if there are neither. */
 export function ruleAround({ tokens, count }: Before): readonly Token[] {
-  const isRule = ({ image }: Token) => isOneOf(RULE_WORDS, image);
+  const isRule = (token: Token) => isOneOf(RULE_WORDS, token.image) || is(token, ...t.LINE_TYPES);
   const from = tokens.slice(0, count).findLastIndex(isRule);
   if (from === -1) return tokens;
   const to = tokens.findIndex((token, index) => index >= count && isRule(token));
@@ -67,7 +68,7 @@ function namesBefore(tokens: readonly Token[], index: number): string[] {
   return tokens[at]?.image === '(' ? namesIn(tokens.slice(at, index)) : [];
 }
 
-/** The names in the brackets of `game Bash[m](n)`. */
+/** The names in the brackets of `game Bash[m](n)` or `graph Grid[m, n]`. */
 function headNames(tokens: readonly Token[]): Variable[] {
   const body = tokens.findIndex(({ image }) => image === '{');
   const head = tokens.slice(2, body === -1 ? undefined : body);

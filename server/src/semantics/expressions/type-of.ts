@@ -1,7 +1,7 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
-import { isUndirected } from '../../syntax/tree/drawings.ts';
+import { playOn } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
-import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import type { GraphDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import {
   COLLECTIONS,
   FOLDS,
@@ -126,7 +126,7 @@ function typeOfName(name: string, scope: Visible): Type {
     case undefined:
       return isOneOf(SETS, name) ? SET_OF_NUMBERS : { kind: 'name' };
     case 'graph':
-      return isUndirected(declaration) ? POSITION : GAME;
+      return isWhole(declaration) && declaration.parameters.length === 0 ? POSITION : GAME;
     case 'set':
     case 'let':
       return declared === undefined ? VALUE : typeOfDefinition(declaration, declared);
@@ -138,13 +138,23 @@ function typeOfName(name: string, scope: Visible): Type {
 }
 
 function typeOfIndex({ of, indices }: Index, scope: Visible): Type {
-  if (of.kind === 'name' && isPlayed(of.text, scope)) return GAME;
+  if (of.kind === 'name' && isPlayed(of.text, scope)) return typeInBrackets(scope.names.get(of.text));
   const type = typeOf(of, scope);
   // Brackets behind a position are parameters in the wrong place.
   if (type.kind === 'position') return POSITION;
   const [index] = indices;
   if (index?.kind === 'range') return isListed(type) ? type : { kind: 'list', entry: VALUE };
   return isListed(type) ? entryOf(type) : VALUE;
+}
+
+/** A graph without tokens is a position once its parameters are given; all other games need a state. */
+function typeInBrackets(declared: Referent | undefined): Type {
+  return declared?.declaration.kind === 'graph' && isWhole(declared.declaration) ? POSITION : GAME;
+}
+
+/** Whether a graph is a position by itself, without tokens. */
+function isWhole(graph: GraphDeclaration): boolean {
+  return playOn(graph) === 'remove';
 }
 
 /** Whether a name stands for a game, in whose brackets are parameters. */

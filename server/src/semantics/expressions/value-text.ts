@@ -38,6 +38,11 @@ export function memberText(member: Value): string {
   return isList(member) && member.length > 1 ? `(${member.map(valueText).join(', ')})` : valueText(member);
 }
 
+/** Parameters as they are written after the name of a game or a graph; empty if there are none. */
+export function bracketsText(values: readonly Value[]): string {
+  return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
+}
+
 function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }): string {
   if (to === null && from === 1 && step === 1) return 'any';
   if (to === null && from === 1 && step === 2) return 'odd';

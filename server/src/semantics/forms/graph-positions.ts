@@ -1,206 +1,178 @@
-import type { ClaimForm, CutForm } from '../../engine/game/forms.ts';
+import type { ClaimForm, CutForm, WalkForm } from '../../engine/game/forms.ts';
+import type { State } from '../../engine/game/ruleset.ts';
 import { grounded } from '../../engine/graphs/graph.ts';
-import { nearest } from '../../syntax/problems/nearest.ts';
-import { type Span, spanOf } from '../../syntax/text/span.ts';
-import { type Drawing, drawingOf, GROUND, isUndirected } from '../../syntax/tree/drawings.ts';
-import type { Call, Expression, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
+import { startOfWalk } from '../../engine/graphs/walks.ts';
+import { spanOf } from '../../syntax/text/span.ts';
+import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
+import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
-import { compileNumber } from '../expressions/numbers.ts';
-import { kindOf } from '../expressions/type-of.ts';
-import type { Evaluate, WrittenPlace } from '../scope/evaluation.ts';
-import { Fault } from '../scope/fault.ts';
+import { compileParameters } from '../expressions/parameters.ts';
+import { reportInstead } from '../problems/elsewhere.ts';
+import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { drawingBehind } from './drawings.ts';
 import { type Components, NOTHING } from './forms.ts';
+import { compileGone, type Gone } from './gone.ts';
+import { compileVertexOf } from './tokens.ts';
+import { graphWritten, headText, type WrittenGraph } from './written-graphs.ts';
 
-/** Compiles a position of a graph: `Dag(a, c)`, `Tree`, `Tree without {a - b}`. Reports what is wrong with it. */
-export function compileGraphPosition(
-  written: Call | NameExpression | Without,
-  graph: GraphDeclaration,
-  scope: Scope,
-): Components {
-  if (written.kind === 'call') return compileTokens(written, graph, scope);
-  const name = graph.name.text;
-  if (!isUndirected(graph)) {
-    if (written.kind === 'name') reportNoTokens(written, graph, scope);
-    else scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(written), args: { name } });
+/**
+ * Compiles a position of a graph: `Dag(a, c)`, `Tree`, `Grid[3, 3] without {(1, 1)}`, `Walk(a) without {b}`. Reports what is wrong with it.
+ */
+export function compileGraphPosition(written: WrittenGraph, graph: GraphDeclaration, scope: Scope): Components {
+  const misplaced = parametersInParentheses(written, graph);
+  if (misplaced !== null) {
+    const { arguments: found, start, end } = misplaced;
+    const args = {
+      name: graph.name.text,
+      signature: signatureOf({ declaration: graph }),
+      wanted: found.length,
+      found: 0,
+    };
+    const fix = { span: { start, end }, text: `${graph.name.text}[${found.map(printExpression).join(', ')}]` };
+    scope.report({ code: 'parameter-count', severity: 'error', span: { start, end }, args, fix });
     return NOTHING;
   }
-  const gone = goneIn(written, graph, scope);
-  const place: WrittenPlace = { kind: 'whole', node: written };
-  return (environment, emit) => {
-    const ruleset = environment.instantiate(name, []);
-    const { form } = ruleset;
-    if (form?.kind !== 'cut' && form?.kind !== 'claim') return;
-    emit({ ruleset, state: stateWithout(form, gone) }, 1, place);
-  };
+  const tuple = tupleMeant(written, graph);
+  if (tuple !== null) {
+    const instead = `${headText(written)}((${tuple.arguments.map(printExpression).join(', ')}))`;
+    reportInstead(tuple, instead, scope);
+    return NOTHING;
+  }
+  const parameters = compileParameters(
+    { ...written, callee: written.name, arguments: written.call?.arguments ?? [] },
+    graph,
+    scope,
+  );
+  const ruleset = (environment: Environment) =>
+    environment.instantiate(
+      graph.name.text,
+      parameters.map((parameter) => parameter(environment)),
+    );
+  switch (playOn(graph)) {
+    case 'slide':
+      return compileTokens(written, graph, scope, ruleset);
+    case 'walk':
+      return compileWalk(written, graph, scope, ruleset);
+    case 'remove':
+      return compileRest(written, graph, scope, ruleset);
+  }
 }
 
 /** `G without {a} without {b - c}` removes everything that any of its parts names. Only a graph can be followed by `without`. */
-export function compileWithout(written: Without, scope: Scope): Components {
-  let base: Expression = written;
-  while (base.kind === 'without' || base.kind === 'paren') base = base.kind === 'without' ? base.graph : base.inner;
-  const declared = base.kind === 'name' ? scope.names.get(base.text) : undefined;
-  if (declared?.declaration.kind === 'graph') return compileGraphPosition(written, declared.declaration, scope);
+export function compileWithout(expression: Without, scope: Scope): Components {
+  const written = graphWritten(expression);
+  const declared = written === null ? undefined : scope.names.get(written.name.text);
+  if (written !== null && declared?.declaration.kind === 'graph')
+    return compileGraphPosition(written, declared.declaration, scope);
   if (declared?.declaration.kind !== 'broken') {
-    const args = { name: printExpression(base) };
-    scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(written), args });
+    const args = { name: written === null ? printExpression(expression.graph) : headText(written) };
+    scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(expression), args });
   }
   return NOTHING;
 }
 
-function compileTokens(call: Call, graph: GraphDeclaration, scope: Scope): Components {
-  const name = graph.name.text;
-  if (call.parameters.length > 0) {
-    const args = { name, signature: signatureOf({ declaration: graph }), wanted: 0, found: call.parameters.length };
-    scope.report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
-  }
-  if (isUndirected(graph)) {
-    const fix = { span: spanOf(call), text: name };
-    scope.report({ code: 'no-tokens', severity: 'error', span: spanOf(call), args: { name }, fix });
+/** The ruleset of a graph for the parameters in its brackets. */
+type RulesetIn = (environment: Environment) => ReturnType<Environment['instantiate']>;
+
+function compileTokens(written: WrittenGraph, graph: GraphDeclaration, scope: Scope, ruleset: RulesetIn): Components {
+  const { call, gone } = written;
+  if (gone.length > 0) {
+    const args = { name: graph.name.text };
+    scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(written), args });
     return NOTHING;
   }
-  if (call.arguments.length === 0) reportNoTokens(call, graph, scope);
-  const tokens = call.arguments.map((argument) => compileToken(argument, graph, scope));
+  if (call === null || call.arguments.length === 0) {
+    reportNoTokens(written, graph, scope);
+    return NOTHING;
+  }
+  const tokens = call.arguments.map((argument) => compileVertexOf(argument, graph, scope));
   const places = call.arguments.map((_, argument): WrittenPlace => ({ kind: 'call', call, argument }));
   return (environment, emit) => {
-    const ruleset = environment.instantiate(name, []);
+    const rules = ruleset(environment);
+    const drawing = drawingBehind(rules);
     tokens.forEach((token, index) => {
       const place = places[index];
-      if (place !== undefined) emit({ ruleset, state: [token(environment)] }, 1, place);
+      if (place !== undefined) emit({ ruleset: rules, state: [token.of(drawing, environment)] }, 1, place);
     });
   };
 }
 
-function reportNoTokens(written: Span, graph: GraphDeclaration, scope: Scope): void {
-  const name = graph.name.text;
-  const args = { name, example: `${name}(${drawingOf(graph).vertices[0] ?? 'a'})` };
-  scope.report({ code: 'tokens-needed', severity: 'error', span: spanOf(written), args });
-}
-
-/** A vertex, given by its name; where vertices are named by numbers, the number may also be computed. */
-function compileToken(argument: Expression, graph: GraphDeclaration, scope: Scope): Evaluate<number> {
-  const { numbers } = drawingOf(graph);
-  const name = nameIn(argument);
-  if (name !== null && !scope.variables.has(name)) {
-    const vertex = vertexOf(argument, name, graph, scope);
-    return () => vertex;
+function compileWalk(written: WrittenGraph, graph: GraphDeclaration, scope: Scope, ruleset: RulesetIn): Components {
+  const [start, second] = written.call?.arguments ?? [];
+  if (start === undefined) {
+    reportNoTokens(written, graph, scope);
+    return NOTHING;
   }
-  if (kindOf(argument, scope) !== 'number') {
-    const args = { text: printExpression(argument), name: graph.name.text };
-    scope.report({ code: 'not-a-vertex', severity: 'error', span: spanOf(argument), args });
-    return () => 0;
-  }
-  const number = compileNumber(argument, scope);
-  return (environment) => {
-    const text = String(number(environment));
-    const vertex = numbers.get(text);
-    if (vertex === undefined) throw new Fault('no-such-vertex', { name: graph.name.text, vertex: text });
-    return vertex;
+  if (second !== undefined) reportSeveral(written, graph, scope);
+  const token = compileVertexOf(start, graph, scope);
+  const gone = compileGone(written, graph, scope);
+  const place = placeOf(written);
+  return (environment, emit) => {
+    const rules = ruleset(environment);
+    if (rules.form?.kind !== 'walk') return;
+    const drawing = drawingBehind(rules);
+    const state = stateOfWalk(rules.form, token.of(drawing, environment), gone(drawing, environment));
+    emit({ ruleset: rules, state }, 1, place);
   };
 }
 
-/** The name of a vertex, which may be a number; null for any other expression. */
-function nameIn(expression: Expression): string | null {
-  const inner = unwrap(expression);
-  if (inner.kind === 'name') return inner.text;
-  return inner.kind === 'numeral' ? String(inner.value) : null;
-}
-
-function vertexOf(written: Expression, name: string, graph: GraphDeclaration, scope: Scope): number {
-  const { numbers, vertices } = drawingOf(graph);
-  const vertex = numbers.get(name);
-  if (vertex !== undefined) return vertex;
-  const close = nearest(name, vertices);
-  const fix = close === null ? {} : { fix: { span: spanOf(written), text: close } };
-  const args = { vertex: name, name: graph.name.text, nearest: close };
-  scope.report({ code: 'unknown-vertex', severity: 'error', span: spanOf(written), args, ...fix });
-  return 0;
-}
-
-/** Removed vertices and edges, by their numbers. */
-interface Gone {
-  readonly vertices: ReadonlySet<number>;
-  readonly edges: ReadonlySet<number>;
-}
-
-function goneIn(written: Expression, graph: GraphDeclaration, scope: Scope): Gone {
-  const vertices = new Set<number>();
-  const edges = new Set<number>();
-  const drawing = drawingOf(graph);
-  const copies = edgesByEnds(drawing);
-  for (const item of itemsOf(written, scope)) {
-    const names = chainOf(item);
-    if (names === null) reportNotGone(item, scope);
-    const [first = 0, ...others] = (names ?? []).map(({ name, at }) => vertexOf(at, name, graph, scope));
-    if (names?.length === 1) {
-      vertices.add(first);
-      const isGround = graph.rules[0]?.kind === 'cut edges' && names[0]?.name === GROUND;
-      if (isGround) scope.report({ code: 'ground-stays', severity: 'error', span: spanOf(item), args: {} });
-    }
-    let before = first;
-    for (const vertex of others) {
-      const edge = copies.get(endsKey(before, vertex))?.find((copy) => !edges.has(copy));
-      if (edge === undefined) {
-        const args = { text: printExpression(item), name: graph.name.text };
-        scope.report({ code: 'unknown-edge', severity: 'error', span: spanOf(item), args });
-      } else edges.add(edge);
-      before = vertex;
-    }
+function compileRest(written: WrittenGraph, graph: GraphDeclaration, scope: Scope, ruleset: RulesetIn): Components {
+  const { call } = written;
+  if (call !== null) {
+    const name = headText(written);
+    const fix = { span: { start: call.start, end: call.end }, text: name };
+    scope.report({ code: 'no-tokens', severity: 'error', span: fix.span, args: { name }, fix });
+    return NOTHING;
   }
-  return { vertices, edges };
+  const gone = compileGone(written, graph, scope);
+  const place = placeOf(written);
+  return (environment, emit) => {
+    const rules = ruleset(environment);
+    const { form } = rules;
+    if (form?.kind !== 'cut' && form?.kind !== 'claim') return;
+    emit({ ruleset: rules, state: stateWithout(form, gone(drawingBehind(rules), environment)) }, 1, place);
+  };
 }
 
-/** All items in the braces of one or several `without`. */
-function itemsOf(written: Expression, scope: Scope): readonly Expression[] {
-  if (written.kind === 'paren') return itemsOf(written.inner, scope);
-  if (written.kind !== 'without') return [];
-  const { gone, graph } = written;
-  if (gone.clauses !== null) reportNotGone(gone, scope);
-  return [...itemsOf(graph, scope), ...(gone.clauses === null ? gone.items : [])];
+function placeOf(written: WrittenGraph): WrittenPlace {
+  return { kind: 'whole', node: spanOf(written) };
 }
 
-/** `a`, or the vertices along `a - b - c`; null for any other expression. */
-function chainOf(item: Expression): readonly { readonly name: string; readonly at: Expression }[] | null {
-  const chain: { readonly name: string; readonly at: Expression }[] = [];
-  let left: Expression = item;
-  for (; left.kind === 'binary' && left.operator === '-'; left = left.left) {
-    const name = nameIn(left.right);
-    if (name === null) return null;
-    chain.push({ name, at: left.right });
-  }
-  const name = nameIn(left);
-  return name === null ? null : [...chain, { name, at: left }].reverse();
+/** `Grid(3, 3)` instead of `Grid[3, 3]`, for a graph whose positions have no vertices in parentheses. */
+function parametersInParentheses({ call, parameters }: WrittenGraph, graph: GraphDeclaration): Call | null {
+  const isMeant = playOn(graph) === 'remove' && parameters.length === 0 && graph.parameters.length > 0;
+  return isMeant && call?.arguments.length === graph.parameters.length ? call : null;
 }
 
-/** `(a, b)` clearly means the edge from a to b. */
-function reportNotGone(item: Expression, scope: Scope): void {
-  const ends = item.kind === 'tuple' && item.items.length === 2 ? item.items.map(nameIn) : [];
-  const fix = ends.length === 2 && !ends.includes(null) ? { fix: { span: spanOf(item), text: ends.join(' - ') } } : {};
-  scope.report({
-    code: 'not-gone',
-    severity: 'error',
-    span: spanOf(item),
-    args: { text: printExpression(item) },
-    ...fix,
-  });
+/** `Grid(1, 2)` instead of `Grid((1, 2))`, for a graph all of whose vertices are pairs. */
+function tupleMeant({ call }: WrittenGraph, { items }: GraphDeclaration): Call | null {
+  const isPair = (vertex: Expression) => vertex.kind === 'tuple' && vertex.items.length === call?.arguments.length;
+  const isMeant = items.length > 0 && items.every((item) => item.kind === 'line' && item.vertices.every(isPair));
+  return isMeant && !call?.arguments.some(({ kind }) => kind === 'tuple') ? call : null;
 }
 
-function edgesByEnds({ edges }: Drawing): ReadonlyMap<string, readonly number[]> {
-  const copies = new Map<string, number[]>();
-  edges.forEach(([a, b], edge) => {
-    const key = endsKey(a, b);
-    const others = copies.get(key);
-    if (others === undefined) copies.set(key, [edge]);
-    else others.push(edge);
-  });
-  return copies;
+function reportNoTokens(written: WrittenGraph, graph: GraphDeclaration, scope: Scope): void {
+  const args = { name: graph.name.text, example: `${headText(written)}(${verticesIn(graph)[0]?.text ?? '1'})` };
+  scope.report({ code: 'tokens-needed', severity: 'error', span: spanOf(written), args });
 }
 
-function endsKey(a: number, b: number): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
+/** Two walks never meet, so they are written as a sum. */
+function reportSeveral(written: WrittenGraph, graph: GraphDeclaration, scope: Scope): void {
+  const { call, gone } = written;
+  if (call === null) return;
+  const text = call.arguments.map((start: Expression) => `${headText(written)}(${printExpression(start)})`).join(' + ');
+  const fix = gone.length > 0 ? {} : { fix: { span: spanOf(written), text } };
+  const args = { name: graph.name.text, text };
+  scope.report({ code: 'one-walk', severity: 'error', span: { start: call.start, end: call.end }, args, ...fix });
+}
+
+function stateOfWalk(form: WalkForm, token: number, { vertices, edges }: Gone): State {
+  const used = form.of === 'edges' ? edges : vertices;
+  const [, ...unused] = startOfWalk(form, token);
+  return [token, ...unused.filter((thing) => !used.has(thing))];
 }
 
 /** The state without some vertices, their edges, and some other edges. */
@@ -214,26 +186,4 @@ function stateWithout(form: CutForm | ClaimForm, { vertices, edges }: Gone): rea
     (vertex) => !vertices.has(vertex),
   );
   return [...left, ...there.map((vertex) => ends.length + vertex)];
-}
-
-/** A state as a user writes it, naming only what must be named: whatever hangs from a removed edge falls by itself. */
-export function graphText(
-  name: string,
-  { vertices, edges }: Drawing,
-  form: CutForm | ClaimForm,
-  state: readonly number[],
-): string {
-  const left = new Set(state);
-  const there = new Set(form.kind === 'cut' ? [form.ground] : []);
-  for (const thing of state) {
-    if (form.kind === 'cut') for (const end of edges[thing] ?? []) there.add(end);
-    else if (thing >= edges.length) there.add(thing - edges.length);
-  }
-  const goneVertices = form.kind === 'cut' ? [] : vertices.filter((_, vertex) => !there.has(vertex));
-  const goneEdges = edges.flatMap(([a, b], edge) => {
-    const told = form.kind === 'cut' ? there.has(a) || there.has(b) : there.has(a) && there.has(b);
-    return told && !left.has(edge) ? [`${vertices[a]} - ${vertices[b]}`] : [];
-  });
-  const gone = [...goneVertices, ...goneEdges];
-  return gone.length === 0 ? name : `${name} without {${gone.join(', ')}}`;
 }

@@ -1,68 +1,101 @@
 import type { CutForm, GraphForm } from '../../engine/game/forms.ts';
+import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { grounded } from '../../engine/graphs/graph.ts';
 import { graphRuleset } from '../../engine/graphs/rules.ts';
 import { nearest } from '../../syntax/problems/nearest.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import { type Drawing, drawingOf, GROUND, hasArrow, isUndirected } from '../../syntax/tree/drawings.ts';
+import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree/drawings.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
-import type { Scope } from '../scope/scope.ts';
+import { bracketsText } from '../expressions/value-text.ts';
+import { reportRepeated } from '../problems/repeated.ts';
+import { reportUnused } from '../problems/unused.ts';
+import type { Environment } from '../scope/evaluation.ts';
+import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
+import { type Drawing, draw, keepDrawing, targetsOf } from './drawings.ts';
 import type { CompiledForm } from './forms.ts';
-import { graphText } from './graph-positions.ts';
+import { graphText } from './graph-text.ts';
+import { compileStrokes, drawingWritten } from './strokes.ts';
 
-/** Compiles `graph NAME { … }`. Reports what is wrong with it; positions of a graph with errors are not answered. */
+/** Compiles `graph NAME[…] { … }`. Reports what is wrong with it; positions of a graph with errors are not answered. */
 export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledForm {
-  const drawing = drawingOf(graph);
-  const form = isUndirected(graph) ? compileEdges(graph, drawing, scope) : compileArrows(graph, drawing, scope);
-  const { text: name } = graph.name;
+  const parameters = graph.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
+  reportRepeated(graph.parameters, scope);
+  const strokes = compileStrokes(graph.items, withVariables(scope, parameters));
+  reportUnused(parameters, scope);
+  reportMixed(graph, scope);
+  if (playOn(graph) === 'slide') reportArrows(graph, scope);
+  else reportRules(graph, scope);
   return {
-    instantiate: (_, key) => {
-      if (form.kind === 'arrows') {
-        return graphRuleset(form, { key, name, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
-      }
-      return graphRuleset(form, { key, name, text: (state) => graphText(name, drawing, form, state.map(Number)) });
+    instantiate: (values, key, outer) => {
+      const environment: Environment = { ...outer, slots: [...values] };
+      const drawing = draw(strokes(environment));
+      outer.meter.remember(drawing.vertices.length + drawing.ends.length);
+      const told = { key, name: graph.name.text + bracketsText(values) };
+      return keepDrawing(rulesetOn(drawing, formOf(graph, drawing), told), drawing);
     },
   };
 }
 
-function compileArrows(graph: GraphDeclaration, { arrows, vertices }: Drawing, scope: Scope): GraphForm {
+function rulesetOn(drawing: Drawing, form: GraphForm, told: Pick<Ruleset, 'key' | 'name'>): Ruleset {
+  if (form.kind === 'arrows') {
+    return graphRuleset(form, { ...told, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
+  }
+  return graphRuleset(form, { ...told, text: (state) => graphText(told.name, drawing, form, state.map(Number)) });
+}
+
+function formOf(graph: GraphDeclaration, drawing: Drawing): GraphForm {
+  const [rule] = graph.rules;
+  const undirected = { vertices: drawing.vertices.length, ends: drawing.ends };
+  switch (rule?.kind) {
+    case 'walk vertices':
+    case 'walk edges': {
+      const of = rule.kind === 'walk edges' ? 'edges' : 'vertices';
+      return { kind: 'walk', of, directed: graph.items.some(hasArrow), graph: undirected };
+    }
+    case 'cut edges':
+      return { kind: 'cut', graph: undirected, ground: drawing.numbers.get(GROUND) ?? -1 };
+    case 'claim edges':
+      return { kind: 'claim', of: 'edges', graph: undirected };
+    case 'claim vertices':
+      return { kind: 'claim', of: 'vertices', graph: undirected };
+    default:
+      return { kind: 'arrows', targets: targetsOf(drawing) };
+  }
+}
+
+function reportArrows(graph: GraphDeclaration, scope: Scope): void {
   const [rule] = graph.rules;
   if (rule !== undefined) {
     const fix = { span: spanOf(rule), text: '' };
     scope.report({ code: 'arrows-with-rule', severity: 'error', span: spanOf(rule), args: { rule: rule.kind }, fix });
   }
-  if (vertices.length === 0) {
+  if (graph.items.length === 0) {
     scope.report({ code: 'empty-graph', severity: 'error', span: spanOf(graph.name), args: { name: graph.name.text } });
   }
-  return { kind: 'arrows', targets: arrows };
 }
 
-function compileEdges(graph: GraphDeclaration, { vertices, numbers, edges }: Drawing, scope: Scope): GraphForm {
+function reportMixed({ items }: GraphDeclaration, scope: Scope): void {
+  const arrow = items.find(hasArrow);
+  const edge = items.find(hasEdge);
+  if (arrow === undefined || edge === undefined) return;
+  const args = { arrow: firstEnds(arrow).join(' -> '), edge: firstEnds(edge).join(' - ') };
+  scope.report({ code: 'mixed-graph', severity: 'error', span: spanOf(arrow), args });
+}
+
+function reportRules(graph: GraphDeclaration, scope: Scope): void {
   const [rule, second] = graph.rules;
-  const undirected = { vertices: vertices.length, ends: edges };
-  const arrow = graph.items.find(hasArrow);
-  if (arrow !== undefined) {
-    const edge = graph.items.find((item) => !hasArrow(item) && firstNames(item).length > 1);
-    const args = {
-      arrow: firstNames(arrow).join(' -> '),
-      edge: edge === undefined ? '' : firstNames(edge).join(' - '),
-    };
-    scope.report({ code: 'mixed-graph', severity: 'error', span: spanOf(arrow), args });
-  }
   if (second !== undefined) {
     const args = { first: rule?.kind ?? '', second: second.kind };
     const fix = { span: spanOf(second), text: '' };
     scope.report({ code: 'two-graph-rules', severity: 'error', span: spanOf(second), args, fix });
   }
-  if (rule === undefined) {
-    reportNoRule(graph, numbers.has(GROUND), scope);
-    return { kind: 'claim', of: 'vertices', graph: undirected };
-  }
-  if (rule.kind !== 'cut edges')
-    return { kind: 'claim', of: rule.kind === 'claim edges' ? 'edges' : 'vertices', graph: undirected };
-  const form: CutForm = { kind: 'cut', graph: undirected, ground: numbers.get(GROUND) ?? -1 };
-  if (form.ground < 0) reportNoGround(graph, rule, vertices, scope);
-  else reportFallen(graph, form, scope);
-  return form;
+  const named = verticesIn(graph);
+  const hasGround = named.some(({ text }) => text === GROUND);
+  if (rule === undefined) reportNoRule(graph, hasGround, scope);
+  if (rule?.kind !== 'cut edges') return;
+  if (hasGround) reportFallen(graph, scope);
+  else reportNoGround(graph, rule, scope);
 }
 
 /** If everything could hang from the ground, `cut edges` is the likely rule. */
@@ -72,33 +105,41 @@ function reportNoRule({ name, items }: GraphDeclaration, hasGround: boolean, sco
   scope.report({ code: 'graph-rule-needed', severity: 'error', span: spanOf(name), args: { name: name.text }, ...fix });
 }
 
-function reportNoGround({ items }: GraphDeclaration, rule: GraphRule, vertices: readonly string[], scope: Scope): void {
-  const close = nearest(GROUND, vertices);
-  const written = items
-    .flatMap((item) => (item.kind === 'path' ? item.vertices : []))
-    .filter(({ text }) => text === close);
-  const [only] = written;
-  const fix = only !== undefined && written.length === 1 ? { fix: { span: spanOf(only), text: GROUND } } : {};
+function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope): void {
+  const named = verticesIn(graph);
+  const close = nearest(
+    GROUND,
+    named.map(({ text }) => text),
+  );
+  const [only, another] = named.filter(({ text }) => text === close);
+  const fix = only !== undefined && another === undefined ? { fix: { span: spanOf(only), text: GROUND } } : {};
   scope.report({ code: 'no-ground', severity: 'error', span: spanOf(rule), args: { nearest: close }, ...fix });
 }
 
-/** Warns of edges that fall before the first move. */
-function reportFallen({ items }: GraphDeclaration, form: CutForm, scope: Scope): void {
-  const { ends } = form.graph;
+/** Warns of edges that fall before the first move, where all edges are written out. */
+function reportFallen(graph: GraphDeclaration, scope: Scope): void {
+  const drawing = drawingWritten(graph);
+  if (drawing === null) return;
+  const { ends, numbers, vertices } = drawing;
+  const form: CutForm = { kind: 'cut', graph: { vertices: vertices.length, ends }, ground: numbers.get(GROUND) ?? -1 };
   const hanging = new Set(grounded(form, [...ends.keys()]));
   let edge = 0;
-  for (const item of items) {
-    if (item.kind !== 'path') continue;
-    const own = item.vertices.slice(1).map((_, index) => edge + index);
+  for (const item of graph.items.filter(hasEdge)) {
+    const texts = endsOf(item);
+    const own = texts.slice(1).map((_, index) => edge + index);
     edge += own.length;
     if (own.every((each) => hanging.has(each))) continue;
-    const text = item.vertices.map(({ text }) => text).join(' - ');
+    const text = texts.join(' - ');
     scope.report({ code: 'not-grounded', severity: 'warning', span: spanOf(item), args: { text } });
   }
 }
 
-/** The first two vertices of an item. */
-function firstNames(item: GraphItem): readonly string[] {
-  const names = item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices;
-  return names.slice(0, 2).map(({ text }) => text);
+/** The vertices of an item as they are written. */
+function endsOf(item: GraphItem): readonly string[] {
+  if (item.kind === 'line') return item.vertices.map(printExpression);
+  return (item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices).map(({ text }) => text);
+}
+
+function firstEnds(item: GraphItem): readonly string[] {
+  return endsOf(item).slice(0, 2);
 }

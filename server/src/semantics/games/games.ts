@@ -4,7 +4,7 @@ import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
-import { valueText } from '../expressions/value-text.ts';
+import { bracketsText } from '../expressions/value-text.ts';
 import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
@@ -123,9 +123,4 @@ function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
 function notForLists(rule: RuleSyntax, { name }: ListVariable, scope: Scope): CompiledRule {
   scope.report({ code: 'list-needs-move', severity: 'error', span: spanOf(rule), args: { list: name.text } });
   return () => [];
-}
-
-/** Parameters as they are written after the name of a game; empty if there are none. */
-export function bracketsText(values: readonly Value[]): string {
-  return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
 }

@@ -6,6 +6,7 @@ import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumberList } from '../expressions/number-lists.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { signatureIn } from '../expressions/parameters.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import { wrongValue } from '../expressions/wrong-values.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
@@ -13,7 +14,6 @@ import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isListValue, type ListValue } from '../scope/values.ts';
 import { encodeList, encodeNumbers, listTypeOf } from './list-states.ts';
-import { signatureIn } from './parameters.ts';
 
 /** The arguments of a call as a state, and whether the entries are written as one list. */
 export interface ListArguments {

@@ -3,6 +3,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition } from '../forms/graph-positions.ts';
+import { graphWritten } from '../forms/written-graphs.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
@@ -23,7 +24,10 @@ export function compileNamed(expression: NameExpression, scope: Scope): Componen
     return NOTHING;
   }
   if (kind === 'position' || kind === 'broken') return namedComponents(expression);
-  if (declared.declaration.kind === 'graph') return compileGraphPosition(expression, declared.declaration, scope);
+  const graph = declared.declaration.kind === 'graph' && declared.declaration.parameters.length === 0;
+  const written = graph ? graphWritten(expression) : null;
+  if (declared.declaration.kind === 'graph' && written !== null)
+    return compileGraphPosition(written, declared.declaration, scope);
   const args = { name: expression.text, signature: signatureOf(declared) };
   scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
   return NOTHING;

@@ -2,15 +2,17 @@ import { multiply } from '../../engine/arithmetic/integers.ts';
 import type { Term } from '../../engine/game/ruleset.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { compileParameters, signatureIn } from '../expressions/parameters.ts';
 import { isPlayed, kindOf } from '../expressions/type-of.ts';
 import { compileBoardPosition } from '../forms/board-positions.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';
+import { graphWritten } from '../forms/written-graphs.ts';
 import { reportInstead } from '../problems/elsewhere.ts';
 import { askedIn, loopedSum } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
@@ -21,7 +23,6 @@ import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { compileListArguments } from './list-arguments.ts';
 import { compileNamed } from './named-positions.ts';
-import { compileParameters, signatureIn } from './parameters.ts';
 
 /**
  * Compiles an expression that must be a position: a sum of calls, multiples and names. Reports what is wrong with it. Linear in
@@ -69,6 +70,8 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       }
       const declared = of.kind === 'name' && isPlayed(of.text, scope) ? scope.names.get(of.text) : undefined;
       if (declared === undefined) break;
+      if (declared.declaration.kind === 'graph' && declared.declaration.parameters.length > 0)
+        return compileGraph(expression, declared.declaration, scope);
       const args = { name: printExpression(expression), signature: signatureOf(declared) };
       const chooses = declared.declaration.kind === 'game' && declared.declaration.parameters.length > 0;
       const text = `${printExpression(of)}(${indices.map(printExpression).join(', ')})`;
@@ -159,7 +162,7 @@ function compileCall(call: Call, scope: Scope): Components {
     case 'game':
       return compileGameCall(call, declaration, scope);
     case 'graph':
-      return compileGraphPosition(call, declaration, scope);
+      return compileGraph(call, declaration, scope);
     case 'board':
       return compileBoardPosition(call, declaration, scope);
     case 'coins':
@@ -171,6 +174,11 @@ function compileCall(call: Call, scope: Scope): Components {
       reportWrongKind(scope, call, 'position');
       return NOTHING;
   }
+}
+
+function compileGraph(expression: Expression, graph: GraphDeclaration, scope: Scope): Components {
+  const written = graphWritten(expression);
+  return written === null ? NOTHING : compileGraphPosition(written, graph, scope);
 }
 
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {

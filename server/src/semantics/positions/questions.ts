@@ -14,6 +14,7 @@ import {
 } from '../../syntax/vocabulary.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { compileParameters } from '../expressions/parameters.ts';
 import { kindOf } from '../expressions/type-of.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
@@ -25,7 +26,6 @@ import {
   compileRangedPosition,
   type RangedPosition,
 } from './asked-positions.ts';
-import { compileParameters } from './parameters.ts';
 import { outcomeIn, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
 
 /** A call of a game without its state: `Bash[3]`. */

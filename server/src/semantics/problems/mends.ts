@@ -1,7 +1,6 @@
 import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { isOneOf, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
@@ -117,9 +116,8 @@ function sumOver(body: Expression | undefined, loop: Expression | null | undefin
 }
 
 /** `Bash(3, 9)`: the fix moves the first numbers into brackets. */
-export function parametersApart(call: Partial<Call>, game: GameDeclaration): { fix?: Fix } {
+export function parametersApart(call: Partial<Call>, wanted: number, states: number): { fix?: Fix } {
   const { callee, arguments: items = [], parameters = [], start = 0, end = 0 } = call;
-  const [wanted, states] = [game.parameters.length, game.states.length + (game.list === null ? 0 : 1)];
   if (callee === undefined || parameters.length > 0 || items.length !== wanted + states) return {};
   const texts = items.map(printExpression);
   const text = `${callee.text}[${texts.slice(0, wanted).join(', ')}](${texts.slice(wanted).join(', ')})`;

@@ -7,7 +7,8 @@ import { asksAnything, usersOf } from '../scope/uses.ts';
 /** Warns of each variable that is never used; a name that begins with `_` is unused on purpose. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
   for (const { name, used } of variables) {
-    if (used || name.text.startsWith('_')) continue;
+    const isRepeated = variables.some((other) => other.name !== name && other.name.text === name.text);
+    if (used || isRepeated || name.text.startsWith('_')) continue;
     const span = spanOf(name);
     scope.report({ code: 'unused-name', severity: 'warning', span, args: { name: name.text } });
   }

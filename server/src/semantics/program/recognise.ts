@@ -1,6 +1,6 @@
 import { codeText, type Ruleset, unlimited } from '../../engine/index.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
-import { bracketsText } from '../games/games.ts';
+import { bracketsText } from '../expressions/value-text.ts';
 import { type Shape, shapeInText } from '../games/shape.ts';
 import { createEnvironment } from './environment.ts';
 import { prelude } from './prelude.ts';

@@ -4,7 +4,8 @@ import { type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { MemberSet, Parameter } from '../../engine/game/forms.ts';
 import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
-import type { Binary, Call, NameExpression, Without } from '../../syntax/tree/expression-tree.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Binary, Call, NameExpression } from '../../syntax/tree/expression-tree.ts';
 
 /** What a closure is run with. Whoever binds a variable assigns its slot before calling the closure. */
 export interface Environment {
@@ -41,8 +42,8 @@ export type WrittenPlace =
       readonly choice: Sum;
       readonly inner: WrittenPlace;
     }
-  /** A graph with edges, by its name or by what is left of it. */
-  | { readonly kind: 'whole'; readonly node: NameExpression | Without }
+  /** A graph, by its name or by what is left of it, or a token that walks on it with what it has used. */
+  | { readonly kind: 'whole'; readonly node: Span }
   | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: WrittenPlace };
 
 export interface Binding {

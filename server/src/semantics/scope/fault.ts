@@ -15,6 +15,7 @@ export type FaultCode =
   | 'no-digits'
   | 'negative-argument'
   | 'no-such-vertex'
+  | 'no-such-edge'
   | 'negative-state'
   | 'negative-multiple'
   | 'coin-place'

@@ -1,4 +1,4 @@
-import { isUndirected } from '../../syntax/tree/drawings.ts';
+import { type Play, playOn } from '../../syntax/tree/drawings.ts';
 import { printStates } from '../../syntax/tree/print.ts';
 import type { Referent } from './scope.ts';
 
@@ -7,8 +7,7 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
   const name = declaration.name.text;
   switch (declaration.kind) {
     case 'game': {
-      const parameters = declaration.parameters.map(({ text }) => text).join(', ');
-      return `${name}${parameters === '' ? '' : `[${parameters}]`}(${printStates(declaration)})`;
+      return `${name}${brackets(declaration.parameters)}(${printStates(declaration)})`;
     }
     case 'set':
     case 'let':
@@ -16,7 +15,7 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
         ? name
         : `${name}(${declaration.parameters.map(({ text }) => text).join(', ')})`;
     case 'graph':
-      return isUndirected(declaration) ? name : `${name}(vertex, …)`;
+      return name + brackets(declaration.parameters) + TOKENS[playOn(declaration)];
     case 'board':
       return `${name}(rows, columns)`;
     case 'coins':
@@ -24,4 +23,11 @@ export function signatureOf({ declaration }: Pick<Referent, 'declaration'>): str
     default:
       return name;
   }
+}
+
+/** The vertices that a position of a graph names. */
+const TOKENS: Readonly<Record<Play, string>> = { slide: '(vertex, …)', walk: '(vertex)', remove: '' };
+
+function brackets(parameters: readonly { readonly text: string }[]): string {
+  return parameters.length === 0 ? '' : `[${parameters.map(({ text }) => text).join(', ')}]`;
 }

@@ -74,7 +74,8 @@ function layOut(words: readonly Word[], text: string): string {
       indent = closed?.indent ?? indentation(following[index], before?.token, open.at(-1), keyword);
       parts.push(newline.repeat(Math.min(breaks, 2)), ' '.repeat(indent));
     } else if (before !== undefined) {
-      parts.push(blanksBetween(words, index, gap, closed?.body ?? open.at(-1)?.body ?? false));
+      const inBody = closed?.body ?? open.at(-1)?.body ?? false;
+      parts.push(blanksBetween(words, index, gap, inBody, is(keyword, t.Graph)));
     }
     parts.push(word.text.trimEnd());
     if (isOpening(token)) {
@@ -98,7 +99,7 @@ function indentation(
   }
   if (!within.body || token === undefined || is(token, t.RightBrace)) return within.indent + 2;
   const startsRule = is(token, ...t.RULE_TYPES) || (is(keyword, t.Board) && is(token, t.Fill));
-  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) : !startsRule;
+  const goesOn = is(keyword, t.Graph) ? is(before, t.Arrow, t.Minus) || is(token, t.For, t.Where) : !startsRule;
   return within.indent + (goesOn ? 4 : 2);
 }
 

@@ -12,12 +12,19 @@ export interface Word {
 
 /**
  * The blanks between a word and the previous one on the same line; `gap` is what is there now. `inBody` tells whether the
- * innermost bracket around them contains the body of a declaration.
+ * innermost bracket around them contains the body of a declaration, and `inGraph` whether that is a graph.
  */
-export function blanksBetween(words: readonly Word[], index: number, gap: string, inBody: boolean): string {
+export function blanksBetween(
+  words: readonly Word[],
+  index: number,
+  gap: string,
+  inBody: boolean,
+  inGraph: boolean,
+): string {
   const [earlier, left, right] = [words[index - 2]?.token, words[index - 1]?.token, words[index]?.token];
   if (isAligned(gap) && startsColumn(left, right, inBody)) return gap;
   if (left === undefined || right === undefined) return ' ';
+  if (inBody && inGraph && is(right, t.LeftParen)) return ' ';
   return isTight(earlier, left, right, inBody) ? '' : ' ';
 }
 
@@ -28,7 +35,9 @@ function isAligned(gap: string): boolean {
 /** Where authors align things: comments after code, rules, their clauses, bodies, and the items of a graph. */
 function startsColumn(left: IToken | undefined, right: IToken | undefined, inBody: boolean): boolean {
   if (right === undefined || is(right, t.For, t.Where, t.LeftBrace, ...t.RULE_TYPES)) return true;
-  return inBody && ((isVertex(left) && isVertex(right)) || (is(left, t.Picture) && is(right, t.Fill)));
+  if (!inBody) return false;
+  const endsVertex = isVertex(left) || is(left, t.RightParen);
+  return (endsVertex && isVertex(right)) || (is(left, t.Picture) && is(right, t.Fill));
 }
 
 function isVertex(token: IToken | undefined): boolean {

@@ -3,7 +3,7 @@ import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
 import { chainedComparison, rangeMeant } from '../mistakes/misread.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Name } from '../text/span.ts';
-import { digitsOf, endOf, isClosing, isOpening, nameOf } from '../text/token.ts';
+import { digitsOf, endOf, is, isClosing, isName, isOpening, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression, Loop, Replacement, SetLiteral } from '../tree/expression-tree.ts';
 import { climb, type Part } from './climb.ts';
@@ -32,6 +32,8 @@ export class ExpressionParser extends EmbeddedActionsParser {
   private nesting = 0;
   /** Inside `into` or `leaving`, where words such as `unequal` may follow an open range. */
   private counting = false;
+  /** In the loops of a line of a graph, where the word of the next line may follow an open range. */
+  protected drawing = false;
 
   constructor(skipValidations: boolean) {
     super(t.TOKEN_TYPES, {
@@ -54,7 +56,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
           ALT: () => {
             parts.push(this.CONSUME(t.DotDot));
             this.OPTION({
-              GATE: () => !this.atPartsWord(),
+              GATE: () => !this.atPartsWord() && !(this.drawing && this.atLine(1)),
               DEF: () => {
                 this.MANY3(() => parts.push(this.CONSUME2(t.Prefix)));
                 parts.push(this.SUBRULE2(this.operand));
@@ -85,7 +87,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
         {
           ALT: () => {
             this.CONSUME(t.Without);
-            const gone = this.SUBRULE(this.setLiteral);
+            const gone = this.SUBRULE(this.gone);
             expression = { kind: 'without', graph: expression, gone, start: expression.start, end: gone.end };
           },
         },
@@ -113,6 +115,35 @@ export class ExpressionParser extends EmbeddedActionsParser {
       ]);
     });
     return expression;
+  });
+
+  /** The vertices, edges and arrows that `without` removes. */
+  readonly gone = this.RULE('gone', (): SetLiteral => {
+    const { startOffset: start } = this.CONSUME(t.LeftBrace);
+    const items: Expression[] = [];
+    this.OPTION1(() => {
+      items.push(this.SUBRULE1(this.goneItem));
+      this.MANY(() => {
+        this.CONSUME1(t.Comma);
+        items.push(this.SUBRULE2(this.goneItem));
+      });
+      this.OPTION2(() => this.CONSUME2(t.Comma));
+    });
+    const next = this.LA(1).tokenType;
+    const tail = this.SUBRULE(this.clauses);
+    const all: Items = { items, clauses: next === t.For || next === t.Where ? tail : null };
+    const end = endOf(this.CONSUME(t.RightBrace));
+    return this.ACTION(() => ({ kind: 'set', ...(suchThat(all) ?? all), start, end }));
+  });
+
+  readonly goneItem = this.RULE('goneItem', (): Expression => {
+    let item = this.SUBRULE1(this.expression);
+    this.MANY(() => {
+      this.CONSUME(t.Arrow);
+      const right = this.SUBRULE2(this.expression);
+      item = { kind: 'binary', operator: '->', left: item, right, start: item.start, end: right.end };
+    });
+    return item;
   });
 
   readonly atom = this.RULE(
@@ -279,6 +310,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     this.slips = [];
     this.nesting = 0;
     this.counting = false;
+    this.drawing = false;
   }
 
   protected numeral(token: IToken): Expression {
@@ -311,6 +343,12 @@ export class ExpressionParser extends EmbeddedActionsParser {
       if (depth === 0) return this.LA(ahead + 1).tokenType === t.Equals;
     }
     return false;
+  }
+
+  /** Whether a token is the word of a line of a graph, and not a vertex of that name: a vertex follows. */
+  protected atLine(distance: number): boolean {
+    const next = this.LA(distance + 1);
+    return is(this.LA(distance), ...t.LINE_TYPES) && (isName(next) || is(next, t.Integer, t.LeftParen));
   }
 
   private atPartsWord(): boolean {

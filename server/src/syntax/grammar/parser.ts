@@ -47,12 +47,7 @@ export class DeclarationParser extends RuleParser {
   readonly game = this.RULE('game', (): Undocumented => {
     const { startOffset: start } = this.CONSUME(t.Game);
     const name = nameOf(this.CONSUME1(t.Identifier));
-    const parameters: Name[] = [];
-    this.OPTION(() => {
-      this.CONSUME(t.LeftBracket);
-      this.AT_LEAST_ONE_SEP1({ SEP: t.Comma, DEF: () => parameters.push(nameOf(this.CONSUME2(t.Identifier))) });
-      this.CONSUME(t.RightBracket);
-    });
+    const parameters = this.OPTION(() => this.SUBRULE(this.parameters)) ?? [];
     this.CONSUME(t.LeftParen);
     const variables: (StateVariable | ListVariable)[] = [];
     this.AT_LEAST_ONE_SEP2({ SEP: t.Comma, DEF: () => variables.push(this.SUBRULE(this.state)) });
@@ -63,6 +58,14 @@ export class DeclarationParser extends RuleParser {
     this.CONSUME(t.RightBrace);
     const head = this.ACTION(() => this.stateOf(variables));
     return { kind: 'game', name, parameters, ...head, rules, start, end: this.here() };
+  });
+
+  readonly parameters = this.RULE('parameters', (): Name[] => {
+    const names: Name[] = [];
+    this.CONSUME(t.LeftBracket);
+    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => names.push(nameOf(this.CONSUME(t.Identifier))) });
+    this.CONSUME(t.RightBracket);
+    return names;
   });
 
   /** The numbers of a state and the list at its end; a list anywhere else is reported. */
@@ -120,18 +123,23 @@ export class DeclarationParser extends RuleParser {
   readonly graph = this.RULE('graph', (): Undocumented => {
     const { startOffset: start } = this.CONSUME(t.Graph);
     const name = nameOf(this.CONSUME(t.Identifier));
+    const parameters = this.OPTION1(() => this.SUBRULE(this.parameters)) ?? [];
     const groups: GraphItem[][] = [];
     const rules: GraphRule[] = [];
     this.CONSUME(t.LeftBrace);
     this.MANY(() => {
       this.OR([
-        { ALT: () => groups.push(this.SUBRULE(this.graphItems)) },
+        {
+          GATE: () => this.atLine(1),
+          ALT: () => groups.push([this.SUBRULE(this.graphLine)]),
+        },
+        { ALT: () => groups.push(this.SUBRULE(this.graphItems)), IGNORE_AMBIGUITIES: true },
         { ALT: () => rules.push(this.SUBRULE(this.graphRule)) },
       ]);
-      this.OPTION(() => this.CONSUME(t.Comma));
+      this.OPTION2(() => this.CONSUME(t.Comma));
     });
     this.CONSUME(t.RightBrace);
-    return { kind: 'graph', name, items: groups.flat(), rules, start, end: this.here() };
+    return { kind: 'graph', name, parameters, items: groups.flat(), rules, start, end: this.here() };
   });
 
   readonly board = this.RULE('board', (): Undocumented => {

@@ -6,7 +6,7 @@ import { digitsOf, endOf, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression } from '../tree/expression-tree.ts';
 import type { Leaving, Parts, Rule } from '../tree/rules.ts';
-import type { BoardRule, FlipRule, GraphItem, GraphRule } from '../tree/tree.ts';
+import type { BoardRule, FlipRule, GraphItem, GraphLine, GraphRule } from '../tree/tree.ts';
 import { ExpressionParser, text } from './expressions.ts';
 
 /** The grammar of what is between the braces of a declaration. */
@@ -158,15 +158,84 @@ export class RuleParser extends ExpressionParser {
   });
 
   readonly graphRule = this.RULE('graphRule', (): GraphRule => {
-    const word = this.OR1([{ ALT: () => this.CONSUME(t.Cut) }, { ALT: () => this.CONSUME(t.Claim) }]);
+    const word = this.OR1([
+      { ALT: () => this.CONSUME(t.Cut) },
+      { ALT: () => this.CONSUME(t.Claim) },
+      { ALT: () => this.CONSUME(t.Walk) },
+    ]);
     const isCut = word.tokenType === t.Cut;
     const things = this.OR2([
       { ALT: () => this.CONSUME(t.Edges) },
       { GATE: () => !isCut, ALT: () => this.CONSUME(t.Vertices) },
     ]);
-    const claimed = things.tokenType === t.Edges ? 'claim edges' : 'claim vertices';
-    return { kind: isCut ? 'cut edges' : claimed, start: word.startOffset, end: this.here() };
+    const of = things.tokenType === t.Edges ? 'edges' : 'vertices';
+    const verb = word.tokenType === t.Walk ? 'walk' : 'claim';
+    return { kind: isCut ? 'cut edges' : `${verb} ${of}`, start: word.startOffset, end: this.here() };
   });
+
+  /** A line whose vertices may be computed, with loops. */
+  readonly graphLine = this.RULE('graphLine', (): GraphLine => {
+    const { startOffset: start } = this.LA(1);
+    let vertices: Expression[] = [];
+    const word = this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(t.EdgeWord);
+          vertices.push(this.SUBRULE1(this.lineVertex));
+          this.CONSUME1(t.Minus);
+          vertices.push(this.SUBRULE2(this.lineVertex));
+          this.MANY(() => {
+            this.CONSUME2(t.Minus);
+            vertices.push(this.SUBRULE3(this.lineVertex));
+          });
+          return 'edge' as const;
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.ArrowWord);
+          vertices.push(this.SUBRULE4(this.lineVertex));
+          this.CONSUME(t.Arrow);
+          vertices = vertices.concat(this.SUBRULE1(this.lineVertices));
+          return 'arrow' as const;
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(t.VertexWord);
+          vertices = this.SUBRULE2(this.lineVertices);
+          return 'vertex' as const;
+        },
+      },
+    ]);
+    this.drawing = true;
+    const tail = this.SUBRULE(this.clauses);
+    this.drawing = false;
+    return { kind: 'line', word, vertices, tail, start, end: this.here() };
+  });
+
+  /** Vertices separated by commas, up to where another line begins. */
+  readonly lineVertices = this.RULE('lineVertices', (): Expression[] => {
+    const vertices = [this.SUBRULE1(this.lineVertex)];
+    this.MANY({
+      GATE: () => !this.atLine(2) && this.LA(3).tokenType !== t.Arrow && this.LA(3).tokenType !== t.Minus,
+      DEF: () => {
+        this.CONSUME(t.Comma);
+        vertices.push(this.SUBRULE2(this.lineVertex));
+      },
+    });
+    return vertices;
+  });
+
+  readonly lineVertex = this.RULE(
+    'lineVertex',
+    (): Expression =>
+      this.OR([
+        { ALT: () => ({ kind: 'name' as const, ...nameOf(this.CONSUME(t.Identifier)) }) },
+        { ALT: () => this.numeral(this.CONSUME(t.Integer)) },
+        { ALT: () => this.SUBRULE(this.parenthesised) },
+      ]),
+  );
 
   /** One vertex and its arrows or edges; `a -> b -> c` is two items, a to b and b to c. */
   readonly graphItems = this.RULE('graphItems', (): GraphItem[] => {

@@ -94,6 +94,9 @@ export interface ProblemArguments {
   'not-gone': { text: string };
   'ground-stays': object;
   'no-such-vertex': { vertex: string; name: string };
+  'no-such-edge': { text: string; name: string };
+  'not-used-up': { text: string; used: 'vertices' | 'edges' };
+  'one-walk': { name: string; text: string };
   // --- meaning: coins
   'coin-place': { name: string; place: string };
   'coin-twice': { name: string; place: string };

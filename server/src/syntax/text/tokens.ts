@@ -41,7 +41,8 @@ export const DECLARATION_TYPES = Object.values(declarations);
 // --- the keywords that start a rule
 export const RULE_TOKENS = keywords(RULE_WORDS);
 export const { take: Take, split: Split, octal: Octal, hex: Hex, move: Move, stop: Stop } = RULE_TOKENS;
-export const { place: Place, replace: Replace, forbid: Forbid, flip: Flip, cut: Cut, claim: Claim } = RULE_TOKENS;
+export const { place: Place, replace: Replace, forbid: Forbid, flip: Flip } = RULE_TOKENS;
+export const { cut: Cut, claim: Claim, walk: Walk } = RULE_TOKENS;
 export const RULE_TYPES = Object.values(RULE_TOKENS);
 
 // --- the other reserved words
@@ -71,6 +72,9 @@ const placeWords = keywords(PLACE_WORDS, { heaps: { others: OTHER_SPELLINGS.heap
 export const { to: To, into: Into, heaps: Heaps, equal: Equal, unequal: Unequal } = placeWords;
 export const { fixed: Fixed, by: By, fill: Fill, run: Run, edges: Edges, vertices: Vertices } = placeWords;
 export const { int: Int, text: TextWord, unordered: Unordered } = placeWords;
+export const { edge: EdgeWord, arrow: ArrowWord, vertex: VertexWord } = placeWords;
+/** The words that start a line of a graph whose vertices may be computed. */
+export const LINE_TYPES: readonly TokenType[] = [EdgeWord, ArrowWord, VertexWord];
 
 // --- numbers, codes and pictures
 const DIGITS = '0123456789';

@@ -99,7 +99,9 @@ export type BinaryOperator =
   | 'in'
   | 'and'
   | 'or'
-  | 'except';
+  | 'except'
+  /** Only between the vertices that `without` removes. */
+  | '->';
 
 /**
  * `or` joins conditions, and also sets. Chains are left-associative, except that a sum (or a chain of `and` or `or`) of very many

@@ -85,6 +85,8 @@ export interface ListVariable extends Span {
 export interface GraphDeclaration extends DeclarationBase {
   readonly kind: 'graph';
   readonly name: Name;
+  /** The names in brackets, which choose one graph of many. */
+  readonly parameters: readonly Name[];
   readonly items: readonly GraphItem[];
   readonly rules: readonly GraphRule[];
 }
@@ -92,10 +94,22 @@ export interface GraphDeclaration extends DeclarationBase {
 export type GraphItem =
   | (Span & { readonly kind: 'arrows'; readonly from: Name; readonly to: readonly Name[] })
   /** `a - b - c`; a path may be a single vertex. */
-  | (Span & { readonly kind: 'path'; readonly vertices: readonly Name[] });
+  | (Span & { readonly kind: 'path'; readonly vertices: readonly Name[] })
+  | GraphLine;
+
+/**
+ * `edge A - B - C for …`, `arrow A -> B, C for …` and `vertex A, B for …`. A vertex is a name, a number, or computed in parentheses; a name
+ * that is bound by a loop or in brackets means its value.
+ */
+export interface GraphLine extends Span {
+  readonly kind: 'line';
+  readonly word: 'edge' | 'arrow' | 'vertex';
+  readonly vertices: readonly Expression[];
+  readonly tail: Clauses;
+}
 
 export interface GraphRule extends Span {
-  readonly kind: 'cut edges' | 'claim vertices' | 'claim edges';
+  readonly kind: 'cut edges' | 'claim vertices' | 'claim edges' | 'walk vertices' | 'walk edges';
 }
 
 export interface BoardDeclaration extends DeclarationBase {

@@ -1,6 +1,6 @@
 import type { Clauses, Expression } from './expression-tree.ts';
 import { headExpressionsOf, type Rule } from './rules.ts';
-import type { Declaration } from './tree.ts';
+import type { Declaration, GraphItem } from './tree.ts';
 
 /** The expression inside any surrounding parentheses. */
 export function unwrap(expression: Expression): Expression {
@@ -68,6 +68,7 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
     case 'conjecture':
       return [declaration.left, declaration.right];
     case 'graph':
+      return declaration.items.flatMap(expressionsOfItem);
     case 'board':
     case 'import':
     case 'broken':
@@ -95,4 +96,10 @@ function ofClauses(clauses: Clauses): Expression[] {
 /** The outermost expressions of a rule of a game. */
 export function expressionsOfRule(rule: Rule): readonly Expression[] {
   return [...headExpressionsOf(rule), ...ofClauses(rule.tail)];
+}
+
+/** The expressions of a line of a graph; a name that stands alone for a vertex is none. */
+function expressionsOfItem(item: GraphItem): readonly Expression[] {
+  if (item.kind !== 'line') return [];
+  return [...item.vertices.filter(({ kind }) => kind !== 'name'), ...ofClauses(item.tail)];
 }

@@ -25,6 +25,8 @@ export const completion = {
     code: 'A take-and-break game, given by its code from Winning Ways',
     arrows: 'A token that slides along the arrows of a graph',
     edges: 'A graph whose edges or vertices are removed',
+    walk: 'A token that never comes back to a vertex of a graph',
+    grid: 'Graphs of any size, their edges drawn by loops',
     board: 'Pieces are placed on a board until no more fit',
     replace: 'A board on which pieces move, capture or are put down',
     coins: 'A row of coins; a move turns some of them',

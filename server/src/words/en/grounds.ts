@@ -21,6 +21,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
   'colon and fusion':
     'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle can be fused into one vertex with loops, a branch is worth one more than what grows from its end, and branches add by xor',
+  matching:
+    'By matchings (Fraenkel, Scheinerman and Ullman, 1993): the player to move wins if and only if every maximum matching of the vertices that are left covers the token’s vertex; a winning move goes to a neighbour that, without that vertex, some maximum matching leaves out',
   Smith:
     'By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach',
   'coin turning':
@@ -59,6 +61,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'state repetition': 'by the repetition of a full window of values (Golomb 1966)',
   'repeating amounts': 'by the repetition of the amounts',
   'colon and fusion': 'by the fusion and colon principles (Berlekamp, Conway and Guy, 1982)',
+  matching: 'by matchings (Fraenkel, Scheinerman and Ullman, 1993)',
   Smith: 'by the theory of loopy games (Smith 1966, Fraenkel and Perl 1975)',
   'coin turning': 'by the theory of coin-turning games (Winning Ways, chapter 14)',
   staircase: 'by the theorem on staircase Nim',

@@ -4,7 +4,7 @@ import { ruleHelp } from './rules.ts';
 /** One sentence for every word that the language itself knows, as Markdown. The hover adds examples in the language itself. */
 export const help: HelpWords = {
   game: 'Declares a game by its rules. Moves change the values in parentheses; the rules fix those in square brackets.',
-  graph: 'Declares a game on a graph: a token slides along its arrows, or its edges or vertices are removed.',
+  graph: 'Declares a game on a graph: a token slides or walks on it, or its edges or vertices are removed.',
   board: 'Declares a game on a board: pieces are placed on free squares, or one picture is replaced by another.',
   coins: 'Declares a game of turning coins. The rightmost coin turned goes from heads to tails.',
   set: 'Names a set of numbers.',
@@ -15,6 +15,11 @@ export const help: HelpWords = {
   conjecture: 'States a formula for the values. It is tested on as many states as the budget allows.',
   import: 'Makes the names declared in another file available.',
   ...ruleHelp,
+  edge: 'Draws an edge for each choice of the loops. A vertex is a name, a number, or computed in parentheses: `(i)`, `(i, j)`.',
+  arrow:
+    'Draws an arrow for each choice of the loops. A vertex is a name, a number, or computed in parentheses: `(i)`, `(i, j)`.',
+  vertex:
+    'Adds a vertex for each choice of the loops, even if no edge ends there: a name, a number, or computed in parentheses.',
   from: 'Names the heap to take from. Several heaps lose the same number of stones each.',
   leaving: 'Says into how many heaps the rest is split.',
   where: 'Allows the move only if the condition holds.',

@@ -85,7 +85,7 @@ export const meaning = {
   'arrows-with-rule': ({ rule }) =>
     `\`${rule}\` is a rule for undirected edges, \`a - b\`. With arrows, a token slides along them, and no rule is needed.`,
   'graph-rule-needed': ({ name }) =>
-    `Say what a move does to the edges of \`${name}\`: \`cut edges\`, \`claim vertices\` or \`claim edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
+    `Say what a move does on \`${name}\`: \`cut edges\`, \`claim vertices\`, \`claim edges\`, \`walk vertices\` or \`walk edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
   'two-graph-rules': ({ first, second }) =>
     `A graph has only one rule: \`${first}\` or \`${second}\`. To play both, declare the graph twice.`,
   'no-ground': ({ nearest }) =>
@@ -99,13 +99,21 @@ export const meaning = {
   'unknown-vertex': ({ vertex, name, nearest }) =>
     `\`${name}\` has no vertex \`${vertex}\`.${nearest === null ? ' Use one that its declaration names.' : ` Did you mean \`${nearest}\`?`}`,
   'without-needs-edges': ({ name }) =>
-    `\`without\` removes parts of a graph with edges, and \`${name}\` is not such a graph.`,
+    `\`without\` says what is gone from a graph whose edges or vertices are used up, and \`${name}\` is not such a graph.`,
   'unknown-edge': ({ text, name }) =>
     `\`${name}\` does not have the edge \`${text}\`, or not as many times as it is listed here.`,
   'not-gone': ({ text }) => `\`${text}\` is neither a vertex nor an edge. List what is gone as \`{a, b - c}\`.`,
   'ground-stays': () => 'The ground cannot be removed. To let everything fall, list the edges at it.',
   'no-such-vertex': ({ vertex, name }) =>
-    `\`${name}\` has no vertex ${vertex}. Ask only about vertices that its declaration names.`,
+    `\`${name}\` has no vertex \`${vertex}\`. Ask only about vertices that its declaration draws.`,
+  'no-such-edge': ({ text, name }) =>
+    `\`${name}\` does not have the edge \`${text}\`, or not as many times as it is listed here.`,
+  'not-used-up': ({ text, used }) =>
+    used === 'vertices'
+      ? `\`${text}\` is an edge, but \`walk vertices\` uses up vertices. List those where the token has been, as \`{a, b}\`.`
+      : `\`${text}\` is a vertex, but \`walk edges\` uses up edges. List those that the token has used, as \`{a - b}\`.`,
+  'one-walk': ({ name, text }) =>
+    `One token walks on \`${name}\`. For several, each on a graph of its own, write \`${text}\`.`,
   'no-pieces': ({ name }) => `\`${name}\` has no moves. Add a rule, as in \`place "##"\` or \`replace "XO" by ".X"\`.`,
   'picture-sign': ({ picture, sign, alphabet }) =>
     `${

@@ -49,6 +49,8 @@ export const rules = {
     'cut edges': 'A move: cut an edge; everything that no longer hangs from the ground falls.',
     'claim vertices': 'A move: claim a vertex, which is removed with all its neighbours.',
     'claim edges': 'A move: claim an edge, which is removed with its two ends and all edges at them.',
+    'walk vertices': 'A move: take the token along an edge or arrow to a vertex that it has never been on.',
+    'walk edges': 'A move: take the token along an edge or arrow that it has never used.',
   },
   aMove: (rule: string) => `A move: ${rule}.`,
   oneOf: 'A move is one of these:',
@@ -89,6 +91,7 @@ export const ruleHelp = {
   flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
   cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',
   claim: 'Removes a vertex with its neighbours, or an edge with its two ends.',
+  walk: 'One token walks along edges or arrows, and never uses a vertex, or an edge, a second time.',
 };
 
 export type RuleHelp = typeof ruleHelp;

@@ -40,6 +40,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   'state repetition': '值的重复',
   'repeating amounts': '数目的循环',
   'colon and fusion': '冒号原理与融合原理',
+  matching: '匹配',
   'coin turning': '翻硬币',
   staircase: '阶梯 Nim',
   residues: '余数',

@@ -19,6 +19,8 @@ export const completion: CompletionWords = {
     code: '用 Winning Ways 中的八进制码给出的取石分堆游戏',
     arrows: '沿图的箭头滑动的棋子',
     edges: '去掉边或顶点的图',
+    walk: '在图上行走、不再回到同一顶点的棋子',
+    grid: '任意大小的图，边由循环画出',
     board: '在棋盘上放棋子，直到放不下为止',
     replace: '棋盘上的棋子可以移动、吃子或放下',
     coins: '一行硬币，每一步翻动其中几枚',

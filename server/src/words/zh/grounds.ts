@@ -16,6 +16,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
   'colon and fusion':
     '根据冒号原理与融合原理（Berlekamp、Conway 与 Guy，1982）：一个环可以融合为带自环的一个顶点，一根枝的值等于其末端以上部分的值加 1，各枝的值取异或',
+  matching:
+    '根据匹配定理（Fraenkel、Scheinerman 与 Ullman，1993）：当且仅当剩余顶点的每个最大匹配都覆盖棋子所在的顶点时，先手必胜；必胜走法是走到这样的邻点：去掉棋子所在的顶点后，有某个最大匹配不覆盖它',
   Smith: '根据有环博弈（loopy game）理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步可达的 nimber',
   'coin turning':
     '根据翻硬币游戏理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面朝上的硬币的值的异或，而每枚的值是已知的',
@@ -48,6 +50,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'state repetition': '由一整段值的重复证明（Golomb 1966）',
   'repeating amounts': '由可取数目的循环证明',
   'colon and fusion': '由冒号原理与融合原理（Berlekamp、Conway 与 Guy，1982）证明',
+  matching: '由匹配定理（Fraenkel、Scheinerman 与 Ullman，1993）证明',
   Smith: '由有环博弈理论（Smith 1966，Fraenkel 与 Perl 1975）证明',
   'coin turning': '由翻硬币游戏理论（Winning Ways 第 14 章）证明',
   staircase: '由阶梯 Nim 定理证明',

@@ -77,7 +77,7 @@ export const meaning: MeaningWords = {
     `图只能用箭头或边中的一种：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
   'arrows-with-rule': ({ rule }) => `\`${rule}\` 是无向边 \`a - b\` 的规则。箭头表示棋子滑动的方向，不需要规则。`,
   'graph-rule-needed': ({ name }) =>
-    `请说明每一步对 \`${name}\` 的边做什么：\`cut edges\`、\`claim vertices\` 或 \`claim edges\`。若是滑动棋子，请画箭头 \`a -> b\`。`,
+    `请说明在 \`${name}\` 上每一步做什么：\`cut edges\`、\`claim vertices\`、\`claim edges\`、\`walk vertices\` 或 \`walk edges\`。若是滑动棋子，请画箭头 \`a -> b\`。`,
   'two-graph-rules': ({ first, second }) =>
     `一个图只有一条规则：\`${first}\` 或 \`${second}\`。两种都要时，请声明两个图。`,
   'no-ground': ({ nearest }) =>
@@ -90,11 +90,17 @@ export const meaning: MeaningWords = {
   'not-a-vertex': ({ text, name }) => `这里应为 \`${name}\` 的顶点（名称或数），而不是 \`${text}\`。`,
   'unknown-vertex': ({ vertex, name, nearest }) =>
     `\`${name}\` 没有顶点 \`${vertex}\`。${nearest === null ? '请使用其声明中的顶点。' : `是否想写 \`${nearest}\`？`}`,
-  'without-needs-edges': ({ name }) => `\`without\` 用于从带边的图中去掉一部分，而 \`${name}\` 不是这样的图。`,
+  'without-needs-edges': ({ name }) => `\`without\` 用于列出图中已去掉的部分，而 \`${name}\` 不是边或顶点会用掉的图。`,
   'unknown-edge': ({ text, name }) => `\`${name}\` 没有边 \`${text}\`，或没有这里列出的那么多条。`,
   'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。请将已去掉的部分写作 \`{a, b - c}\`。`,
   'ground-stays': () => '地面不能去掉。要让所有部分掉落，请列出与地面相连的边。',
-  'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 ${vertex}。只能询问其声明中的顶点。`,
+  'no-such-vertex': ({ vertex, name }) => `\`${name}\` 没有顶点 \`${vertex}\`。只能询问其声明中画出的顶点。`,
+  'no-such-edge': ({ text, name }) => `\`${name}\` 没有边 \`${text}\`，或没有这里列出的那么多条。`,
+  'not-used-up': ({ text, used }) =>
+    used === 'vertices'
+      ? `\`${text}\` 是边，而 \`walk vertices\` 用掉的是顶点。请列出棋子到过的顶点，如 \`{a, b}\`。`
+      : `\`${text}\` 是顶点，而 \`walk edges\` 用掉的是边。请列出棋子走过的边，如 \`{a - b}\`。`,
+  'one-walk': ({ name, text }) => `在 \`${name}\` 上行走的棋子只有一枚。若有几枚，各在自己的图上，请写作 \`${text}\`。`,
   'no-pieces': ({ name }) => `\`${name}\` 没有走法。请添加规则，如 \`place "##"\` 或 \`replace "XO" by ".X"\`。`,
   'picture-sign': ({ picture, sign, alphabet }) =>
     `${

@@ -34,6 +34,8 @@ export const rules: RuleWords = {
     'cut edges': '一步：剪断一条边；不再与地面相连的部分全部掉落。',
     'claim vertices': '一步：选一个顶点，去掉它和它的所有邻点。',
     'claim edges': '一步：选一条边，去掉它的两个端点以及与之相连的所有边。',
+    'walk vertices': '一步：把棋子沿一条边或箭头移到它从未到过的顶点。',
+    'walk edges': '一步：把棋子沿一条从未走过的边或箭头移动。',
   },
   aMove: (rule) => `一步：${rule}。`,
   oneOf: '一步可以是以下之一：',
@@ -69,6 +71,7 @@ export const ruleHelp: RuleHelp = {
   flip: '翻动这么多枚硬币，其中最右边的一枚由正面翻到反面；`flip run` 翻动任意多枚相邻的硬币。',
   cut: '剪断一条边，不再与顶点 `ground` 相连的部分全部掉落。',
   claim: '去掉一个顶点及其邻点，或者去掉一条边及其两个端点。',
+  walk: '一枚棋子沿边或箭头行走，同一个顶点（或同一条边）不能用第二次。',
 };
 
 function fromHeaps([first, ...others]: readonly string[]): string {

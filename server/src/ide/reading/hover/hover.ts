@@ -87,13 +87,13 @@ function aboutName(place: HoverTarget): Said | null {
   return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
 }
 
-function aboutBinding({ name, kind, loop, game }: Binding, { words }: Snapshot): string {
+function aboutBinding({ name, kind, loop, owner }: Binding, { words }: Snapshot): string {
   const { binding } = words.hover;
   const variable = code(name.text);
   if (loop !== null) return binding.loop(variable, code(printExpression(loop.set)));
-  const owner = game === null ? null : code(game.name.text);
   if (owner === null) return binding.anyState(variable);
-  return kind === 'parameter' ? binding.parameter(variable, owner) : binding.state(variable, owner);
+  const game = code(owner.name.text);
+  return kind === 'parameter' ? binding.parameter(variable, game) : binding.state(variable, game);
 }
 
 function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): readonly string[] {

@@ -1,10 +1,9 @@
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
-import { isName, type Token } from '../../../syntax/text/token.ts';
+import { is, isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
-import { GROUND } from '../../../syntax/tree/drawings.ts';
-import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';
+import { GROUND, verticesIn } from '../../../syntax/tree/drawings.ts';
 import {
   isOneOf,
   NUMBER_FUNCTIONS,
@@ -60,6 +59,8 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     }
     case 'state':
       return variables().filter(({ source }) => source === words.kinds.state);
+    case 'line vertex':
+      return [...variables(), ...vertices(null, place, snapshot)];
     case 'vertex':
       return [
         ...vertices(wanted.graph, place, snapshot),
@@ -173,21 +174,15 @@ function vertices(graph: string | null, place: CompletionPlace, { program, words
     declaration === null
       ? [...written(place.tokens), GROUND]
       : declaration?.kind === 'graph'
-        ? verticesOf(declaration)
+        ? verticesIn(declaration).map(({ text }) => text)
         : [];
   return [...new Set(names)].map((name) => local(name, 'vertex', words.completion.kinds.vertex));
-}
-
-function verticesOf({ items }: GraphDeclaration): string[] {
-  return items
-    .flatMap((item) => (item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices))
-    .map(({ text }) => text);
 }
 
 function written(tokens: readonly Token[]): string[] {
   return tokens
     .slice(2)
-    .filter((token) => token.tokenType === t.Integer || isName(token))
+    .filter((token) => token.tokenType === t.Integer || (isName(token) && !is(token, ...t.LINE_TYPES)))
     .map(({ image }) => image);
 }
 

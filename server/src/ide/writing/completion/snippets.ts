@@ -32,6 +32,16 @@ const DECLARATIONS: readonly Omit<Snippet, 'begins'>[] = [
     text: 'graph ${1:Name} { ${2:ground - a - b}  ${3|cut edges,claim vertices,claim edges|} }$0',
     says: 'edges',
   },
+  {
+    label: 'graph walk',
+    text: 'graph ${1:Name} { ${2:a - b - c}  ${3|walk vertices,walk edges|} }$0',
+    says: 'walk',
+  },
+  {
+    label: 'graph [m, n]',
+    text: 'graph ${1:Grid}[m, n] {\n  edge (i, j) - (i + 1, j)  for i in 1..m - 1, j in 1..n\n  edge (i, j) - (i, j + 1)  for i in 1..m, j in 1..n - 1\n  ${2|claim vertices,walk vertices,walk edges,claim edges|}\n}$0',
+    says: 'grid',
+  },
   { label: 'board "##"', text: 'board ${1:Name} { place "${2:##}" }$0', says: 'board' },
   {
     label: 'board replace',

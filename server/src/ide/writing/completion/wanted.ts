@@ -1,4 +1,4 @@
-import type { Token } from '../../../syntax/text/token.ts';
+import { isClosing, type Token } from '../../../syntax/text/token.ts';
 import {
   isOneOf,
   NUMBER_FUNCTIONS,
@@ -16,6 +16,8 @@ export type Wanted =
   | { readonly kind: 'loop variable' | 'state' }
   /** A vertex of the graph with that name; null stands for the graph being declared. */
   | { readonly kind: 'vertex'; readonly graph: string | null }
+  /** A vertex in a line of the graph being declared, where variables mean their values. */
+  | { readonly kind: 'line vertex' }
   | { readonly kind: 'position' | 'game' | 'question' | 'conjecture' }
   /** The answer to a question, which is empty if the question is unknown. */
   | { readonly kind: 'answer'; readonly question: string }
@@ -54,6 +56,8 @@ function wantedName(rule: string, before: readonly Token[]): Wanted {
       return { kind: 'state' };
     case 'vertex':
       return { kind: 'vertex', graph: null };
+    case 'lineVertex':
+      return { kind: 'line vertex' };
     case 'clauses':
     case 'items':
       return wantedBy(['clauses'], before);
@@ -83,6 +87,8 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
       return { kind: 'value' };
     case 'items':
       return wantedInBrackets(outer, before);
+    case 'goneItem':
+      return { kind: 'vertex', graph: graphOf(before) };
     case 'parenthesised':
       return wantedBy(outer, before);
     default:
@@ -99,13 +105,9 @@ function wantedByClaim(before: readonly Token[]): Wanted {
 }
 
 function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: readonly Token[]): Wanted {
-  const callee = calleeOf(before);
   switch (bracket) {
     case 'callArguments':
-      return wantedByCallee(callee, outer[0] === 'claim');
-    case 'setLiteral':
-      // The word before the braces is `without`, or the set is a set of numbers.
-      return callee === 'without' ? { kind: 'vertex', graph: graphOf(before) } : { kind: 'number' };
+      return wantedByCallee(calleeOf(before), outer[0] === 'claim');
     case 'indices':
       return { kind: 'set' };
     default:
@@ -126,9 +128,11 @@ export function calleeOf(before: readonly Token[]): string {
   return before[calleeIndex(before, openingOf(before))]?.image ?? '';
 }
 
-/** The graph in `G without {a, b} without {`. */
+/** The graph in `G without {a, b} without {`, `Grid[3, 3] without {` and `G(a) without {`. */
 function graphOf(before: readonly Token[]): string {
   let at = openingOf(before) - 2;
-  while (before[at]?.image === '}') at = openingOf(before, at - 1) - 2;
+  for (let bracket = before[at]; isClosing(bracket); bracket = before[at]) {
+    at = openingOf(before, at - 1) - (bracket.image === '}' ? 2 : 1);
+  }
   return before[at]?.image ?? '';
 }

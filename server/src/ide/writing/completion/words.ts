@@ -83,7 +83,7 @@ function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string
   if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
   // Only a sum, a list and a set have clauses in their brackets.
   if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
-  if (rules[0] === 'clauses' && rules[2] === 'indices') return [];
+  if (rules[0] === 'clauses' && (rules[1] === 'gone' || rules[2] === 'indices')) return [];
   return words.filter((word) => !isSpent(word, before));
 }
 

@@ -1,29 +1,30 @@
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
-import { compileSet } from '../expressions/sets.ts';
-import { typeOf } from '../expressions/type-of.ts';
 import { parametersApart } from '../problems/mends.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { compileSet } from './sets.ts';
+import { typeOf } from './type-of.ts';
 
 /**
- * Compiles the parameters in the brackets of `Bash[3](9)`: numbers, sets, lists or texts, as many as the declaration has. Reports what is wrong
+ * Compiles the parameters in the brackets of `Bash[3](9)` or `Grid[2, 3]`: numbers, sets, lists or texts, as many as the declaration has. Reports what is wrong
  * with them.
  */
 export function compileParameters(
-  call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'>,
-  game: GameDeclaration,
+  call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'> & Partial<Call>,
+  { parameters, ...declaration }: GameDeclaration | GraphDeclaration,
   scope: Scope,
 ): readonly Evaluate<Value>[] {
-  const wanted = game.parameters.length;
+  const wanted = parameters.length;
   const found = call.parameters.length;
   if (wanted !== found) {
     const args = { name: call.callee.text, signature: signatureIn(scope, call.callee), wanted, found };
     const span = spanOf(call);
-    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, game) });
+    const states = declaration.kind === 'game' ? declaration.states.length + (declaration.list === null ? 0 : 1) : 1;
+    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, wanted, states) });
   }
   return call.parameters.map((parameter) => compileParameter(parameter, scope));
 }

@@ -1,0 +1,98 @@
+import type { Meter } from '../budget/meter.ts';
+import type { WalkForm } from '../game/forms.ts';
+import { mex } from '../game/nimber.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import { options } from '../game/options.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
+import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import { depthFirst } from '../search/depth-first.ts';
+import { walkOptions } from '../search/search-solver.ts';
+import { leftOutBySome } from './matching.ts';
+import { reachable, stepsFrom } from './walks.ts';
+
+/** Walks on a graph (Geography). Values are searched, over what the token can reach; who wins is sometimes known from a theorem. */
+export function walk(ruleset: Ruleset): Solver | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'walk') return null;
+  const worth = createWalkValues(form);
+  const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
+  return {
+    value: (state, meter) => ({ nimber: worth(state, meter), ground: COMPUTED }),
+    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    ...(isMatched(form)
+      ? { verdict: (state, meter) => byMatching({ ruleset, state }, form, meter), hasQuickValue }
+      : {}),
+    period: () => null,
+  };
+}
+
+/** The theorem on matchings is about edges without direction and vertices that are used up. */
+function isMatched({ of, directed }: WalkForm): boolean {
+  return of === 'vertices' && !directed;
+}
+
+/**
+ * Undirected vertex Geography: the token wins for the player to move if and only if every maximum matching of the unused vertices with the
+ * vertex of the token covers that vertex; the winning moves go to those neighbours that some maximum matching of the unused vertices leaves
+ * out (Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993). Whoever can, follows the edges of such a matching.
+ */
+function byMatching(component: Component, form: WalkForm, meter: Meter): Verdict {
+  const [token = 0, ...unused] = component.state.map(Number);
+  const there = reachable(form, token, new Set(unused), meter);
+  const left = new Set(there);
+  const numbers = new Map(there.map((vertex, number) => [vertex, number]));
+  const targetsOf = (vertex: number) => stepsFrom(form, vertex, left).flatMap(({ to }) => (to === vertex ? [] : [to]));
+  const neighbours = there.map((vertex) => targetsOf(vertex).map((other) => numbers.get(other) ?? 0));
+  const isLeftOut = leftOutBySome(neighbours, meter);
+  const winning = new Set(targetsOf(token).filter((other) => isLeftOut[numbers.get(other) ?? 0] === true));
+  if (winning.size === 0) return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
+  const moves = movesOf(function* () {
+    for (const option of options(component, meter, ([term]) => winning.has(Number(term?.component.state[0]))))
+      yield single(option);
+  });
+  return { lost: false, ground: BY_MATCHING, winning: moves };
+}
+
+const BY_MATCHING: Ground = { kind: 'theorem', by: 'matching' };
+
+/** Up to this many unused vertices, the value is searched, which says more than who wins. */
+const QUICK = 12;
+
+function hasQuickValue(state: State): boolean {
+  return state.length <= QUICK;
+}
+
+/** A token and what it can still use, ascending; the key tells both. */
+interface Node {
+  readonly token: number;
+  readonly things: readonly number[];
+  readonly key: string;
+}
+
+/** Values of walks by search, remembered by the vertex of the token and what it can still use. */
+function createWalkValues(form: WalkForm): (state: State, meter: Meter) => number {
+  const values = new Map<string, number>();
+  const nodeOf = (token: number, unused: ReadonlySet<number>, meter: Meter): Node => {
+    const things = reachable(form, token, unused, meter);
+    return { token, things, key: [token, ...things].join() };
+  };
+  return (state, meter) => {
+    const [token = 0, ...unused] = state.map(Number);
+    const start = nodeOf(token, new Set(unused), meter);
+    const find = function* (node: Node): Generator<Node, void> {
+      const left = new Set(node.things);
+      const found = new Set<number>();
+      for (const { to, uses } of stepsFrom(form, node.token, left)) {
+        left.delete(uses);
+        const next = nodeOf(to, left, meter);
+        left.add(uses);
+        if (!values.has(next.key)) yield next;
+        found.add(values.get(next.key) ?? 0);
+      }
+      values.set(node.key, mex(found));
+    };
+    if (!values.has(start.key)) depthFirst(start, { keyOf: ({ key }) => key, find }, meter);
+    return values.get(start.key) ?? 0;
+  };
+}

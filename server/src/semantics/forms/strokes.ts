@@ -1,0 +1,96 @@
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { GraphDeclaration, GraphItem, GraphLine } from '../../syntax/tree/tree.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { reportUnused } from '../problems/unused.ts';
+import type { Environment, Evaluate } from '../scope/evaluation.ts';
+import type { Scope } from '../scope/scope.ts';
+import { type Drawing, draw, type Stroke } from './drawings.ts';
+import { compileVertex, writtenVertex } from './vertices.ts';
+
+/** What an item draws in an environment. */
+export type Strokes = (environment: Environment) => Iterable<Stroke>;
+
+/** Compiles the items of a graph, in whose scope the names in brackets are bound. Reports what is wrong with them. */
+export function compileStrokes(items: readonly GraphItem[], scope: Scope): Strokes {
+  const compiled = items.map((item): Strokes => {
+    if (item.kind === 'line') return compileLine(item, scope);
+    const strokes = plainStrokes(item);
+    return () => strokes;
+  });
+  return function* (environment) {
+    for (const strokes of compiled) {
+      for (const stroke of strokes(environment)) {
+        environment.meter.spend(STROKE);
+        yield stroke;
+      }
+    }
+  };
+}
+
+/** What it costs to draw one vertex or edge, in steps of the meter. */
+const STROKE = 20;
+
+/** The drawing of a graph whose vertices are all written out; null if some have to be computed. Computed once. */
+export function drawingWritten(graph: GraphDeclaration): Drawing | null {
+  const known = written.get(graph);
+  if (known !== undefined) return known;
+  const drawing =
+    graph.items.every(isPlain) && graph.parameters.length === 0 ? draw(graph.items.flatMap(plainStrokes)) : null;
+  written.set(graph, drawing);
+  return drawing;
+}
+
+const written = new WeakMap<GraphDeclaration, Drawing | null>();
+
+/** Whether nothing in an item has to be computed. */
+function isPlain(item: GraphItem): boolean {
+  if (item.kind !== 'line') return true;
+  const { loops, where } = item.tail;
+  return loops.length === 0 && where === null && item.vertices.every((vertex) => plainVertex(vertex) !== null);
+}
+
+/** What an item draws of which nothing has to be computed. */
+function plainStrokes(item: GraphItem): readonly Stroke[] {
+  switch (item.kind) {
+    case 'arrows':
+      return item.to.map(({ text: to }) => ({ kind: 'arrow', from: item.from.text, to }));
+    case 'path':
+      return strokesOf(
+        'edge',
+        item.vertices.map(({ text }) => text),
+      );
+    case 'line':
+      return strokesOf(
+        item.word,
+        item.vertices.map((vertex) => plainVertex(vertex) ?? ''),
+      );
+  }
+}
+
+/** In a line a name in parentheses is computed, and any other name that nothing binds is a vertex. */
+function plainVertex(vertex: Expression, isBound: (name: string) => boolean = () => false): string | null {
+  return writtenVertex(vertex, (name) => vertex.kind === 'paren' || isBound(name));
+}
+
+function strokesOf(word: GraphLine['word'], vertices: readonly string[]): readonly Stroke[] {
+  const [first = '', ...others] = vertices;
+  if (others.length === 0 || word === 'vertex') return vertices.map((at) => ({ kind: 'vertex', at }));
+  return others.map((to, index) => ({ kind: word, from: word === 'arrow' ? first : (vertices[index] ?? first), to }));
+}
+
+function compileLine({ word, vertices, tail }: GraphLine, scope: Scope): Strokes {
+  const clauses = compileClauses(tail, scope);
+  const places = vertices.map((vertex): Evaluate<string> => {
+    const text = plainVertex(vertex, (name) => clauses.inner.variables.has(name));
+    return text === null ? compileVertex(vertex, clauses.inner) : () => text;
+  });
+  reportUnused(clauses.variables, scope);
+  return function* (environment) {
+    for (const _ of clauses.each(environment)) {
+      yield* strokesOf(
+        word,
+        places.map((place) => place(environment)),
+      );
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { WalkForm } from '../../server/src/engine/game/forms.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { leftOutBySome } from '../../server/src/engine/graphs/matching.ts';
+import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
+import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
+import { startOfWalk } from '../../server/src/engine/graphs/walks.ts';
+
+type Ends = readonly (readonly [number, number])[];
+
+const MOST = 8;
+const graphs = fc.integer({ min: 1, max: MOST }).chain((vertices) =>
+  fc.record({
+    vertices: fc.constant(vertices),
+    ends: fc.array(fc.tuple(fc.nat(vertices - 1), fc.nat(vertices - 1)), { maxLength: 14 }),
+  }),
+);
+
+const RUNS = { numRuns: 300, seed: 1993 };
+
+/** The size of a maximum matching of some vertices, by trying every partner of the first of them. */
+function matching(ends: Ends, vertices: readonly number[]): number {
+  const [first, ...others] = vertices;
+  if (first === undefined) return 0;
+  const partners = others.filter((other) =>
+    ends.some(([a, b]) => (a === first && b === other) || (a === other && b === first)),
+  );
+  const sizes = partners.map(
+    (partner) =>
+      1 +
+      matching(
+        ends,
+        others.filter((other) => other !== partner),
+      ),
+  );
+  return Math.max(matching(ends, others), ...sizes);
+}
+
+/** Whether the player to move wins a walk that uses up vertices, by the definition. */
+function wins(ends: Ends, token: number, unused: readonly number[], isDirected: boolean): boolean {
+  return unused.some((to) => {
+    const isEdge = ends.some(([a, b]) => (a === token && b === to) || (!isDirected && a === to && b === token));
+    return (
+      isEdge &&
+      !wins(
+        ends,
+        to,
+        unused.filter((other) => other !== to),
+        isDirected,
+      )
+    );
+  });
+}
+
+function solverOf(form: WalkForm) {
+  const ruleset = graphRuleset(form, { key: identityOf('a walk', form.of, form.directed), name: 'G' });
+  return walk(ruleset);
+}
+
+describe('matchings', () => {
+  it('leave out a vertex if and only if a matching without it is as large', () => {
+    fc.assert(
+      fc.property(graphs, ({ vertices, ends }) => {
+        const all = Array.from({ length: vertices }, (_, vertex) => vertex);
+        const neighbours = all.map((vertex) =>
+          all.filter((other) => other !== vertex && ends.some((pair) => pair.includes(vertex) && pair.includes(other))),
+        );
+        const size = matching(ends, all);
+        const leftOut = all.map(
+          (vertex) =>
+            matching(
+              ends,
+              all.filter((other) => other !== vertex),
+            ) === size,
+        );
+        expect(leftOutBySome(neighbours, unlimited)).toEqual(leftOut);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the theorem on walks', () => {
+  it('tells who wins and every winning move, on graphs without directions', () => {
+    fc.assert(
+      fc.property(graphs, fc.nat(MOST), ({ vertices, ends }, chosen) => {
+        const token = chosen % vertices;
+        const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices, ends } };
+        const [, ...unused] = startOfWalk(form, token);
+        const verdict = solverOf(form)?.verdict?.([token, ...unused], unlimited);
+        expect(verdict?.lost).toBe(!wins(ends, token, unused, false));
+        const there = unused.filter((to) =>
+          ends.some(([a, b]) => (a === token && b === to) || (a === to && b === token)),
+        );
+        const winning = there.filter(
+          (to) =>
+            !wins(
+              ends,
+              to,
+              unused.filter((other) => other !== to),
+              false,
+            ),
+        );
+        const told = verdict?.winning.first(MOST).map((option) => option[0]?.component.state[0]);
+        // Moves after which nobody can move are one and the same.
+        const ended = (to: State[number] | undefined) =>
+          !ends.some(([a, b]) => a !== b && (a === to || b === to) && ![a, b].includes(token));
+        expect(new Set(told?.filter((to) => !ended(to)))).toEqual(new Set(winning.filter((to) => !ended(to))));
+        expect((told?.length ?? 0) > 0).toBe(winning.length > 0);
+      }),
+      RUNS,
+    );
+  });
+
+  it.each([
+    ['arrows', { of: 'vertices', directed: true }],
+    ['edges that are used up', { of: 'edges', directed: false }],
+  ] as const)('is not about %s', (_, rules) => {
+    expect(solverOf({ kind: 'walk', ...rules, graph: { vertices: 2, ends: [[0, 1]] } })?.verdict).toBeUndefined();
+  });
+});
