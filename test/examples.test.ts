@@ -12,7 +12,7 @@ describe('every example', () => {
     const asked = ask(text);
     expect(asked.problems).toEqual([]);
     expect(positions(asked).length).toBeGreaterThan(0);
-    const sets = text.match(/^set /gm) ?? []; // the only declarations that are no question
+    const sets = text.match(/^(?:set|let) /gm) ?? []; // the only declarations that are no question
     expect(asked.answers.filter(({ kind }) => kind === 'none')).toHaveLength(sets.length);
     expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
     const lines = text
