@@ -104,6 +104,7 @@ const RULES = {
   silverDollar: (state) => lowered(state, (index) => (index === 0 ? 0 : (state[index - 1] ?? 0) + 1)),
   orderedPiles: (state) => lowered(state, (index) => (index === 0 ? 0 : (state[index - 1] ?? 0))),
   nimble: (state) => lowered(state, () => 0),
+  unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);

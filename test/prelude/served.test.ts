@@ -83,6 +83,7 @@ const theories: Readonly<
   properDim: ['DivisorGame', [], [40], 'prime factors'],
   silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
+  unorderedNim: ['U', [], [3, 5, 6], 'Bouton'],
   takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
   wythoff: ['Wythoff', [], [40, 30], 'Wythoff'],
 };
@@ -95,5 +96,6 @@ test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, s
   expect(told?.ground).toEqual(by === null ? { kind: 'computed' } : { kind: 'theorem', by });
 });
 
-/** A game with a theory that is not in the prelude. */
-const OWN = 'game G(a, b) { take multiples(a) from b  take multiples(b) from a }';
+/** Games with a theory that are not in the prelude. */
+const OWN = `game G(a, b) { take multiples(a) from b  take multiples(b) from a }
+game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -1,4 +1,4 @@
-import { absolute, add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import { absolute, add, compare, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
@@ -19,11 +19,31 @@ export const nimble: SolvedGame = {
   rules: [
     'game G(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }',
     'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }',
+    'game G(a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] }',
+    'game G(a...) { move to a[1..i - 1] ++ [a[i] - k] ++ a[i + 1..] for i in 1..#a, k in 1..a[i] }',
   ],
   theory: (ruleset) =>
     solved(ruleset, BY_BOUTON, {
       heaps: (state) => state,
       moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
+    }),
+};
+
+/** Nim in heaps whose order does not count (Bouton 1901). The same move in two equal heaps leads to one state, and so is one move. */
+export const unorderedNim: SolvedGame = {
+  rules: [
+    'game G(unordered a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }',
+    'game G(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }',
+    'game G(unordered a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] }',
+    'game G(unordered a...) { move to a[1..i - 1] ++ [a[i] - k] ++ a[i + 1..] for i in 1..#a, k in 1..a[i] }',
+  ],
+  theory: (ruleset) =>
+    solved(ruleset, BY_BOUTON, {
+      heaps: (state) => state,
+      moved: (state, row, heap) =>
+        heap < (state[row] ?? 0) && state.indexOf(state[row] ?? 0) === row
+          ? state.with(row, heap).toSorted(compare)
+          : null,
     }),
 };
 

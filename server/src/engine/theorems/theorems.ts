@@ -11,7 +11,7 @@ import { fibonacciNim, takeAway } from './fibonacci-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
-import { nimble, northcott } from './rows.ts';
+import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
 import { king, knight } from './steps.ts';
@@ -67,6 +67,7 @@ export const SOLVED_GAMES = {
   silverDollar,
   staircase,
   takeAway,
+  unorderedNim,
   wythoff,
 } as const satisfies Readonly<Record<string, SolvedGame>>;
 

@@ -76,7 +76,7 @@ function callAt(before: readonly Token[], opening: number): Call | null {
   return { callee, bracket, commas, looping };
 }
 
-/** The index of the bracket that closes the one at an index; the index itself if no bracket opens there. */
+/** The index of the bracket that closes the one at an index, past the last token if none does; the index itself if no bracket opens there. */
 function closingOf(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at += 1) {
@@ -84,7 +84,7 @@ function closingOf(tokens: readonly Token[], from: number): number {
     if (is(tokens[at], t.RightParen, t.RightBracket, t.RightBrace)) depth -= 1;
     if (depth <= 0) return at;
   }
-  return tokens.length - 1;
+  return tokens.length;
 }
 
 function functionSignature({ callee, commas, looping }: Call, words: Words): Signature | null {

@@ -99,15 +99,16 @@ function isSpent(word: string, before: readonly Token[]): boolean {
   return ONCE.some((words) => words.includes(word) && rule.some(({ image }) => words.includes(image)));
 }
 
-const NOT_FOR_LISTS: readonly Word[] = RULES.game.filter((word) => word !== 'move');
+const NOT_FOR_LISTS: readonly Word[] = RULES.game.filter((word) => word !== 'move' && word !== 'stop');
 const NOT_FOR_SEVERAL: readonly Word[] = ['split', 'leaving', 'octal', 'hex'];
 
-/** A list is changed only by moves, and a state of several numbers has no heap that can be split. */
+/** A list or a text is changed only by moves, and a state of several numbers has no heap that can be split. */
 function fitsState(word: string, { tokens }: CompletionPlace): boolean {
   const images = tokens.map(({ image }) => image);
   const body = images.indexOf('{');
   const state = body < 0 ? [] : images.slice(images.lastIndexOf('(', body), body);
-  if (state.includes('...')) return !isOneOf(NOT_FOR_LISTS, word);
+  const isText = state.some((image, index) => image === 'text' && state[index - 1] === ':');
+  if (isText || state.includes('...')) return !isOneOf(NOT_FOR_LISTS, word);
   return !state.includes(',') || !isOneOf(NOT_FOR_SEVERAL, word);
 }
 
