@@ -308,7 +308,8 @@ describe('workers', () => {
 
   test('are ended some time after the last document is closed, and started again for the next', () => {
     const { started, start } = workers();
-    const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+    const rest = vi.fn();
+    const analyst = createAnalyst({ start, most: 1, rest }, () => undefined);
     const quiet = createProgram(parse('set S = {1}'), prelude);
     const isEnded = (): boolean => {
       vi.advanceTimersByTime(100_000);
@@ -323,8 +324,10 @@ describe('workers', () => {
     vi.advanceTimersByTime(1000);
     analyst.update(other, quiet);
     expect(isEnded()).toBe(false);
+    expect(rest).not.toHaveBeenCalled();
     analyst.close(other);
     expect(isEnded()).toBe(true);
+    expect(rest).toHaveBeenCalledOnce();
     analyst.update(URI, createProgram(parse(THREE), prelude));
     expect(started).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,5 +46,27 @@ test.each([
   expect(options.length === 0 ? together.stdout : JSON.parse(together.stdout).files).toEqual(
     options.length === 0 ? alone.join('') : json(),
   );
+  rmSync(folder, { recursive: true });
+});
+
+test('Ctrl-C ends all threads at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+  const texts = ['play Nim(3)', 'play Cram(9, 11)', 'play Cram(11, 13)'];
+  const files = texts.map((text, index) => {
+    const file = join(folder, `${index}.game`);
+    writeFileSync(file, text);
+    return file;
+  });
+  const child = spawn(process.execPath, [join(dist(), 'cli.js'), 'check', '--seconds', '3600', ...files]);
+  const told: string[] = [];
+  child.stderr.on('data', (bytes) => told.push(String(bytes)));
+  child.stdout.on('data', (bytes) => {
+    told.push(String(bytes));
+    child.kill('SIGINT');
+  });
+  const [code, signal] = await once(child, 'close');
+  expect([code, signal]).toEqual([null, 'SIGINT']);
+  expect(told.join('')).toMatch(/^.*0\.game.*\n.*N.*\n$/s);
+  expect(told.join('')).not.toContain('1.game');
   rmSync(folder, { recursive: true });
 });

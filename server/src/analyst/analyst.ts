@@ -47,6 +47,8 @@ export interface Workers {
   readonly start: (memory: number) => WorkerPort;
   /** The most workers at once; there is always at least one for short questions and one for hard ones. */
   readonly most: number;
+  /** Called when all are ended because no document is left: this thread may give back memory, too. */
+  readonly rest?: () => void;
 }
 
 /** The most components of a position sent to an editor; nobody reads more, and copying them takes time. */
@@ -79,7 +81,7 @@ export function createAnalyst(
   /** If no document is left, frees the memory of the workers after a while. */
   const watchIdleness = (): void => {
     clearTimeout(idle);
-    if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state), IDLE);
+    if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state, workers), IDLE);
   };
 
   const analyst: Omit<Analyst, 'ask'> = {
@@ -180,8 +182,9 @@ function obey(state: AnalystState, settings: Settings): void {
 }
 
 /** Forgets all answers and ends all workers. */
-function giveBack({ searches, answers, pool }: AnalystState): void {
+function giveBack({ searches, answers, pool }: AnalystState, { rest }: Workers): void {
   searches.lose(false);
   answers.clear();
   pool.clear();
+  rest?.();
 }
