@@ -9,6 +9,7 @@ import { contest } from './tasks/contest.ts';
 import { editor } from './tasks/editor.ts';
 import { growing } from './tasks/growing.ts';
 import { heaps } from './tasks/heaps.ts';
+import { large } from './tasks/large.ts';
 import { proofs } from './tasks/proofs.ts';
 import { subtractions } from './tasks/sets.ts';
 import { thread } from './tasks/thread.ts';
@@ -26,6 +27,7 @@ const TASKS: readonly Task[] = [
   ...proofs,
   thread,
   ...editor,
+  ...large,
   ...command,
   ...growing,
 ];

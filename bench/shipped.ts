@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -21,7 +21,11 @@ import { buildAll } from '../scripts/build.ts';
 /** What a modern editor says of itself, as far as it matters here. */
 const CAPABILITIES: ClientCapabilities = {
   workspace: { codeLens: { refreshSupport: true }, diagnostics: { refreshSupport: true } },
-  textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown'] } },
+  textDocument: {
+    codeLens: { resolveSupport: { properties: ['command'] } },
+    diagnostic: {},
+    hover: { contentFormat: ['markdown'] },
+  },
 };
 
 let built: Promise<string> | null = null;
@@ -53,7 +57,16 @@ export interface Server {
   readonly connection: ProtocolConnection;
   /** Resolves when the server says that there are new answers. */
   readonly news: () => Promise<void>;
+  /** The resident memory of the process, as far as the system tells it. */
+  readonly megabytes: () => number | null;
   readonly stop: () => Promise<void>;
+}
+
+/** Linux tells it. */
+function megabytesOf(process: number | undefined): number | null {
+  const status = `/proc/${process}/status`;
+  const [, kilobytes] = existsSync(status) ? (/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? []) : [];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
 /** The server as a process of its own, over stdio. */
@@ -82,6 +95,7 @@ export async function startServer(): Promise<Server> {
   return {
     connection,
     news: () => new Promise((resolve) => listeners.push(resolve)),
+    megabytes: () => megabytesOf(child.pid),
     stop: async () => {
       await connection.sendRequest(ShutdownRequest.type);
       await connection.sendNotification(ExitNotification.type);

@@ -11,30 +11,31 @@ import { comparison, type Task, within } from '../row.ts';
 import { type Server, startServer } from '../shipped.ts';
 import { DECLARATIONS_OF_BLOCK, edited, LINES_OF_BLOCK, textOf } from '../texts.ts';
 
-const uri = 'file:///editor.game';
+export const uri = 'file:///editor.game';
 const textDocument = { uri };
 
 /** Runs `work` with a server of its own that has just been started. */
-async function withServer(work: (server: Server) => Promise<number>): Promise<Run> {
+export async function withServer(work: (server: Server) => Promise<number>): Promise<Run> {
   const server = await startServer();
   const ms = await work(server);
   await server.stop();
   return { ms, checksum: null };
 }
 
-async function pull({ connection }: Server): Promise<void> {
+async function pull({ connection }: Server, at = uri): Promise<void> {
+  const about = { textDocument: { uri: at } };
   await Promise.all([
-    connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }),
-    connection.sendRequest(CodeLensRequest.type, { textDocument }),
+    connection.sendRequest(DocumentDiagnosticRequest.type, about),
+    connection.sendRequest(CodeLensRequest.type, about),
   ]);
 }
 
 /** Opens a text, until its first diagnostics and lenses are there. */
-async function open(server: Server, text: string): Promise<void> {
+export async function open(server: Server, text: string, at = uri): Promise<void> {
   await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
-    textDocument: { uri, languageId: 'nimber', version: 1, text },
+    textDocument: { uri: at, languageId: 'nimber', version: 1, text },
   });
-  await pull(server);
+  await pull(server, at);
 }
 
 const QUIET = 1000;
@@ -46,11 +47,11 @@ function newsOf(server: Server): Promise<boolean> {
 }
 
 /** Resolves when news of answers has stopped coming. */
-async function settled(server: Server): Promise<void> {
+export async function settled(server: Server): Promise<void> {
   while (await newsOf(server)) await pull(server);
 }
 
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

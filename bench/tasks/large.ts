@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
+import { comparison, type Row, type Task } from '../row.ts';
+import { startServer } from '../shipped.ts';
+import { millisecondsOf, open, settled, uri, withServer } from './editor.ts';
+
+const LINES = Array.from({ length: 36_000 }, (_, index) => {
+  if (index % 12 === 0) return `game Take${index}(n) { take 1..${2 + (index % 7)} }`;
+  if (index % 12 === 5) return `expect sg(Take${index - 5}(${index % 40})) = 1`;
+  return index % 3 === 0
+    ? `play Nim(${index % 17}, ${index % 23}, ${index % 5})  // line ${index}`
+    : `expect sg(Nim(${index % 9}, ${index % 6})) = ${(index % 9) ^ (index % 6)}`;
+});
+const MOST = 300;
+/** The milliseconds after which the server gives back its memory, and some more. */
+const GIVEN_BACK = 40_000;
+
+/** The resident memory of the server and its workers with a long file: when all of it is answered, and some time after it was closed. */
+async function memory(): Promise<Row> {
+  const server = await startServer();
+  await open(server, LINES.join('\n'));
+  await settled(server);
+  const most = server.megabytes();
+  await server.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK));
+  const left = server.megabytes();
+  await server.stop();
+  if (most === null || left === null) return { ours: 'unknown', baseline: '', ratio: '', bar: '', kept: null };
+  const ours = `${most} MB, ${left} MB after it is closed`;
+  return { ours, baseline: '', ratio: '', bar: `≤ ${MOST} MB`, kept: most <= MOST };
+}
+
+const FILES = 1000;
+
+/** From the opening of files that import each other in a circle until the problems of the first are known. */
+const importing = () =>
+  withServer(async (server) => {
+    const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-'));
+    const files = Array.from({ length: FILES }, (_, index) => {
+      const [file, next] = [join(folder, `f${index}.game`), (index + 1) % FILES];
+      const text = `import "f${next}.game"\ngame G${index}(n) { take 1..2 }\nplay G${next}(5)\n`;
+      writeFileSync(file, text);
+      return { at: pathToFileURL(file).href, text };
+    });
+    const took = await millisecondsOf(() => Promise.all(files.map(({ at, text }) => open(server, text, at))));
+    rmSync(folder, { recursive: true });
+    return took;
+  });
+
+/** What is large: a file, and a number of files. */
+export const large: readonly Task[] = [
+  { name: 'memory of the server with 36,000 lines, 1 MB', measure: memory },
+  comparison({ name: 'opening 1,000 files that import each other', ours: importing }),
+];
