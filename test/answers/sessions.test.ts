@@ -105,6 +105,22 @@ describe('after an edit of', () => {
       ],
     ],
     [
+      'a set over which the edges of a graph are drawn',
+      [
+        ['set S = {1, 3}\ngraph G { arrow (i) -> (i - k) for i in 1..9, k in S where i >= k }\nplay G(2)', '0'],
+        ['set S = {1, 2}\ngraph G { arrow (i) -> (i - k) for i in 1..9, k in S where i >= k }\nplay G(2)', '2'],
+      ],
+    ],
+    [
+      'the parameters of a graph, and its lines',
+      [
+        ['graph G[n] { edge (i) - (i + 1) for i in 1..n - 1  claim vertices }\nplay G[3]', '2'],
+        ['graph G[n] { edge (i) - (i + 1) for i in 1..n - 1  claim vertices }\nplay G[4]', '0'],
+        ['graph G[n] { edge (i) - (i + 1) for i in 1..n  claim vertices }\nplay G[4]', '3'],
+        ['graph G[n] { edge (i) - (i + 1) for i in 1..n  claim edges }\nplay G[4]', '0'],
+      ],
+    ],
+    [
       'what a parameter was given',
       [
         ['game G[m](n) { move to Subtraction[{k in any where k <= m}](n) }\nplay G[2](3)', '1'],

@@ -37,6 +37,24 @@ describe('a new name is written wherever the old one means the same', () => {
     ],
     ['a game, from a use of it', 'game A(n) { take 1 }\nplay <|>A(3)', '取', 'game 取(n) { take 1 }\nplay 取(3)'],
     ['a state', 'game A(<|>n) { take 1..n }\nset n = {1}', 'stones', 'game A(stones) { take 1..stones }\nset n = {1}'],
+    [
+      'a parameter of a graph',
+      'graph D[<|>n] { edge (i) - (i + n) for i in 1..n  edge n - a  claim edges }\nplay D[3] without {a}',
+      'size',
+      'graph D[size] { edge (i) - (i + size) for i in 1..size  edge size - a  claim edges }\nplay D[3] without {a}',
+    ],
+    [
+      'a variable of a line',
+      'graph D { edge a - <|>i for i in 1..3  edge i - b  claim edges }',
+      'k',
+      'graph D { edge a - k for k in 1..3  edge i - b  claim edges }',
+    ],
+    [
+      'a vertex of a line',
+      'graph D[n] { edge <|>a - (i) for i in 1..n  walk edges }\nplay D[3](a) without {a - 2}',
+      'hub',
+      'graph D[n] { edge hub - (i) for i in 1..n  walk edges }\nplay D[3](hub) without {hub - 2}',
+    ],
     ['a vertex', 'graph D { a -> b }\nplay D(<|>a)', 'start', 'graph D { start -> b }\nplay D(start)'],
     [
       'a name that hides one of the prelude',

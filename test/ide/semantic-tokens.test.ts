@@ -41,6 +41,17 @@ describe('a name is told by what it stands for', () => {
       'G class',
       'a enumMember',
     ],
+    [
+      'graph G[n] { edge a - (i) for i in 1..n  claim edges }\nplay G[3] without {a - 1}',
+      'G class declaration',
+      'n parameter declaration readonly',
+      'a enumMember declaration',
+      'i variable',
+      'i variable declaration',
+      'n parameter readonly',
+      'G class',
+      'a enumMember',
+    ],
     ['coins C { flip 2 where x < y }', 'C class declaration', 'x variable readonly', 'y variable readonly'],
     [
       'expect outcome(Nim(3)) = N',

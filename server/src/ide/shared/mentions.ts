@@ -1,4 +1,5 @@
 import { coinNames } from '../../semantics/forms/flips.ts';
+import { isConstant } from '../../semantics/forms/tokens.ts';
 import { graphWritten } from '../../semantics/forms/written-graphs.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import type { Name } from '../../syntax/text/span.ts';
@@ -166,7 +167,11 @@ function call({ callee, parameters, arguments: given, clauses: tail }: Call, bou
   for (const parameter of parameters) later(parameter, inner, walk);
   for (const argument of given) {
     const vertex = unwrap(argument);
-    if (declared?.declaration.kind === 'graph' && vertex.kind === 'name' && !inner.has(vertex.text))
+    if (
+      declared?.declaration.kind === 'graph' &&
+      vertex.kind === 'name' &&
+      isVertex(vertex, declared.declaration, inner, walk)
+    )
       vertexIn(vertex, declared, walk);
     else later(argument, inner, walk);
   }
@@ -184,10 +189,17 @@ function without(node: Without, bound: Bound, walk: Walk): void {
   const open = [...gone.items];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const vertex = unwrap(next);
-    if (vertex.kind === 'name' && (next.kind === 'name' || !bound.has(vertex.text))) vertexIn(vertex, declared, walk);
+    const variables = next.kind === 'name' ? NOTHING : bound;
+    if (vertex.kind === 'name' && isVertex(vertex, declared.declaration, variables, walk))
+      vertexIn(vertex, declared, walk);
     else if (next.kind === 'binary') open.push(...childrenOf(next));
     else later(next, bound, walk);
   }
+}
+
+/** Whether a name in a position of a graph is a vertex, and no variable or constant. */
+function isVertex({ text }: Name, of: GraphDeclaration, bound: Bound, { names }: Walk): boolean {
+  return !bound.has(text) && !isConstant(text, of, names);
 }
 
 function vertexIn(name: Name, graphOf: Declared, walk: Walk, binds = false): void {

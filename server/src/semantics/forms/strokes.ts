@@ -82,7 +82,7 @@ function compileLine({ word, vertices, tail }: GraphLine, scope: Scope): Strokes
   const clauses = compileClauses(tail, scope);
   const places = vertices.map((vertex): Evaluate<string> => {
     const text = plainVertex(vertex, (name) => clauses.inner.variables.has(name));
-    return text === null ? compileVertex(vertex, clauses.inner) : () => text;
+    return text === null ? compileVertex(vertex, scope.within, clauses.inner) : () => text;
   });
   reportUnused(clauses.variables, scope);
   return function* (environment) {

@@ -2,13 +2,11 @@ import { nearest } from '../../syntax/problems/nearest.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { kindOf } from '../expressions/type-of.ts';
 import type { Environment } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Names, Scope } from '../scope/scope.ts';
 import type { Drawing } from './drawings.ts';
 import { drawingWritten } from './strokes.ts';
 import { compileVertex, writtenVertex } from './vertices.ts';
@@ -31,19 +29,18 @@ export function compileVertexOf(
   scope: Scope,
   isBound = (name: string): boolean => scope.variables.has(name),
 ): VertexIn {
-  const text = writtenVertex(written, isBound);
+  const text = writtenVertex(written, (name) => isBound(name) || isConstant(name, graph, scope.names));
   if (text !== null) {
     reportUnknown(written, text, graph, scope);
     return { text, of: (drawing) => numberOf(text, drawing, graph) };
   }
-  const kind = kindOf(written, scope);
-  if (kind !== 'number' && kind !== 'tuple') {
-    const args = { text: printExpression(written), name: graph.name.text };
-    scope.report({ code: 'not-a-vertex', severity: 'error', span: spanOf(written), args });
-    return { text, of: () => 0 };
-  }
-  const vertex = compileVertex(written, scope);
+  const vertex = compileVertex(written, graph.name.text, scope);
   return { text, of: (drawing, environment) => numberOf(vertex(environment), drawing, graph) };
+}
+
+/** Whether a name stands for a constant; a vertex of that name comes first. */
+export function isConstant(name: string, graph: GraphDeclaration, names: Names): boolean {
+  return names.get(name)?.declaration.kind === 'let' && !verticesIn(graph).some(({ text }) => text === name);
 }
 
 function numberOf(vertex: string, { numbers }: Drawing, { name }: GraphDeclaration): number {

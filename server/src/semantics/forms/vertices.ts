@@ -1,8 +1,13 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { compileNumber } from '../expressions/numbers.ts';
-import type { Evaluate } from '../scope/evaluation.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
+import { kindOf } from '../expressions/type-of.ts';
+import { valueText } from '../expressions/value-text.ts';
+import { type Evaluate, isList, isNumber } from '../scope/evaluation.ts';
+import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** The text of a vertex that numbers stand for: `3`, or `(1, 2)` for a pair. */
@@ -29,9 +34,24 @@ function numeralIn(expression: Expression): Int | null {
   return isNegative && inner.operand.kind === 'numeral' ? -inner.operand.value : null;
 }
 
-/** Compiles a vertex that is computed: a number, or a tuple of numbers. Reports what is wrong with it. */
-export function compileVertex(expression: Expression, scope: Scope): Evaluate<string> {
+/**
+ * Compiles a vertex of a graph that is computed: a number, or a tuple of numbers. Reports what is wrong with it; throws `Fault` for a value
+ * that stands for no vertex.
+ */
+export function compileVertex(expression: Expression, graph: string, scope: Scope): Evaluate<string> {
   const inner = unwrap(expression);
-  const items = (inner.kind === 'tuple' ? inner.items : [inner]).map((item) => compileNumber(item, scope));
-  return (environment) => vertexText(items.map((item) => item(environment)));
+  const kind = kindOf(inner, scope);
+  if (kind === 'name') reportWrongKind(scope, inner, 'number');
+  else if (kind !== 'number' && kind !== 'tuple') {
+    const args = { text: printExpression(inner), name: graph };
+    scope.report({ code: 'not-a-vertex', severity: 'error', span: spanOf(expression), args });
+  }
+  if (kind !== 'number' && kind !== 'tuple') return () => '';
+  const value = scope.compile.value(inner, scope);
+  return (environment) => {
+    const found = value(environment);
+    const numbers = isList(found) ? found : [found];
+    if (!numbers.every(isNumber)) throw new Fault('no-such-vertex', { name: graph, vertex: valueText(found) });
+    return vertexText(numbers);
+  };
 }
