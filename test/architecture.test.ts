@@ -8,14 +8,16 @@ const SERVER = join(ROOT, 'server/src');
 
 /** What each room may import besides itself. Packages are named as they are imported. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  engine: [],
-  syntax: ['chevrotain'],
-  semantics: ['syntax', 'engine', 'prelude'],
-  answers: ['semantics', 'syntax', 'engine'],
-  analyst: ['answers', 'semantics', 'syntax', 'engine', 'node:worker_threads'],
-  words: ['analyst', 'answers', 'syntax'],
-  ide: ['words', 'analyst', 'answers', 'semantics', 'syntax'],
+  collections: [],
+  engine: ['collections'],
+  syntax: ['chevrotain', 'collections'],
+  semantics: ['collections', 'syntax', 'engine', 'prelude'],
+  answers: ['collections', 'semantics', 'syntax', 'engine'],
+  analyst: ['collections', 'answers', 'semantics', 'syntax', 'engine', 'node:worker_threads'],
+  words: ['collections', 'analyst', 'answers', 'syntax'],
+  ide: ['collections', 'words', 'analyst', 'answers', 'semantics', 'syntax'],
   lsp: [
+    'collections',
     'ide',
     'words',
     'analyst',
@@ -27,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'node:*',
   ],
   cli: [
+    'collections',
     'ide',
     'words',
     'analyst',

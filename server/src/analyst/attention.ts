@@ -1,4 +1,4 @@
-import { firstWhere } from '../syntax/text/bisection.ts';
+import { firstWhere } from '../collections/bisection.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 

@@ -1,3 +1,4 @@
+import { append } from '../collections/grouping.ts';
 import { normal } from '../engine/arithmetic/integers.ts';
 import { closedForm, ownHeaps } from '../engine/formulas/closed-form.ts';
 import { nimSum } from '../engine/formulas/quasi-arithmetic.ts';
@@ -88,7 +89,7 @@ function valuesOf(heaps: readonly Heap[], { session, meter }: Context): Values |
     const fixed = size.kind === 'numeral' ? nimberOf(session, { ruleset, state: [normal(size.value)] }, meter) : 0;
     if (isLoopy(fixed)) return null;
     const values = size.kind === 'name' ? form.values : constant(fixed);
-    byVariable.set(name, [...(byVariable.get(name) ?? []), values]);
+    append(byVariable, name, values);
   }
   return ground === null ? null : { byVariable, ground };
 }
@@ -103,7 +104,7 @@ function agreesInParts(formula: Expression, byVariable: Values['byVariable'], co
     const names = [...namesIn([part])].filter((name) => byVariable.has(name));
     const [name = ''] = names;
     if (names.length > 1) return false;
-    parts.set(name, [...(parts.get(name) ?? []), part]);
+    append(parts, name, part);
   }
   return [...new Set([...byVariable.keys(), ...parts.keys()])].every(
     (name) => differenceOf(byVariable.get(name) ?? [], parts.get(name) ?? [], name, context).kind === 'none',

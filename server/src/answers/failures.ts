@@ -4,6 +4,7 @@ import { BrokenRules } from '../semantics/program/environment.ts';
 import { Fault } from '../semantics/scope/fault.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
+import { clipped } from '../syntax/problems/report.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
@@ -52,7 +53,7 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
 
 /** A text shortened for a problem, because a position may be as long as a file. */
 export function shortened(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
+  return clipped(text, 80);
 }
 
 function faultProblem(fault: Fault, span: Span): Problem {

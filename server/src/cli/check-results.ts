@@ -1,8 +1,8 @@
 import type { Answer } from '../answers/answer.ts';
 import type { Answered } from '../answers/answers.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
+import { lineAt, pointAt } from '../syntax/text/lines.ts';
 import type { FileResults, TestResult } from './formats/results.ts';
-import { lineAt, pointAt } from './lines.ts';
 
 /** Arranges the answers and problems of a file for a report. Linear in both. */
 export function resultsOf(file: string, { program, answers }: Answered, found: readonly Diagnostic[]): FileResults {

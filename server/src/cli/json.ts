@@ -2,8 +2,8 @@ import type { ConjectureAnswer, Count, ExpectationAnswer, GameAnswer, PositionAn
 import type { Answered } from '../answers/answers.ts';
 import type { Ground } from '../engine/index.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
+import { lineAt, type Point, pointAt } from '../syntax/text/lines.ts';
 import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
-import { lineAt, type Point, pointAt } from './lines.ts';
 
 /** The answers of one file in the form that `--json` prints. Lines and characters count from 0; integers are decimal strings. */
 export interface FileJson {

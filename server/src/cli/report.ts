@@ -2,9 +2,9 @@ import stringWidth from 'string-width';
 import { lenses } from '../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../ide/shared/snapshot.ts';
+import { lineAt, lineText, pointAt } from '../syntax/text/lines.ts';
 import { type Palette, palette } from './colours.ts';
 import type { Io } from './io.ts';
-import { lineAt, lineText, pointAt } from './lines.ts';
 
 /** What `check` prints about one file: a line for each answer, then the problems, with carets under the text. */
 export function reportFile(

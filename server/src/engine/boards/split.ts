@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { type Board, placementsOn } from './board.ts';
@@ -36,9 +37,7 @@ export function partsOf(board: Board, pieces: readonly Shape[], meter: Meter): r
     if (parent === -1) return;
     const root = rootOf(square);
     const place: Square = [Math.floor(square / columns), square % columns];
-    const part = parts.get(root);
-    if (part === undefined) parts.set(root, [place]);
-    else part.push(place);
+    append(parts, root, place);
   });
   return [...parts.values()];
 }

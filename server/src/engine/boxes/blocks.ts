@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import { identityOf } from '../arithmetic/identity.ts';
 import { type Int, least, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -66,7 +67,7 @@ export function blocksOf({ key, name, signed, rules }: Ruleset): readonly Block[
   const texts = new Map<string, TakeRule[]>();
   for (const rule of takes) {
     const numbers = rule.from.toSorted((a, b) => a - b).join();
-    texts.set(numbers, [...(texts.get(numbers) ?? []), rule]);
+    append(texts, numbers, rule);
   }
   const found = [...texts].map(([text, own]) => ({
     numbers: text.split(',').map(Number),

@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import { type Int, xor } from '../arithmetic/integers.ts';
 import { has } from '../arithmetic/number-sets.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
@@ -40,7 +41,7 @@ export function tableOf(flips: Flips): Row {
   const xorOf = (choice: readonly Int[]): number =>
     choice.reduce<number>((sum, other) => sum ^ (values[Number(other)] ?? 0), 0);
   const enter = (value: number, meter: Meter): void => {
-    places.set(value, [...(places.get(value) ?? []), values.length]);
+    append(places, value, values.length);
     sums.push((sums.at(-1) ?? 0) ^ value);
     values.push(value);
     if (reached.length < most) reached.push(reachedOf([]));

@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Graph } from '../game/forms.ts';
 
@@ -140,9 +141,7 @@ export function cutsTo(graph: Graph, edges: readonly number[], ground: number, t
     for (const edge of edges) {
       if (bridges.has(edge)) continue;
       const whole = first[graph.ends[edge]?.[0] ?? ground] ?? ground;
-      const group = groups.get(whole);
-      if (group === undefined) groups.set(whole, [edge]);
-      else group.push(edge);
+      append(groups, whole, edge);
     }
     return groups;
   }

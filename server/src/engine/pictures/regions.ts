@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
 import { BEYOND, BLOCKED, type Grid, type Layout, type Places } from './layout.ts';
 
@@ -38,9 +39,7 @@ export function regionsOf(grid: Grid, layout: Layout, meter: Meter): readonly Gr
   roots.forEach((_, square) => {
     if (!isLive(future.reach, square)) return;
     const root = rootOf(roots, square);
-    const region = regions.get(root);
-    if (region === undefined) regions.set(root, [square]);
-    else region.push(square);
+    append(regions, root, square);
   });
   return [...regions.values()].map((squares) => regionOf(squares, grid, layout, future));
 }

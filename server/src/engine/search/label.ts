@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../game/nimber.ts';
@@ -118,9 +119,7 @@ function verticesByValue(values: Values): ReadonlyMap<Int, readonly number[]> {
   const vertices = new Map<Int, number[]>();
   values.forEach((value, vertex) => {
     if (value === undefined) return;
-    const alike = vertices.get(value);
-    if (alike === undefined) vertices.set(value, [vertex]);
-    else alike.push(vertex);
+    append(vertices, value, vertex);
   });
   return vertices;
 }

@@ -4,12 +4,12 @@ import { prelude } from '../../semantics/program/prelude.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
 import { applyEdits } from '../../syntax/text/edits.ts';
+import { lineAt } from '../../syntax/text/lines.ts';
 import { verticesIn } from '../../syntax/tree/drawings.ts';
 import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { TextChange } from '../shared/edits.ts';
 import type { Mention } from '../shared/mentions.ts';
 import { mentionsOf } from '../shared/occurrences.ts';
-import { lineOf } from '../shared/sentences/text.ts';
 
 /** A place in a file; its line is counted from 1. */
 export interface FileLine {
@@ -55,7 +55,7 @@ function firstDifference(before: Program, after: Program): number | null {
   for (const [index, placed] of before.file.pieces.entries()) {
     const other = after.file.pieces[index];
     if (bindsAlike && other?.piece === placed.piece) continue;
-    const line = () => lineOf(before.file.text, placed.at + placed.piece.tree.start);
+    const line = () => lineAt(before.file.text, placed.at + placed.piece.tree.start) + 1;
     if (other === undefined || other.piece.problems.length !== placed.piece.problems.length) return line();
     const [was, is] = [before, after].map((program, at) =>
       meanings(mentionsOf(program, { placed: at === 0 ? placed : other, index }), program),

@@ -2,6 +2,7 @@ import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
+import { lineAt } from '../../syntax/text/lines.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { isName, isReserved } from '../../syntax/text/token.ts';
 import { BUILT_IN, isOneOf } from '../../syntax/vocabulary.ts';
@@ -9,7 +10,7 @@ import type { RenameWords } from '../../words/en/rename.ts';
 import type { TextChange } from '../shared/edits.ts';
 import { pieceAt, wordAt } from '../shared/locate.ts';
 import { mayKnow, occurrencesIn, type Thing, thingAt } from '../shared/occurrences.ts';
-import { fileName, lineOf } from '../shared/sentences/text.ts';
+import { fileName } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { differenceAfter } from './meaning-preserved.ts';
 
@@ -121,7 +122,7 @@ function unreadableUse({ file, uri }: Program, { text: name, meaning, span }: Th
   for (const { at, piece } of own === undefined ? file.pieces : [own]) {
     if (!piece.text.includes(name) || piece.problems.every(({ severity }) => severity !== 'error')) continue;
     const token = lex(piece.text).tokens.find(({ image }) => image === name);
-    if (token !== undefined) return `${fileName(uri)}:${lineOf(file.text, at + token.startOffset)}`;
+    if (token !== undefined) return `${fileName(uri)}:${lineAt(file.text, at + token.startOffset) + 1}`;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import { type Imported, importsIn, isFile } from '../../semantics/program/imports.ts';
 import { declareAlike, declaredIn } from '../../semantics/program/names.ts';
 import { usersOf } from '../../semantics/scope/uses.ts';
@@ -30,9 +31,7 @@ export function hangingOn(
   const users = new Map<string, string[]>();
   for (const [uri, file] of files) {
     for (const name of usersOf(file).keys()) {
-      const known = users.get(name);
-      if (known === undefined) users.set(name, [uri]);
-      else known.push(uri);
+      append(users, name, uri);
     }
   }
   // The set grows during the iteration.

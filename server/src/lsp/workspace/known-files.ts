@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { append } from '../../collections/grouping.ts';
 import { type Imported, importsIn, isFile } from '../../semantics/program/imports.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
@@ -86,9 +87,7 @@ export function importersOf(uris: Iterable<string>, files: KnownFiles): Readonly
   const importers = new Map<string, string[]>();
   for (const [uri, targets] of importsOf(files)) {
     for (const target of targets) {
-      const known = importers.get(target);
-      if (known === undefined) importers.set(target, [uri]);
-      else known.push(uri);
+      append(importers, target, uri);
     }
   }
   return reachedFrom(uris, importers);

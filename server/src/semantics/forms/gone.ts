@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { GROUND, hasArrow, playOn } from '../../syntax/tree/drawings.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
@@ -160,9 +161,7 @@ function copiesIn({ ends }: Drawing, isDirected: boolean): ReadonlyMap<string, r
   const copies = new Map<string, number[]>();
   ends.forEach(([a, b], edge) => {
     const key = endsKey(a, b, isDirected);
-    const others = copies.get(key);
-    if (others === undefined) copies.set(key, [edge]);
-    else others.push(edge);
+    append(copies, key, edge);
   });
   return copies;
 }

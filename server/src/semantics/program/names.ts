@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { NamedDeclaration } from '../scope/scope.ts';
@@ -136,9 +137,7 @@ export function problemsOfNames(
 ): ReadonlyMap<PlacedPiece, readonly Problem[]> {
   const problems = new Map<PlacedPiece, Problem[]>();
   const add = ([at, problem]: readonly [PlacedPiece, Problem]): void => {
-    const known = problems.get(at);
-    if (known === undefined) problems.set(at, [problem]);
-    else known.push(problem);
+    append(problems, at, problem);
   };
   reach.problems().forEach(add);
   for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);

@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
 
@@ -17,9 +18,7 @@ export function usersOf(file: SourceFile): ReadonlyMap<string, readonly Piece[]>
   const made = new Map<string, Piece[]>();
   for (const { piece } of file.pieces) {
     for (const name of namesUsedBy(piece)) {
-      const found = made.get(name);
-      if (found === undefined) made.set(name, [piece]);
-      else found.push(piece);
+      append(made, name, piece);
     }
   }
   users.set(file, made);

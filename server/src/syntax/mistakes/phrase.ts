@@ -1,4 +1,5 @@
 import type { IToken } from 'chevrotain';
+import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error, insertion, replacement } from '../problems/report.ts';
 import type { Span } from '../text/span.ts';
@@ -77,7 +78,7 @@ function compiledFor(keyword: string): Phrases {
     const made = compile(phrase, rank);
     const needed = rarestWord(made.said);
     if (needed === null) withoutWords.push(made);
-    else for (const word of needed) byWord.set(word, [...(byWord.get(word) ?? []), made]);
+    else for (const word of needed) append(byWord, word, made);
   }
   const made = { byWord, withoutWords };
   compiled.set(keyword, made);

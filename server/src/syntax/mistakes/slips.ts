@@ -1,3 +1,4 @@
+import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
 import { applyEdits } from '../text/edits.ts';
@@ -13,7 +14,7 @@ export function toldOnce(problems: readonly Problem[], text: string): readonly P
   const kinds = new Map<string | null, Problem[]>();
   for (const problem of problems) {
     const kind = kindOf(problem, text);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), problem]);
+    append(kinds, kind, problem);
   }
   return [...kinds].flatMap(([kind, alike]) => {
     const [first, last] = [alike[0], alike.at(-1)];

@@ -1,4 +1,4 @@
-import { firstWhere } from '../text/bisection.ts';
+import { firstWhere } from '../../collections/bisection.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS } from '../vocabulary.ts';
 

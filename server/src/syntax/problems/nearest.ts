@@ -1,5 +1,6 @@
+import { firstWhere } from '../../collections/bisection.ts';
+import { append } from '../../collections/grouping.ts';
 import { editDistance } from '../edit-distance.ts';
-import { firstWhere } from '../text/bisection.ts';
 
 /** Names to choose from, arranged so that the name most similar to another is found without examining all of them. */
 export interface KnownNames {
@@ -66,9 +67,7 @@ function nearSlips(all: readonly IndexedName[]): KnownNames {
   const byForm = new Map<string, IndexedName[]>();
   for (const known of all) {
     for (const form of formsOf(known.text)) {
-      const same = byForm.get(form);
-      if (same === undefined) byForm.set(form, [known]);
-      else same.push(known);
+      append(byForm, form, known);
     }
   }
   const sorted = all.toSorted((a, b) => (a.text < b.text ? -1 : 1));

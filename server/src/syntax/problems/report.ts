@@ -32,10 +32,10 @@ export function insertion(offset: number, text: string): Fix {
   return { span: { start: offset, end: offset }, text };
 }
 
-/** The user's text as a sentence quotes it: on one line, and short enough to read. */
-export function clipped(text: string): string {
+/** The user's text as a sentence quotes it: on one line, and cut if it is longer than `most` characters. */
+export function clipped(text: string, most = LONGEST_QUOTED): string {
   const line = text.replace(/\s+/g, ' ').replace(/-+>/g, '->');
-  return line.length <= LONGEST_QUOTED ? line : `${line.slice(0, LONGEST_QUOTED - 1)}…`;
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
 }
 
 const LONGEST_QUOTED = 60;

@@ -7,6 +7,7 @@ import type {
   WinningMove,
   WinningMoves,
 } from '../../../answers/answer.ts';
+import { append } from '../../../collections/grouping.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
@@ -84,7 +85,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
     return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
   };
   const alike = new Map<string, WinningMove[]>();
-  for (const move of list) alike.set(moveInWords(move), [...(alike.get(moveInWords(move)) ?? []), move]);
+  for (const move of list) append(alike, moveInWords(move), move);
   const shown = [...alike].slice(0, MOST_MOVES);
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);

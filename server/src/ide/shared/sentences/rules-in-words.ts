@@ -1,3 +1,4 @@
+import { append } from '../../../collections/grouping.ts';
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
@@ -174,7 +175,7 @@ function codeInWords({ code: written }: CodeRule, words: RuleWords): readonly st
   const amountsOf = new Map<number, string[]>();
   const note = (digit: string, amount: string) => {
     const bits = Number.parseInt(digit, 16);
-    if (bits > 0) amountsOf.set(bits, [...(amountsOf.get(bits) ?? []), amount]);
+    if (bits > 0) append(amountsOf, bits, amount);
   };
   const first = Number.parseInt(start || '0', 16);
   const phrases = first > 0 ? [words.codeSplit(heapsOf(first))] : [];

@@ -60,11 +60,6 @@ export function lineBreakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** The line of an offset, counted from 1. */
-export function lineOf(text: string, offset: number): number {
-  return (text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
-}
-
 /** The name of the file at a URI, as a user knows it. */
 export function fileName(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);

@@ -1,4 +1,5 @@
-import { firstWhere } from '../syntax/text/bisection.ts';
+import { firstWhere } from '../../collections/bisection.ts';
+
 /** A place in a text, line and character both counted from 0. */
 export interface Point {
   readonly line: number;
@@ -9,7 +10,7 @@ export interface Point {
 function startsOf(text: string): readonly number[] {
   if (text === last.text) return last.starts;
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineBreak.length);
   last = { text, starts };
   return starts;
 }
@@ -31,6 +32,5 @@ export function pointAt(text: string, offset: number): Point {
 /** The text of a line, without its line break. */
 export function lineText(text: string, line: number): string {
   const starts = startsOf(text);
-  const end = starts[line + 1] ?? text.length + 1;
-  return text.slice(starts[line] ?? 0, end - 1).replace(/\r$/, '');
+  return text.slice(starts[line] ?? 0, starts[line + 1]).replace(/[\r\n]+$/, '');
 }

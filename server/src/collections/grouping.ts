@@ -1,0 +1,6 @@
+/** Adds a value to the list of a key, which is created if it is the first. Constant time. */
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
