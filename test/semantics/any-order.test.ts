@@ -44,6 +44,7 @@ describe('the order of a list matters to no rule', () => {
     'move to G(a[i], a[j]) for i in 1..#a, j in 1..#a where a[i] < a[j] and #a > 2',
     'move to a with [i] = a[i] - k for i in 1..#a, k in {1, #a} where k <= a[i]',
     'move to a with [i] = 0 for i in 1..#a where a[i] in {a[j] + 1 for j in 1..#a}',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i]  stop where some(a[i] == 1 for i in 1..#a)',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(true);
@@ -70,6 +71,8 @@ describe('a rule tells the places of a list apart', () => {
     'move to a with [i] = a[i] - 1 for i in 1..#a, k in {2} where k == i',
     'move to a with [i] = a[i] - 1, [j] = a[j] - 2 for i in 1..#a, j in 1..#a where i < j',
     'move to a with [i] = a[i] - 1 for i in {1, 2} where i <= #a',
+    'move to b for b in lists(0..a[j] for j in 1..#a) where sum(b) < sum(a[i] for i in 1..#a) and sorted(b) == b',
+    'move to a with [i] = a[i] - 1 for i in 1..#a  stop where #a > 1 and a[1] == 1',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(false);
@@ -78,6 +81,16 @@ describe('a rule tells the places of a list apart', () => {
       (list, index) => known[index] !== known[lists.findIndex((o) => `${o}` === `${list.toReversed()}`)],
     );
     expect(depends).toBe(true);
+  });
+
+  it.each([
+    // The numbers before a list must not be sorted into it.
+    'game G(t, a...) { move to (t, a with [i] = a[i] - k) for i in 1..#a, k in 1..a[i] where k <= t }',
+    // The marks around entries that are no numbers must not be sorted.
+    'game G(a...) { move to [a[j] for j in 1..#a where j != i] for i in 1..#a where a[i] == (1, 2) }',
+    'game G(w: text) { move to w with [i] = "." for i in 1..#w where w[i] == "X" }',
+  ])('where its state is not a list of numbers alone: %s', (game) => {
+    expect(areForAnyOrder(rulesetOf(game))).toBe(false);
   });
 
   it('where a loop variable has the name of the list', () => {

@@ -2,7 +2,7 @@ import { add, type Int } from '../engine/arithmetic/integers.ts';
 import type { Term } from '../engine/game/ruleset.ts';
 import { isState } from '../semantics/games/states.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
-import { componentText, stateText } from '../semantics/positions/text.ts';
+import { argumentTexts, componentText, stateText } from '../semantics/positions/text.ts';
 import type { WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { Fault } from '../semantics/scope/fault.ts';
 import { MOST_COMPONENTS } from './answer.ts';
@@ -23,7 +23,8 @@ export function writtenTerms(position: CompiledPosition, { environment, meter }:
   position.components(environment, (component, times, place) => {
     meter.spend(1);
     if (!isState(component)) {
-      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
+      const text = argumentTexts(component, false)?.join(', ') ?? stateText(component.state);
+      throw new Fault('negative-state', { state: componentText(component), text });
     }
     written.push({ component, times, place });
     copies = copies > MOST_COMPONENTS ? copies : add(copies, times);
