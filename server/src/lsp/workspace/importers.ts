@@ -17,14 +17,18 @@ export function updateImporters(state: WorkspaceState): Promise<unknown> | undef
   const stale = importersOf(changed.keys(), state);
   const news = [...changed].map(([uri, before]) => ({ uri, before, now: foundAt(state, uri) }));
   changed.clear();
-  const hanging = hangingOn(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
-  for (const uri of stale) {
+  // Whatever changed last was bound at that time.
+  const outdated = [...stale].flatMap((uri) => {
     const open = opened.get(uri);
-    // Whatever changed last was bound at that time.
-    if (open !== undefined && open.bound < state.changes) {
-      open.outdated = true;
-      if (hanging.has(uri)) concerned.add(uri);
-    }
+    return open !== undefined && open.bound < state.changes ? [open] : [];
+  });
+  const hanging =
+    outdated.length === 0
+      ? new Set<string>()
+      : hangingOn(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
+  for (const open of outdated) open.outdated = true;
+  for (const uri of stale) {
+    if (hanging.has(uri) && opened.get(uri)?.outdated === true) concerned.add(uri);
     const entry = unopened.get(uri);
     if (entry !== undefined) entry.fresh = false;
   }
