@@ -127,6 +127,36 @@ describe('after an edit of', () => {
         ['game G[m](n) { move to Subtraction[{k in any where k <= m}](n) }\nplay G[3](3)', '0'],
       ],
     ],
+    [
+      'a constant that a rule asks',
+      [
+        ['let m = 2\ngame G(n) { take 1..m }\nplay G(5)', '2'],
+        ['let m = 4\ngame G(n) { take 1..m }\nplay G(5)', '0'],
+        ['let m = {1, 3, 4}\ngame G(n) { take m }\nplay G(5)', '3'],
+      ],
+    ],
+    [
+      'a function that a function asks which a rule asks',
+      [
+        ['let g(n) = n % 3\nlet f(n) = g(n) + 1\ngame G(n) { take 1..f(n) }\nplay G(5)', '3'],
+        ['let g(n) = n % 2\nlet f(n) = g(n) + 1\ngame G(n) { take 1..f(n) }\nplay G(5)', '1'],
+        ['let g(n) = 0\nlet f(n) = g(n) + 1\ngame G(n) { take 1..f(n) }\nplay G(5)', '1'],
+      ],
+    ],
+    [
+      'a constant that a condition in a parameter asks',
+      [
+        ['let m = 2\nplay Subtraction[{k in any where k <= m}](3)', '0'],
+        ['let m = 3\nplay Subtraction[{k in any where k <= m}](3)', '3'],
+      ],
+    ],
+    [
+      'a list that a parameter is',
+      [
+        ['let c = [1, 2]\ngame G[c](n) { move to (n - x) for x in c }\nplay G[c](3)', '0'],
+        ['let c = [1, 3]\ngame G[c](n) { move to (n - x) for x in c }\nplay G[c](3)', '1'],
+      ],
+    ],
   ])('%s, the value is that of the new text', async (_, versions) => {
     const living = createLiving();
     for (const [text, value] of versions)
@@ -173,8 +203,12 @@ describe('two files that give a name different meanings', () => {
     'b.game': `set S = {1, 2}\nposition b = ${uses}`,
     'c.game': 'set any = {1}\ngame C(n) { take any }\nposition c = Subtraction[{k in any where k > 0}](3)',
     'd.game': 'game D(n) { take any }\nposition d = Subtraction[{k in any where k > 0}](3)',
+    'e.game':
+      'let m = 1\nlet h(n) = m\ngame E(n) { take h(n) }\nposition e = Subtraction[{k in any where k <= h(k)}](3)',
+    'f.game':
+      'let m = 2\nlet h(n) = m\ngame F(n) { take h(n) }\nposition f = Subtraction[{k in any where k <= h(k)}](3)',
   };
-  const VALUES = { a: '1', b: '0', c: '1', d: '3', 'C(3)': '1', 'D(3)': '3' };
+  const VALUES = { a: '1', b: '0', c: '1', d: '3', 'C(3)': '1', 'D(3)': '3', e: '1', f: '0', 'E(3)': '1', 'F(3)': '1' };
   const imports = Object.keys(folder).map((name) => `import "${name}"`);
 
   test('are told apart, in whatever order they are imported and asked', () => {
@@ -213,7 +247,16 @@ describe('random edits', () => {
       any: pick('', '', 'set any = {1}', 'set any = {1, 2}', 'set any = 2..'),
       S: pick('set S = {1, 3, 4}', 'set S = {1, 2}', 'set S = {2} or any', 'set S = R'),
       R: pick('', 'set R = {3}', 'set R = {1, 3}'),
-      G: pick('game G(n) { take S }', 'game G(n) { take any }', 'game G(n) { take {k in 1.. where not (k in S)} }', ''),
+      m: pick('let m = 1', 'let m = 3', 'let m = S', 'let m = f(2)', ''),
+      f: pick('let f(n) = n + 1', 'let f(n) = if n == 0 then 1 else f(n - 1)', 'set f(n) = {1, n}'),
+      G: pick(
+        'game G(n) { take m }',
+        'game G(n) { take f(1) }',
+        'game G(n) { take S }',
+        'game G(n) { take any }',
+        'game G(n) { take {k in 1.. where not (k in S)} }',
+        '',
+      ),
       P: pick(
         'game P(a, b) { take any from a  take any from b  take any from a, b }',
         'game P(a, b) { take S from a  take 1 from b }',
@@ -230,8 +273,8 @@ describe('random edits', () => {
         'set S = {2}\nset R = S\ngame B(n) { take S }',
       ),
     })
-    .map(({ imports, any, S, R, G, P, a, b }) => ({
-      text: [imports, any, S, R, G, P, ...PLAYS].join('\n'),
+    .map(({ imports, any, S, R, m, f, G, P, a, b }) => ({
+      text: [imports, any, S, R, m, f, G, P, ...PLAYS].join('\n'),
       folder: { 'a.game': a, 'b.game': b },
     }));
   const PLAYS = [

@@ -20,6 +20,13 @@ const CHANGES: readonly (readonly [before: string, after: string])[] = [
   ['game A[m](n) { take m }\nplay A[{1, 2}](3)', 'game A[m](n) { move to (n - m) }\nplay A[{1, 2}](3)'],
   ['position p = Nim(3)\nplay Nim(1) + p', 'position p = misere Nim(3)\nplay Nim(1) + p'],
   ['set S = {1}\ngame A(n) { take S }', 'set S = {(1, 2)}\ngame A(n) { take S }'],
+  ['let S = {1}\ngame A(n) { take S }', 'let S = [1]\ngame A(n) { take S }'],
+  ['let f(n) = n\ngame A(n) { take f(n) }', 'let f(n) = n > 2\ngame A(n) { take f(n) }'],
+  [
+    'let f(n) = n\nlet g(n) = f(n)\ngame A(n) { take g(n) }',
+    'let f(n) = "X"\nlet g(n) = f(n)\ngame A(n) { take g(n) }',
+  ],
+  ['let f(n) = n\ngame A(n) { take f(n) }', 'let f(n, k) = n + k\ngame A(n) { take f(n) }'],
   ['set S = {1}\ngame A(n) { take S }', 'position S = Nim(1)\ngame A(n) { take S }'],
 ];
 

@@ -7,6 +7,8 @@ import type { Declaration } from '../../syntax/tree/tree.ts';
 import {
   COLLECTIONS,
   isOneOf,
+  LIST_FUNCTIONS,
+  LOOP_FUNCTIONS,
   NUMBER_FUNCTIONS,
   OUTCOMES,
   POSITION_FUNCTIONS,
@@ -104,6 +106,8 @@ const VARIABLES: Readonly<Record<Variable['kind'], readonly [Kind, ...Modifier[]
 };
 
 function variableKind({ start }: Name, tree: Declaration): Variable['kind'] {
+  if (tree.kind === 'let' || tree.kind === 'set')
+    return tree.parameters.some((parameter) => parameter.start === start) ? 'parameter' : 'loop';
   if (tree.kind !== 'game' && tree.kind !== 'graph') return 'loop';
   if (tree.parameters.some((parameter) => parameter.start === start)) return 'parameter';
   if (tree.kind === 'graph') return 'loop';
@@ -130,6 +134,10 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
   const word = kind === 'broken' ? declaration.keyword : kind;
   const more: Modifier[] = origin === 'prelude' ? ['defaultLibrary'] : [];
   if (word === 'set') return [{ span, kind: 'type', modifiers: [...modifiers, ...more] }];
+  if (word === 'let') {
+    const isFunction = declaration.kind === 'let' && declaration.parameters.length > 0;
+    return [{ span, kind: isFunction ? 'function' : 'variable', modifiers: [...modifiers, 'readonly', ...more] }];
+  }
   if (word === 'position') return [{ span, kind: 'variable', modifiers: [...modifiers, 'readonly', ...more] }];
   return [{ span, kind: 'class', modifiers: [...modifiers, ...more] }];
 }
@@ -137,7 +145,7 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
 function builtIn(name: string, span: Span): SemanticToken[] {
   if (isOneOf([...SETS, ...SET_FUNCTIONS, ...COLLECTIONS], name))
     return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
-  if (isOneOf([...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS], name))
+  if (isOneOf([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS, ...POSITION_FUNCTIONS], name))
     return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
   return [];
 }

@@ -145,6 +145,7 @@ function boundBy(node: Node, inner: Node | undefined, name: string): Binding | n
   if (!('kind' in node)) return null;
   if (node.kind === 'conjecture') return boundByConjecture(node, name);
   if (node.kind === 'graph') return boundInBrackets(node, name);
+  if (node.kind === 'let' || node.kind === 'set') return boundByDefinition(node, name);
   return node.kind === 'game' ? boundByGame(node, name) : null;
 }
 
@@ -165,6 +166,13 @@ function boundByGame(game: GameDeclaration, name: string): Binding | null {
 function boundInBrackets(owner: GameDeclaration | GraphDeclaration, name: string): Binding | null {
   const parameter = owner.parameters.find(({ text }) => text === name);
   return parameter === undefined ? null : { name: parameter, kind: 'parameter', loop: null, owner };
+}
+
+/** `n` in `let square(n) = …`; the braces of a set are a set too, and bind nothing. */
+function boundByDefinition(node: Node, name: string): Binding | null {
+  const parameter =
+    'parameters' in node && 'doc' in node ? node.parameters.find(({ text }) => text === name) : undefined;
+  return parameter === undefined ? null : { name: parameter, kind: 'parameter', loop: null, owner: null };
 }
 
 /** In `conjecture sg(Half(n)) = …` the `n` stands for every state. */

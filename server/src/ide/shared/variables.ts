@@ -30,6 +30,7 @@ export function variablesIn(tokens: readonly Token[], rule: readonly Token[]): r
     ...loopNames(rule).map((name): Variable => ({ name, kind: 'loop' })),
     ...(keyword?.image === 'coins' ? coinsOf(rule) : []),
     ...(keyword?.image === 'game' || keyword?.image === 'graph' ? headNames(tokens) : []),
+    ...(keyword?.image === 'let' || keyword?.image === 'set' ? givenNames(tokens) : []),
     ...(keyword?.image === 'conjecture' ? askedNames(tokens) : []),
   ];
   // Of several variables with one name, the innermost counts.
@@ -83,6 +84,13 @@ function headNames(tokens: readonly Token[]): Variable[] {
 /** `unordered` before the name of a list. */
 function isUnordered({ image }: Token, next: Token | undefined): boolean {
   return image === 'unordered' && isName(next);
+}
+
+/** `n` in `let square(n) = …`. */
+function givenNames(tokens: readonly Token[]): Variable[] {
+  const equals = tokens.findIndex(({ image }) => image === '=');
+  const given = tokens.slice(3, equals === -1 ? undefined : equals);
+  return tokens[2]?.image === '(' ? namesIn(given).map((name) => ({ name, kind: 'parameter' })) : [];
 }
 
 /** `n` in `conjecture sg(Half(n)) = …`. */

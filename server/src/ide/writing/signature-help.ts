@@ -66,7 +66,7 @@ function callAt(before: readonly Token[], opening: number): Call | null {
   const at = calleeIndex(before, opening);
   const [bracket, callee] = [before[opening], before[at]];
   if (bracket === undefined || !isName(callee) || !is(bracket, t.LeftParen, t.LeftBracket)) return null;
-  if (is(before[at - 1], t.Game, t.Graph, t.Board, t.Coins)) return null;
+  if (is(before[at - 1], t.Game, t.Graph, t.Board, t.Coins, t.Let, t.SetWord)) return null;
   let [commas, looping] = [0, false];
   for (let index = opening + 1; index < before.length; index += 1) {
     index = closingOf(before, index);
@@ -111,7 +111,8 @@ function declaredSignature(declared: Declared, { bracket, commas }: Call, words:
   const parameters = [...told(square, binding.parameter), ...told(round, isGame ? binding.state : () => '')];
   const inSquare = is(bracket, t.LeftBracket);
   // A game with a single number as its state may be played on any number of heaps.
-  const repeats = declaration.kind === 'board' ? false : round.length === 1;
+  const isOneState = declaration.kind !== 'board' && declaration.kind !== 'let' && declaration.kind !== 'set';
+  const repeats = isOneState && round.length === 1;
   const index = inSquare ? commas : square.length + (repeats ? 0 : commas);
   const active = index < (inSquare ? square.length : parameters.length) ? index : null;
   return { label, documentation: docInWords(declaration, words).join(''), parameters, active };

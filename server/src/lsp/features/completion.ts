@@ -50,13 +50,23 @@ export const completion: Feature = {
 
 /** After these characters a list opens unasked, so it contains only what is closely related: they are usually followed by a number. */
 const TRIGGERS = ['(', '[', '{', '"', '/'];
-const TRIGGERED: readonly OfferKind[] = ['game', 'position', 'set', 'variable', 'vertex', 'outcome', 'file'];
+const TRIGGERED: readonly OfferKind[] = [
+  'game',
+  'position',
+  'set',
+  'constant',
+  'variable',
+  'vertex',
+  'outcome',
+  'file',
+];
 const LABEL_DETAILS = { labelDetailsSupport: true };
 
 const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
   game: CompletionItemKind.Class,
   set: CompletionItemKind.Enum,
   position: CompletionItemKind.Constant,
+  constant: CompletionItemKind.Constant,
   variable: CompletionItemKind.Variable,
   vertex: CompletionItemKind.EnumMember,
   function: CompletionItemKind.Function,

@@ -1,6 +1,7 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
+import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileMembers } from '../expressions/member-sets.ts';
 import { typeOf } from '../expressions/type-of.ts';
@@ -19,9 +20,9 @@ export interface CompiledDefinition {
 /** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
 export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
   const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
-  reportRepeated(declaration.parameters, scope);
+  const isRepeated = reportRepeated(declaration.parameters, scope);
   const inner = withVariables(scope, parameters);
-  if (typeOf(declaration.value, inner).kind === 'position' && declaration.kind === 'let') {
+  if (declaration.kind === 'let' && isPosition(declaration.value, inner)) {
     reportPosition(declaration, inner);
     return { value: () => 0, isPlain: true };
   }
@@ -29,8 +30,15 @@ export function compileDefinition(declaration: SetDeclaration | LetDeclaration, 
     declaration.kind === 'set'
       ? compileMembers(declaration.value, inner)
       : scope.compile.value(declaration.value, inner);
-  reportUnused(parameters, scope);
+  if (!isRepeated) reportUnused(parameters, scope);
   return { value, isPlain: parameters.length > 0 && isPlain(declaration.value, inner) };
+}
+
+/** Whether a value is a position; a call of an unknown name is most likely a function of another language. */
+function isPosition(value: Expression, scope: Scope): boolean {
+  if (value.kind === 'call' && !isOneOf(POSITION_FUNCTIONS, value.callee.text) && !scope.names.has(value.callee.text))
+    return false;
+  return typeOf(value, scope).kind === 'position';
 }
 
 /** Reports `let p = Nim(3)`, which is `position p = Nim(3)`; a position that depends on numbers is a game. */

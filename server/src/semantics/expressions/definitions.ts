@@ -1,21 +1,29 @@
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
-import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import type { BrokenDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
+import { isBrokenDefinition } from './type-of.ts';
 
-/** The set or `let` that a name stands for where no variable hides it; null for any other name. */
-export function definitionNamed(name: string, scope: Scope): SetDeclaration | LetDeclaration | null {
+/** The set or `let` that a name stands for where no variable hides it, also one with errors; null for any other name. */
+export function definitionNamed(
+  name: string,
+  scope: Scope,
+): SetDeclaration | LetDeclaration | BrokenDeclaration | null {
   const declaration = scope.names.get(name)?.declaration;
+  if (declaration?.kind === 'broken') return isBrokenDefinition(declaration) ? declaration : null;
   return declaration?.kind === 'set' || declaration?.kind === 'let' ? declaration : null;
 }
 
 /** Compiles `square(n)`, or a constant as a call without arguments. Reports a wrong number of arguments. */
 export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
   const name = call.callee.text;
-  const wanted = definitionNamed(name, scope)?.parameters.length ?? 0;
+  const declaration = definitionNamed(name, scope);
+  const wanted = declaration === null || declaration.kind === 'broken' ? null : declaration.parameters.length;
+  // Loops in its parentheses are reported as idle parts.
+  if (call.clauses !== null) return () => 0;
   const values = call.arguments.map((argument) => scope.compile.value(argument, scope));
-  if (values.length !== wanted) {
+  if (wanted !== null && values.length !== wanted) {
     const args = { name, wanted, found: values.length };
     scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args });
     return () => 0;

@@ -3,16 +3,19 @@ import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import type { Scope } from '../scope/scope.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 import { kindOf } from './type-of.ts';
 
 /** Reports that an expression is not of the kind its place requires; an unknown name is reported as unknown instead. */
 export function reportWrongKind(scope: Scope, expression: Expression, wanted: Exclude<Kind, 'name' | 'state'>): void {
   const found = kindOf(expression, scope);
+  // That its variables are used nowhere else is no second mistake.
+  for (const name of namesIn([expression])) useVariable(scope, name);
   if (expression.kind === 'name' && found === 'name') {
     reportUnknown(scope, expression, isOneOf(NAMED, wanted) ? wanted : 'name');
     return;

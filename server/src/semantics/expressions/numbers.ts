@@ -20,6 +20,7 @@ import { reportUnknown } from '../problems/unknown-names.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
+import { isListed } from '../scope/types.ts';
 import { entriesOf, isListValue, lengthOf } from '../scope/values.ts';
 import { ARITHMETIC, divided, sized } from './arithmetic.ts';
 import { definitionNamed } from './definitions.ts';
@@ -74,7 +75,7 @@ function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope
   return (environment) => {
     const value = environment.slots[slot];
     if (typeof value === 'number' || typeof value === 'bigint') return value;
-    if (variable.kind !== 'parameter') throw wrongValue(expression, 'number', value ?? 0);
+    if (variable.kind !== 'parameter' || !isSet(value)) throw wrongValue(expression, 'number', value ?? 0);
     throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
   };
 }
@@ -151,6 +152,10 @@ function notAList(expression: Expression, text: string, scope: Scope): Evaluate<
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   const { operator } = expression;
   if (operator === '/') return reportDivision(expression, scope);
+  if (operator === '+' && isListed(typeOf(expression.left, scope)) && isListed(typeOf(expression.right, scope))) {
+    reportInstead(expression, `${printExpression(expression.left)} ++ ${printExpression(expression.right)}`, scope);
+    return zero;
+  }
   const calculate = ARITHMETIC[operator];
   if (calculate === undefined) return notANumber(expression, scope);
   const left = compileNumber(expression.left, scope);

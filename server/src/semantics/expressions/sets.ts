@@ -10,7 +10,6 @@ import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
 import { identityOfCondition } from '../scope/bound.ts';
 import { builtInSet } from '../scope/built-in-sets.ts';
 import { type Environment, type Evaluate, isList, isNumber, isNumberSet } from '../scope/evaluation.ts';
-import { Fault } from '../scope/fault.ts';
 import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope/scope.ts';
 import { entryOf, isOfNumbers, type Type } from '../scope/types.ts';
 import { numbersOf } from '../scope/values.ts';
@@ -78,13 +77,12 @@ function compileName(expression: Expression & { kind: 'name' }, scope: Scope): E
       const value = environment.slots[slot];
       if (isNumberSet(value)) return value;
       if (isNumber(value)) return { kind: 'list', values: [value] };
-      if (variable.kind === 'parameter')
-        throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
       throw wrongValue(expression, 'set', value ?? 0);
     };
   }
   const declared = scope.names.get(expression.text)?.declaration;
-  if (declared?.kind === 'broken') return () => EMPTY;
+  if (declared?.kind === 'broken')
+    return asNumberSet((environment) => environment.call(expression.text, [], environment.meter), expression);
   if (declared?.kind === 'set' || declared?.kind === 'let') {
     const type = typeOf(expression, scope);
     if (!ALLOWED.includes(type.kind)) return notASet(expression, scope);

@@ -1,7 +1,7 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import { playOn } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
-import type { GraphDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import type { BrokenDeclaration, GraphDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import {
   COLLECTIONS,
   FOLDS,
@@ -132,6 +132,8 @@ function typeOfName(name: string, scope: Visible): Type {
       return declared === undefined ? VALUE : typeOfDefinition(declaration, declared);
     case 'position':
       return POSITION;
+    case 'broken':
+      return isBrokenDefinition(declaration) ? VALUE : GAME;
     default:
       return GAME;
   }
@@ -157,10 +159,16 @@ function isWhole(graph: GraphDeclaration): boolean {
   return playOn(graph) === 'remove';
 }
 
+/** Whether a declaration with errors would be a set, a constant or a function; its users are told of nothing else. */
+export function isBrokenDefinition({ keyword }: BrokenDeclaration): boolean {
+  return keyword === 'let' || keyword === 'set';
+}
+
 /** Whether a name stands for a game, in whose brackets are parameters. */
 export function isPlayed(name: string, { variables, names }: Visible): boolean {
-  const kind = variables.has(name) ? undefined : names.get(name)?.declaration.kind;
-  return kind !== undefined && kind !== 'set' && kind !== 'let';
+  const declaration = variables.has(name) ? undefined : names.get(name)?.declaration;
+  if (declaration === undefined || declaration.kind === 'set' || declaration.kind === 'let') return false;
+  return declaration.kind !== 'broken' || !isBrokenDefinition(declaration);
 }
 
 function typeOfCall(call: Call, scope: Visible): Type {
@@ -168,6 +176,7 @@ function typeOfCall(call: Call, scope: Visible): Type {
   const declared = scope.names.get(name);
   if (declared?.declaration.kind === 'let' || declared?.declaration.kind === 'set')
     return typeOfDefinition(declared.declaration, declared);
+  if (declared?.declaration.kind === 'broken' && isBrokenDefinition(declared.declaration)) return VALUE;
   if (declared !== undefined) return POSITION;
   if (isOneOf(SET_FUNCTIONS, name)) return SET_OF_NUMBERS;
   if (isOneOf(QUANTIFIERS, name)) return CONDITION;

@@ -43,7 +43,8 @@ function numberFor(expression: Expression, _: (part: Expression) => Kind, scope:
   if ((expression.kind !== 'set' && expression.kind !== 'list') || expression.clauses !== null) return null;
   const { items } = expression;
   // If no variable is in scope, the number is wanted as an argument, and a call may have several.
-  const several = items.length > 1 && scope.variables.size > 0;
+  const isDefinition = scope.names.get(scope.within)?.declaration.kind === 'let';
+  const several = items.length > 1 && (scope.variables.size > 0 || isDefinition);
   if (items.length === 0 || several || items.some((item) => item.kind === 'range')) return null;
   return listed(items);
 }

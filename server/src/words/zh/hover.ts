@@ -62,6 +62,7 @@ export const hover: HoverWords = {
   disagrees: (state, actual, expected) => `**✗** ${state} 实际为 ${actual}，公式给出 ${expected}。`,
   binding: {
     state: (name, owner) => `${name} 是 ${owner} 的状态变量，走法会改变它。`,
+    argument: (name) => `${name} 是调用这个函数时给出的值。`,
     anyState: (name) => `${name} 代表从 0 起的每一个状态。`,
     parameter: (name, owner) => `${name} 是 ${owner} 的参数，由规则固定。`,
     loop: (name, set) => `${name} 依次取 ${set} 中的每个值。`,

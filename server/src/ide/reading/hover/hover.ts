@@ -91,7 +91,7 @@ function aboutBinding({ name, kind, loop, owner }: Binding, { words }: Snapshot)
   const { binding } = words.hover;
   const variable = code(name.text);
   if (loop !== null) return binding.loop(variable, code(printExpression(loop.set)));
-  if (owner === null) return binding.anyState(variable);
+  if (owner === null) return kind === 'parameter' ? binding.argument(variable) : binding.anyState(variable);
   const game = code(owner.name.text);
   return kind === 'parameter' ? binding.parameter(variable, game) : binding.state(variable, game);
 }

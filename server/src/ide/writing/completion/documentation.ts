@@ -48,6 +48,7 @@ function paragraphs(snapshot: Snapshot, label: string, kind: OfferKind, sample: 
   switch (kind) {
     case 'game':
     case 'position':
+    case 'constant':
       return declared === undefined ? [] : declaredInWords(declared, [], valuesOf(declared, snapshot, sample), words);
     case 'set':
       return declared === undefined ? topicInWords(label, words.help) : declaredInWords(declared, [], null, words);

@@ -6,6 +6,8 @@ import * as t from '../../../syntax/text/tokens.ts';
 import { GROUND, verticesIn } from '../../../syntax/tree/drawings.ts';
 import {
   isOneOf,
+  LIST_FUNCTIONS,
+  LOOP_FUNCTIONS,
   NUMBER_FUNCTIONS,
   OUTCOMES,
   POSITION_FUNCTIONS,
@@ -43,7 +45,10 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const of = (...kinds: readonly OfferKind[]) =>
     declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
-  const numbers = () => functions(NUMBER_FUNCTIONS, RANK.function, call);
+  const numbers = () => [
+    ...of('constant'),
+    ...functions([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS], RANK.function, call),
+  ];
   const sets = () => [
     ...of('set'),
     ...plain(SETS, 'set', RANK.prelude),
@@ -92,7 +97,9 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
 
 function kindOf({ declaration }: Declared): OfferKind {
   if (declaration.kind === 'set' || declaration.kind === 'position') return declaration.kind;
+  if (declaration.kind === 'let') return 'constant';
   if (declaration.kind !== 'broken') return 'game';
+  if (declaration.keyword === 'let') return 'constant';
   return declaration.keyword === 'set' || declaration.keyword === 'position' ? declaration.keyword : 'game';
 }
 
@@ -165,7 +172,14 @@ function wordThere({ text, word }: CompletionPlace): Offer[] {
   return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
 }
 
-const BUILT_IN_VALUES = [...SETS, ...SET_FUNCTIONS, ...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS] as const;
+const BUILT_IN_VALUES = [
+  ...SETS,
+  ...SET_FUNCTIONS,
+  ...NUMBER_FUNCTIONS,
+  ...LOOP_FUNCTIONS,
+  ...LIST_FUNCTIONS,
+  ...POSITION_FUNCTIONS,
+] as const;
 
 /** The vertices of a declared graph, or of the one being declared, whose edges may be incomplete. */
 function vertices(graph: string | null, place: CompletionPlace, { program, words }: Snapshot): Offer[] {

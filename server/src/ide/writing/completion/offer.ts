@@ -3,6 +3,8 @@ export type OfferKind =
   | 'game'
   | 'set'
   | 'position'
+  /** A constant or a function. */
+  | 'constant'
   | 'variable'
   | 'vertex'
   | 'function'

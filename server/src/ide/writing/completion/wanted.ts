@@ -1,6 +1,8 @@
 import { isClosing, type Token } from '../../../syntax/text/token.ts';
 import {
   isOneOf,
+  LIST_FUNCTIONS,
+  LOOP_FUNCTIONS,
   NUMBER_FUNCTIONS,
   PERIOD_QUESTIONS,
   POSITION_FUNCTIONS,
@@ -71,7 +73,7 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
     case 'play':
       return { kind: 'position' };
     case 'definition':
-      return { kind: before[0]?.image === 'set' ? 'set' : 'position' };
+      return { kind: DEFINED.get(before[0]?.image ?? '') ?? 'position' };
     case 'claim':
       return wantedByClaim(before);
     case 'amounts':
@@ -96,6 +98,11 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
   }
 }
 
+const DEFINED: ReadonlyMap<string, 'set' | 'value'> = new Map([
+  ['set', 'set'],
+  ['let', 'value'],
+]);
+
 function wantedByClaim(before: readonly Token[]): Wanted {
   const [keyword, question] = before;
   if (!before.some(({ image }) => image === '=')) {
@@ -115,11 +122,16 @@ function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: r
   }
 }
 
+/** These ask whether and how often a condition holds. */
+const CONDITIONAL = ['all', 'some', 'count'] as const;
+
 function wantedByCallee(callee: string, asked: boolean): Wanted {
   if (asked && isOneOf(POSITION_QUESTIONS, callee)) return { kind: 'position' };
   if (asked && isOneOf(PERIOD_QUESTIONS, callee)) return { kind: 'game' };
   if (isOneOf(POSITION_FUNCTIONS, callee)) return { kind: 'position' };
-  if (isOneOf([...NUMBER_FUNCTIONS, ...SET_FUNCTIONS], callee)) return { kind: 'number' };
+  if (isOneOf(CONDITIONAL, callee)) return { kind: 'condition' };
+  if (isOneOf([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS, ...SET_FUNCTIONS], callee))
+    return { kind: 'number' };
   return { kind: 'vertex', graph: callee };
 }
 

@@ -1,7 +1,15 @@
 import type { Expected, ExpectedToken } from '../../../syntax/grammar/expected.ts';
 import type { Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
-import { DECLARATIONS, isOneOf, type ReservedWord, RULES, type Word } from '../../../syntax/vocabulary.ts';
+import {
+  DECLARATIONS,
+  FOLDS,
+  isOneOf,
+  QUANTIFIERS,
+  type ReservedWord,
+  RULES,
+  type Word,
+} from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { CompletionPlace } from './completion-place.ts';
@@ -79,13 +87,15 @@ function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string
     return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
   }
   // Only a list has entries to replace, and only a graph has parts to remove.
-  if (type === t.With && !place.tokens.some(({ image }) => image === '...')) return [];
+  if (type === t.With && !place.tokens.some(({ image }) => /^(?:\.\.\.|\[|let)$/.test(image))) return [];
   if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
-  // Only a sum, a list and a set have clauses in their brackets.
-  if (rules[0] === 'clauses' && rules[2] === 'callArguments' && calleeOf(before) !== 'sum') return [];
+  // Only functions that run over a loop, lists and sets have clauses in their brackets.
+  if (rules[0] === 'clauses' && rules[2] === 'callArguments' && !isOneOf(LOOPED, calleeOf(before))) return [];
   if (rules[0] === 'clauses' && (rules[1] === 'gone' || rules[2] === 'indices')) return [];
   return words.filter((word) => !isSpent(word, before));
 }
+
+const LOOPED = [...FOLDS, ...QUANTIFIERS] as const;
 
 /**
  * Words that may occur at most once in a rule. To exclude these, and anything but `edges` after `cut`, more than the grammar's

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { Meaningless } from '../../server/src/engine/budget/failures.ts';
+import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
+import { valueText } from '../../server/src/semantics/expressions/value-text.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+
+const DECLARED = `
+let limit = 12
+let c = [[3, 1], [4, 1]]
+let square(n) = n * n
+let free(a, i) = i > #a or a[i] == 0
+let fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2)
+let even(n) = if n == 0 then 1 == 1 else odd'(n - 1)
+let odd'(n) = if n == 0 then 1 == 2 else even(n - 1)
+let down(n) = if n == 0 then 0 else 1 + down(n - 1)
+let longest(a) = if #a < 2 then a else longest(a[2..]) ++ [a[1]]
+let ever(n) = ever(n + 1)
+let a1 = b1(1)
+let b1(n) = a1 + n
+set Near(n) = {k in 1..n where k * k <= n}
+let E = {(1, 2), (2, 3), (1, 2)}
+let product = 7
+`;
+
+/** The value of an expression as a user would write it; the name of what goes wrong, if anything does. */
+function valueFor(text: string): string {
+  const program = createProgram(parse(`${DECLARED}let it = ${text}`), prelude);
+  const index = program.file.pieces.length - 1;
+  const [problem] = program.problems(index).filter(({ severity }) => severity === 'error');
+  if (problem !== undefined) return problem.code;
+  const meter = meterOf(3_000_000, 100_000);
+  try {
+    return valueText(createEnvironment(program, meter).call('it', [], meter));
+  } catch (error) {
+    if (error instanceof LimitReached) return `limit ${error.limit}`;
+    if (error instanceof Meaningless) return error.message;
+    throw error;
+  }
+}
+
+describe.each<[string, readonly (readonly [string, string])[]]>([
+  [
+    'a fold of nothing',
+    [
+      ['sum([])', '0'],
+      ['max([])', 'fold-of-nothing'],
+      ['min({k in 1..3 where k > 5})', 'fold-of-nothing'],
+      ['gcd([])', '0'],
+      ['xor([])', '0'],
+      ['mex([])', '0'],
+      ['max(k for k in 5..1)', 'fold-of-nothing'],
+      ['sum(k for k in 5..1)', '0'],
+      ['count(k > 0 for k in 5..1)', '0'],
+      ['all(k > 9 for k in 5..1)', 'true'],
+      ['some(k > 0 for k in 5..1)', 'false'],
+      ['max([0] ++ [])', '0'],
+    ],
+  ],
+  [
+    'a fold',
+    [
+      ['sum(x for x in [1, 1, 2])', '4'],
+      ['sum([1, 1, 2])', '4'],
+      ['sum({1, 1, 2})', '3'],
+      ['sum(x % 2 for x in {1, 3, 5})', '3'],
+      ['#{x % 2 for x in [1, 3, 5]}', '1'],
+      ['#[1, 1, 2]', '3'],
+      ['#{1, 1, 2}', '2'],
+      ['#E', '2'],
+      ['#1..100', 'not-a-list'],
+      ['#(1..10^9)', '1000000000'],
+      ['#primes', 'endless-set'],
+      ['max(primes)', 'endless-set'],
+      ['max(3)', '3'],
+      ['max(2, 7, 5)', '7'],
+      ['mex([0, 1, 3])', '2'],
+      ['mex(k * k for k in 0..4)', '2'],
+      ['xor(k for k in 1..6)', '7'],
+      ['gcd(12 * k for k in 1..3)', '12'],
+      ['sum(i * j for i in 1..3, j in i..3 where i != j)', '11'],
+      ['sum(sum(j for j in 1..i) for i in 1..3)', '10'],
+      ['sum(1 == 1 for i in 1..3)', 'wrong-kind'],
+      ['count(i for i in 1..3)', 'wrong-kind'],
+      ['all(limit > 3)', 'loop-needed'],
+      ['sum(1, 2)', 'loop-needed'],
+      ['max("XO")', 'wrong-value'],
+      ['some(k * k == 49 for k in 1..9)', 'true'],
+    ],
+  ],
+  [
+    'a function of numbers',
+    [
+      ['[bit(5, k) for k in 0..3]', '[1, 0, 1, 0]'],
+      ['bit(2^100, 100)', '1'],
+      ['bit(5, -1)', 'negative-argument'],
+      ['[ones(0), ones(7), ones(2^90 + 1)]', '[0, 3, 2]'],
+      ['[bitand(12, 10), bitor(12, 10)]', '[8, 14]'],
+      ['bitand(2^80 + 5, 2^80 + 3) - 2^80', '1'],
+      ['[isqrt(n) for n in [0, 1, 3, 4, 99, 10^20]]', '[0, 1, 1, 2, 9, 10000000000]'],
+      ['isqrt(-1)', 'negative-argument'],
+      ['digits(13, 2)', '[1, 0, 1, 1]'],
+      ['digits(0, 10)', '[]'],
+      ['digits(5, 1)', 'no-digits'],
+      ['number([1, 0, 1, 1], 2)', '13'],
+      ['number([], 7)', '0'],
+      ['number(digits(10^30 + 7, 10), 10) == 10^30 + 7', 'true'],
+      ['[nimproduct(2, 2), nimproduct(2, 3), nimproduct(4, 4), nimproduct(5, 6)]', '[3, 1, 6, 8]'],
+    ],
+  ],
+  [
+    'a list or a text',
+    [
+      ['c[2][1]', '4'],
+      ['c[3]', 'outside-list'],
+      ['[1, 2, 3][2..]', '[2, 3]'],
+      ['[1, 2, 3][0..2]', '[1, 2]'],
+      ['[1, 2, 3][4..9]', '[]'],
+      ['[1, 2, 3][3..1]', '[]'],
+      ['"XOX"[2]', '"O"'],
+      ['"XOX"[2..3] == "OX"', 'true'],
+      ['"XOX"[1] in "XO"', 'true'],
+      ['"a😀b"[2] == "😀"', 'true'],
+      ['#"a😀b"', '3'],
+      ['"XO" ++ "X"', '"XOX"'],
+      ['"XO" == ["X", "O"]', 'true'],
+      ['"" == []', 'true'],
+      ['"XO" with [1] = "O"', '"OO"'],
+      ['sorted("hello")', '"ehllo"'],
+      ['reverse([1, 2] ++ [3])', '[3, 2, 1]'],
+      ['sorted([3, 1, 2] with [2] = 9)', '[2, 3, 9]'],
+      ['[1, 2] ++ c[1] with [1] = 0', 'write-instead'],
+      ['[1, 2] ++ (c[1] with [1] = 0)', '[1, 2, 0, 1]'],
+      ['[x * y for (x, y) in c]', '[3, 4]'],
+      ['[[i, j] for i in 1..2, j in 1..i]', '[[1, 1], [2, 1], [2, 2]]'],
+      ['[2, 3] == [2, 3]', 'true'],
+      ['(1, 2) in E', 'true'],
+      ['(2, 1) in E', 'false'],
+      ['{(1, 2), (2, 3)} == E', 'true'],
+      ['{1, 2} == {2, 1}', 'true'],
+      ['1..3 == {1, 2, 3}', 'true'],
+      ['odd == squares', 'false'],
+      ['{1} == [1]', 'wrong-kind'],
+      ['[1] == 1', 'wrong-kind'],
+      ['#(E or {(9, 9)} except {(1, 2)})', '2'],
+      ['sum(m for m in max(c[1]))', '3'],
+      ['if limit > 3 then [1] else [2]', '[1]'],
+    ],
+  ],
+  [
+    'a definition',
+    [
+      ['square(limit)', '144'],
+      ['free([1, 0], 2)', 'true'],
+      ['free([1, 0], 3)', 'true'],
+      ['free([1, 0], 1)', 'false'],
+      ['fib(90)', '2880067194370816120'],
+      ['even(7)', 'false'],
+      ['down(20000)', '20000'],
+      ['longest([1, 2, 3])', '[3, 2, 1]'],
+      ['ever(1)', 'limit time'],
+      ['a1', 'limit time'],
+      ['Near(17)', '{1, 2, 3, 4}'],
+      ['square(1, 2)', 'function-arguments'],
+      ['square', 'function-arguments'],
+      ['limit(3)', 'function-arguments'],
+      ['square([1])', 'wrong-value'],
+      ['square({1})', 'number-parameter'],
+      ['product + 1', '8'],
+      ['[limit for limit in 1..2]', '[1, 2]'],
+      ['product(k for k in 1..3)', 'loop-outside-sum'],
+    ],
+  ],
+])('%s', (_, rows) => {
+  it.each(rows)('%s is %s', (text, value) => {
+    expect(valueFor(text)).toBe(value);
+  });
+});
