@@ -55,8 +55,16 @@ export interface Image {
 /** What the rules look like on boards of one size. */
 export interface Layout {
   readonly replacements: Places;
+  /** The numbers of all replacements. */
+  readonly all: readonly number[];
   readonly forbidden: Places;
+  /** For each square, the places of forbidden pictures that read it. */
+  readonly forbiddenAt: readonly (readonly number[])[];
   readonly stops: Places;
+  /** Whether a move may depend on squares that it does not change. */
+  readonly reads: boolean;
+  /** Whether a square that never changes may forbid a move that is possible beyond the edge. */
+  readonly guards: boolean;
   readonly images: readonly Image[];
 }
 
@@ -66,16 +74,23 @@ export function createLayouts(
   codes: Codes,
 ): (rows: number, columns: number, meter: Meter) => Layout {
   const samenesses = samenessesOf(form, codes.signs.slice(FIRST_LETTER));
+  const cells = form.replacements.flat();
   const known = new Map<number, Layout>();
   return (rows, columns, meter) => {
     const key = rows * MOST_SIDE + columns;
     const before = known.get(key);
     if (before !== undefined) return before;
     const places = (pictures: readonly Picture[]): Places => placesOf(pictures, codes, rows, columns, meter);
+    const forbidden = places(form.forbidden);
+    const replacements = places(form.replacements);
     const layout: Layout = {
-      replacements: places(form.replacements),
-      forbidden: places(form.forbidden),
+      replacements,
+      all: Array.from({ length: replacements.count }, (_, place) => place),
+      forbidden,
+      forbiddenAt: readersOf(forbidden, rows * columns),
       stops: places(form.stops),
+      reads: form.forbidden.length > 0 || cells.some(({ becomes }) => becomes === null),
+      guards: form.forbidden.length > 0 || cells.some(({ allows }) => allows.includes(OUTSIDE)),
       images: imagesOf(samenesses, codes, rows, columns),
     };
     known.set(key, layout);
@@ -88,25 +103,37 @@ const MOST_SIDE = 2 ** 21;
 /** A place takes a fraction of the memory of a position. */
 const PLACES_PER_POSITION = 4;
 
+/** The places near the middle come first, because moves there break a board into small regions, which are soon solved. */
 function placesOf(pictures: readonly Picture[], codes: Codes, rows: number, columns: number, meter: Meter): Places {
-  const starts: number[] = [0];
-  const [squares, masks, becomes]: [number[], number[], number[]] = [[], [], []];
+  const found: {
+    readonly distance: number;
+    readonly inside: Picture;
+    readonly row: number;
+    readonly column: number;
+  }[] = [];
   for (const picture of pictures) {
-    for (let row = 1 - rowsOfPicture(picture); row < rows; row += 1) {
+    const [height, width] = [rowsOfPicture(picture), columnsOfPicture(picture)];
+    for (let row = 1 - height; row < rows; row += 1) {
       meter.spend(picture.length * (columns + picture.length));
       meter.remember(Math.floor(columns / PLACES_PER_POSITION));
-      for (let column = 1 - columnsOfPicture(picture); column < columns; column += 1) {
+      for (let column = 1 - width; column < columns; column += 1) {
         const inside = picture.filter(({ at: [r, c] }) => isWithin(row + r, rows) && isWithin(column + c, columns));
-        const fits = picture.every((cell) => inside.includes(cell) || cell.allows.includes(OUTSIDE));
-        if (!fits || inside.length === 0) continue;
-        for (const { at, allows, becomes: next } of inside) {
-          squares.push((row + at[0]) * columns + column + at[1]);
-          masks.push(allows.reduce((mask, sign) => mask | (1 << codes.codeOf(sign)), 0));
-          becomes.push(next === null ? -1 : codes.codeOf(next));
-        }
-        starts.push(squares.length);
+        const isPlace = picture.every((cell) => inside.includes(cell) || cell.allows.includes(OUTSIDE));
+        const distance = Math.abs(2 * row + height - rows) + Math.abs(2 * column + width - columns);
+        if (isPlace && inside.length > 0) found.push({ distance, inside, row, column });
       }
     }
+  }
+  found.sort((one, other) => one.distance - other.distance);
+  const starts: number[] = [0];
+  const [squares, masks, becomes]: [number[], number[], number[]] = [[], [], []];
+  for (const { inside, row, column } of found) {
+    for (const { at, allows, becomes: next } of inside) {
+      squares.push((row + at[0]) * columns + column + at[1]);
+      masks.push(allows.reduce((mask, sign) => mask | (1 << codes.codeOf(sign)), 0));
+      becomes.push(next === null ? -1 : codes.codeOf(next));
+    }
+    starts.push(squares.length);
   }
   return {
     count: starts.length - 1,
@@ -115,6 +142,15 @@ function placesOf(pictures: readonly Picture[], codes: Codes, rows: number, colu
     masks: Int32Array.from(masks),
     becomes: Int32Array.from(becomes),
   };
+}
+
+/** For each square, the places that read it. */
+function readersOf({ count, starts, squares }: Places, size: number): readonly (readonly number[])[] {
+  const readers = Array.from({ length: count === 0 ? 0 : size }, (): number[] => []);
+  for (let place = 0; place < count; place += 1) {
+    for (const square of squares.subarray(starts[place], starts[place + 1])) readers[square]?.push(place);
+  }
+  return readers;
 }
 
 function isWithin(place: number, size: number): boolean {

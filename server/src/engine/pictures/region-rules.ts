@@ -3,9 +3,10 @@ import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import { signedBoardOf } from './board.ts';
+import { fits, futureOf } from './future.ts';
 import { codesOf, createLayouts, type Grid, type Layout, type Places } from './layout.ts';
 import { createPacking } from './packing.ts';
-import { fits, regionsOf } from './regions.ts';
+import { regionsOf } from './regions.ts';
 import { textOf } from './turns.ts';
 
 /** Boards as sums of regions, each of which stands for all that are the same but turned, or with letters exchanged. */
@@ -39,7 +40,9 @@ export function regionRules(form: PictureForm): RegionRules | null {
         *options(state, meter) {
           const grid = packing.gridOf(state);
           const layout = layoutOf(grid.rows, grid.columns, meter);
-          for (const next of movesOn(grid, layout, meter)) yield sumOfGrid(next, layout, meter);
+          const { all } = layout;
+          const candidates = form.stops.length > 0 ? all : futureOf(grid, layout, all).moves;
+          for (const next of movesOn(grid, layout, candidates, meter)) yield sumOfGrid(next, layout, candidates, meter);
         },
         staysWithin: true,
       },
@@ -50,24 +53,31 @@ export function regionRules(form: PictureForm): RegionRules | null {
     meter.spend(images.length * grid.codes.length);
     return { component: { ruleset, state: packing.leastState(grid, images) }, times: 1 };
   };
-  const sumOfGrid = (grid: Grid, layout: Layout, meter: Meter): Sum => {
-    if (form.stops.length === 0) return regionsOf(grid, layout, meter).map((region) => termOf(region, meter));
+  const sumOfGrid = (grid: Grid, layout: Layout, candidates: readonly number[], meter: Meter): Sum => {
+    if (form.stops.length === 0)
+      return regionsOf(grid, layout, candidates, meter).map((region) => termOf(region, meter));
     return showsAny(layout.stops, grid) ? [] : [termOf(grid, meter)];
   };
   return {
     sumOf: (state, meter) => {
       const { rows, columns, signs } = signedBoardOf(state);
       const grid: Grid = { rows, columns, codes: Uint8Array.from(signs, codes.codeOf) };
-      return sumOfGrid(grid, layoutOf(rows, columns, meter), meter);
+      const layout = layoutOf(rows, columns, meter);
+      return sumOfGrid(grid, layout, layout.all, meter);
     },
   };
 }
 
-/** The boards after each move. The board must show no stop. */
-function* movesOn({ rows, columns, codes }: Grid, { replacements, forbidden }: Layout, meter: Meter): Generator<Grid> {
+/** The boards after each move, all of which are among the candidates. The board must show no stop. */
+function* movesOn(
+  { rows, columns, codes }: Grid,
+  { replacements, forbidden }: Layout,
+  candidates: readonly number[],
+  meter: Meter,
+): Generator<Grid> {
   const now = reachOf(codes);
   meter.spend(2 * replacements.count);
-  for (let place = 0; place < replacements.count; place += 1) {
+  for (const place of candidates) {
     if (!fits(replacements, place, now)) continue;
     const next = codes.slice();
     const end = replacements.starts[place + 1] ?? 0;

@@ -1,20 +1,12 @@
 import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
+import { type Future, fits, futureOf, isLive, surelyMade } from './future.ts';
 import { BEYOND, BLOCKED, type Grid, type Layout, type Places } from './layout.ts';
-
-/** What may ever happen on a board. */
-interface Future {
-  /** For each square the codes, as bits, that it may ever have; perhaps some that it never has. */
-  readonly reach: Int32Array;
-  /** Whether each replacement may ever be a move. */
-  readonly possible: Uint8Array;
-}
 
 /**
  * The regions of a board, parts that no move can ever join; each is a board of its own, and together they are played like the whole.
  *
- * Theorem. Start with the signs on the board, and as long as a replacement fits the signs that its squares may have, add those that it
- * writes. Then no square ever has any other sign, and no other replacement is ever a move: by induction on the moves played. Call a square
+ * Theorem. Only some replacements may ever be moves, and a square may only ever have some signs, see {@link futureOf}. Call a square
  * live if it may have several signs. Put two live squares into one region if such a replacement, or a forbidden picture whose squares may
  * all have its signs, has both, or if a chain of such pairs connects them. Then whether a move is possible depends on the live squares of
  * one region, and on squares that never change; and it changes live squares of that region only. So the moves in one region neither allow
@@ -25,83 +17,34 @@ interface Future {
  *
  * Linear in the squares, times the length of the longest chain of replacements that enable one another, for a given form.
  */
-export function regionsOf(grid: Grid, layout: Layout, meter: Meter): readonly Grid[] {
+export function regionsOf(grid: Grid, layout: Layout, candidates: readonly number[], meter: Meter): readonly Grid[] {
   const { replacements, forbidden } = layout;
-  meter.spend(STEPS_PER_PLACE * (replacements.count + forbidden.count));
-  const future = futureOf(grid, replacements);
-  const isPossible = (place: number): boolean => future.possible[place] === 1;
-  const isShown = (place: number): boolean => fits(forbidden, place, future.reach);
-  const roots = joined(grid, future.reach, [
-    [replacements, isPossible],
-    [forbidden, isShown],
-  ]);
+  meter.spend(STEPS_PER_PLACE * (candidates.length + forbidden.count));
+  const future = futureOf(grid, layout, candidates);
+  const { reach, moves } = future;
+  const parents = new Int32Array(grid.codes.length);
+  for (let square = 0; square < parents.length; square += 1) parents[square] = square;
+  for (const place of moves) join(parents, replacements, place, reach);
+  for (let place = 0; place < forbidden.count; place += 1)
+    if (fits(forbidden, place, reach)) join(parents, forbidden, place, reach);
   const regions = new Map<number, number[]>();
-  roots.forEach((_, square) => {
-    if (!isLive(future.reach, square)) return;
-    const root = rootOf(roots, square);
-    append(regions, root, square);
-  });
+  for (let square = 0; square < parents.length; square += 1)
+    if (isLive(reach, square)) append(regions, rootOf(parents, square), square);
   return [...regions.values()].map((squares) => regionOf(squares, grid, layout, future));
 }
 
-const STEPS_PER_PLACE = 4;
+const STEPS_PER_PLACE = 16;
 
-function isLive(reach: Int32Array, square: number): boolean {
-  const codes = reach[square] ?? 0;
-  return (codes & (codes - 1)) !== 0;
-}
-
-/** Whether the squares of a place may have what its picture asks for. */
-export function fits({ starts, squares, masks }: Places, place: number, reach: Int32Array): boolean {
+/** Joins the live squares of a place, in a forest in which joined squares have the same root. */
+function join(parents: Int32Array, { starts, squares }: Places, place: number, reach: Int32Array): void {
+  let first = -1;
   const end = starts[place + 1] ?? 0;
-  for (let entry = starts[place] ?? 0; entry < end; entry += 1)
-    if (((reach[squares[entry] ?? 0] ?? 0) & (masks[entry] ?? 0)) === 0) return false;
-  return true;
-}
-
-function futureOf({ codes }: Grid, replacements: Places): Future {
-  const { count, starts, squares, becomes } = replacements;
-  const reach = new Int32Array(codes.length);
-  for (let square = 0; square < codes.length; square += 1) reach[square] = 1 << (codes[square] ?? 0);
-  const possible = new Uint8Array(count);
-  for (let isNew = true; isNew; ) {
-    isNew = false;
-    for (let place = 0; place < count; place += 1) {
-      if (possible[place] === 1 || !fits(replacements, place, reach)) continue;
-      possible[place] = 1;
-      isNew = true;
-      const end = starts[place + 1] ?? 0;
-      for (let entry = starts[place] ?? 0; entry < end; entry += 1) {
-        const code = becomes[entry] ?? -1;
-        const square = squares[entry] ?? 0;
-        if (code >= 0) reach[square] = (reach[square] ?? 0) | (1 << code);
-      }
-    }
+  for (let entry = starts[place] ?? 0; entry < end; entry += 1) {
+    const square = squares[entry] ?? 0;
+    if (!isLive(reach, square)) continue;
+    if (first === -1) first = rootOf(parents, square);
+    else parents[rootOf(parents, square)] = first;
   }
-  return { reach, possible };
-}
-
-/** Joins the live squares of each place that counts: returns a forest in which joined squares have the same root. */
-function joined(
-  { codes }: Grid,
-  reach: Int32Array,
-  lists: readonly (readonly [Places, (place: number) => boolean])[],
-): Int32Array {
-  const parents = Int32Array.from(codes, (_, square) => square);
-  for (const [{ count, starts, squares }, counts] of lists) {
-    for (let place = 0; place < count; place += 1) {
-      if (!counts(place)) continue;
-      let first = -1;
-      const end = starts[place + 1] ?? 0;
-      for (let entry = starts[place] ?? 0; entry < end; entry += 1) {
-        const square = squares[entry] ?? 0;
-        if (!isLive(reach, square)) continue;
-        if (first === -1) first = rootOf(parents, square);
-        else parents[rootOf(parents, square)] = first;
-      }
-    }
-  }
-  return parents;
 }
 
 function rootOf(parents: Int32Array, square: number): number {
@@ -116,15 +59,11 @@ function rootOf(parents: Int32Array, square: number): number {
 
 /**
  * A region as a board of its own. Squares outside the region that its possible moves and forbidden pictures read keep their signs where
- * beyond the edge would not do. Then no replacement becomes possible that was not: one that did would fit the region's board, so each of
- * its squares that did not fit before is now beyond the edge and allowed to be there; all these are {@link BLOCKED} instead.
+ * beyond the edge would not do. What was not possible has to stay so, see {@link keepImpossible}.
  */
-function regionOf(
-  live: readonly number[],
-  grid: Grid,
-  { replacements, forbidden }: Layout,
-  { reach, possible }: Future,
-): Grid {
+function regionOf(live: readonly number[], grid: Grid, layout: Layout, future: Future): Grid {
+  const { replacements, forbidden } = layout;
+  const { reach, moves } = future;
   const codes = new Uint8Array(grid.codes.length);
   const own = new Uint8Array(grid.codes.length);
   for (const square of live) {
@@ -142,35 +81,50 @@ function regionOf(
       if (((masks[entry] ?? 0) & (1 << BEYOND)) === 0) codes[square] = grid.codes[square] ?? BEYOND;
     }
   };
-  for (let place = 0; place < replacements.count; place += 1) if (possible[place] === 1) keep(replacements, place);
-  for (let place = 0; place < forbidden.count; place += 1) if (fits(forbidden, place, reach)) keep(forbidden, place);
-  block(codes, own, replacements, reach, possible);
+  if (layout.reads) {
+    for (const place of moves) keep(replacements, place);
+    for (let place = 0; place < forbidden.count; place += 1) if (fits(forbidden, place, reach)) keep(forbidden, place);
+  }
+  if (layout.guards) keepImpossible(codes, own, grid, layout, future);
   return cropped({ ...grid, codes });
 }
 
-/** Blocks the squares which alone keep an impossible replacement from fitting the board of a region. */
-function block(
-  codes: Uint8Array,
-  own: Uint8Array,
-  replacements: Places,
-  reach: Int32Array,
-  possible: Uint8Array,
-): void {
+/**
+ * Changes the squares outside a region so that no replacement becomes possible that was not: one that would fit the board of the region. If
+ * it did not fit before, each of its squares that did not is now beyond the edge and allowed to be there; all these are {@link BLOCKED}
+ * instead. If it was surely forbidden, the squares that forbid it keep their signs, after which others may fit.
+ */
+function keepImpossible(codes: Uint8Array, own: Uint8Array, grid: Grid, layout: Layout, future: Future): void {
+  const { replacements, forbidden } = layout;
+  const { reach } = future;
+  const possible = new Set(future.moves);
   const { count, starts, squares, masks } = replacements;
-  const blocked: number[] = [];
-  for (let place = 0; place < count; place += 1) {
-    if (possible[place] === 1) continue;
-    const [start, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
-    let isSafe = false;
-    for (let entry = start; entry < end; entry += 1) {
-      const square = squares[entry] ?? 0;
-      const may = own[square] === 1 ? (reach[square] ?? 0) : 1 << (codes[square] ?? 0);
-      if ((may & (masks[entry] ?? 0)) === 0) isSafe = true;
-    }
-    if (isSafe) continue;
-    for (let entry = start; entry < end; entry += 1) {
-      const square = squares[entry] ?? 0;
-      if (((reach[square] ?? 0) & (masks[entry] ?? 0)) === 0) blocked.push(square);
+  let blocked: number[] = [];
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    blocked = [];
+    for (let place = 0; place < count; place += 1) {
+      if (possible.has(place)) continue;
+      const [start, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+      let isSafe = false;
+      for (let entry = start; entry < end; entry += 1) {
+        const square = squares[entry] ?? 0;
+        const may = own[square] === 1 ? (reach[square] ?? 0) : 1 << (codes[square] ?? 0);
+        if ((may & (masks[entry] ?? 0)) === 0) isSafe = true;
+      }
+      if (isSafe) continue;
+      const before = blocked.length;
+      for (let entry = start; entry < end; entry += 1) {
+        const square = squares[entry] ?? 0;
+        if (((reach[square] ?? 0) & (masks[entry] ?? 0)) === 0) blocked.push(square);
+      }
+      const made = blocked.length > before ? null : surelyMade(place, layout, reach);
+      if (made === null) continue;
+      for (const square of forbidden.squares.subarray(forbidden.starts[made], forbidden.starts[made + 1])) {
+        if (codes[square] === grid.codes[square]) continue;
+        codes[square] = grid.codes[square] ?? BEYOND;
+        isNew = true;
+      }
     }
   }
   for (const square of blocked) codes[square] = BLOCKED;
