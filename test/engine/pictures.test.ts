@@ -38,6 +38,11 @@ const ENDING: readonly (readonly [string, readonly string[], readonly string[]])
   ['what a letter is on', ['replace "X" by "#"', 'replace "#" by "."'], ['X#', 'X#X.']],
   ['forbidden pictures join', ['replace "." by "X"', 'forbid "XX"'], ['...', '....', '../..', '.X.../.....']],
   ['what is forbidden beside what stays', ['replace "." by "X"', 'forbid "XO"'], ['.O.', 'O../..O']],
+  [
+    'what is forbidden by what stays',
+    ['replace fixed ".." by ".X"', 'replace "." by "X"', 'forbid "XX"'],
+    ['X..', 'X...', '.X....'],
+  ],
   ['a move beside what stays', ['replace "X#" by ".#"'], ['X#', 'XX#X', '#X./X#X']],
   ['a taken square next to a piece', ['place fixed "o##"', 'place fixed "#"'], ['#..', '#...', '...#..']],
   ['kings', ['place "ooo/o#o/ooo"'], ['....', '.../...', '.#../....', '..../....']],

@@ -107,7 +107,7 @@ export const OUTSIDE: Sign = 0;
 export const FREE: Sign = 46;
 export const TAKEN: Sign = 35;
 
-/** One square of a picture: what may stand there, and what stands there after the move; null if it stays as it is. */
+/** One square of a picture: what may stand there, and what else stands there after the move; null if it stays as it is. */
 export interface Cell {
   readonly at: Square;
   readonly allows: readonly Sign[];

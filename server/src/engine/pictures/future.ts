@@ -63,11 +63,10 @@ export function fits({ starts, squares, masks }: Places, place: number, reach: I
 export function surelyMade(place: number, layout: Layout, reach: Int32Array): number | null {
   const { replacements, forbidden, forbiddenAt } = layout;
   if (forbidden.count === 0) return null;
-  const { starts, squares, masks, becomes } = replacements;
+  const { starts, squares, becomes } = replacements;
   const end = starts[place + 1] ?? 0;
   for (let entry = starts[place] ?? 0; entry < end; entry += 1) {
-    const code = becomes[entry] ?? -1;
-    const isChanged = code >= 0 && ((masks[entry] ?? 0) & (1 << code)) === 0;
+    const isChanged = (becomes[entry] ?? -1) >= 0;
     const readers = isChanged ? (forbiddenAt[squares[entry] ?? 0] ?? []) : [];
     const made = readers.find((picture) => isSurelyShown(picture, place, layout, reach));
     if (made !== undefined) return made;

@@ -27,7 +27,7 @@ export interface ThreatGame {
 
 /** What the board has to show for a move to make a stop, wherever the two overlap in a square that the move changes. */
 function threatsOf(move: Picture, stop: Picture): readonly Picture[] {
-  const changed = move.filter(isChange);
+  const changed = move.filter(({ becomes }) => becomes !== null);
   const shifts = changed.flatMap(({ at: [row, column] }) =>
     stop.map(({ at: [r, c] }) => [row - r, column - c] as const),
   );
@@ -37,16 +37,12 @@ function threatsOf(move: Picture, stop: Picture): readonly Picture[] {
     const before = shifted.flatMap((wanted): Cell[] | null[] => {
       const own = move.find(({ at }) => String(at) === String(wanted.at));
       if (own === undefined) return [wanted];
-      if (isChange(own)) return own.becomes !== null && wanted.allows.includes(own.becomes) ? [] : [null];
+      if (own.becomes !== null) return wanted.allows.includes(own.becomes) ? [] : [null];
       return own.allows.some((sign) => wanted.allows.includes(sign)) ? [] : [null];
     });
     const others = before.filter((cell) => cell !== null);
     return others.length < before.length ? [] : [pictureOf([...move.map(still), ...others])];
   });
-}
-
-function isChange({ allows, becomes }: Cell): boolean {
-  return becomes !== null && !(allows.length === 1 && allows[0] === becomes);
 }
 
 /** A square with nothing written on it. */
