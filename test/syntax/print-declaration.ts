@@ -35,8 +35,10 @@ function printHead(declaration: Declaration): string {
     case 'play':
       return `play ${printExpression(declaration.value)}`;
     case 'expect':
+      if (declaration.right === null) return `expect ${printExpression(declaration.left)}`;
+      return `expect ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;
     case 'conjecture':
-      return `${declaration.kind} ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;
+      return `conjecture ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;
     case 'import':
       return `import "${declaration.path.value}"`;
     case 'broken':

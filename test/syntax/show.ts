@@ -85,9 +85,12 @@ export function showDeclaration(declaration: Declaration): string {
       return form(declaration.kind, [declaration.name.text, showExpression(declaration.value)]);
     case 'play':
       return form('play', [showExpression(declaration.value)]);
-    case 'expect':
+    case 'expect': {
+      const { left, right } = declaration;
+      return form('expect', [left, ...(right === null ? [] : [right])].map(showExpression));
+    }
     case 'conjecture':
-      return form(declaration.kind, [showExpression(declaration.left), showExpression(declaration.right)]);
+      return form('conjecture', [showExpression(declaration.left), showExpression(declaration.right)]);
     case 'import':
       return form('import', [`'${declaration.path.value}'`]);
     case 'broken':

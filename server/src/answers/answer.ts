@@ -164,6 +164,8 @@ export interface ExpectationAnswer extends AnswerBase {
   /** As written: `sg(Kayles(0..11)) = [0, 1]`. */
   readonly text: string;
   readonly holds: boolean;
+  /** Whether a condition is expected to hold, not a value to be another one. */
+  readonly isCondition: boolean;
   readonly expected: string;
   /** What was computed; for a count that a limit stopped, a bound that decides the expectation. */
   readonly actual: string | AtLeast;

@@ -11,6 +11,7 @@ import type { Span } from '../syntax/text/span.ts';
 import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import type { Answer } from './answer.ts';
+import { askWith } from './asked-values.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { answerConjecture } from './conjectures.ts';
 import type { Asked, Context, Detail } from './context.ts';
@@ -92,7 +93,7 @@ export function createContext(
   session = createSession(),
   meter = createBudgetMeter(createProcessorClock()),
 ): Context {
-  const environment = createEnvironment(program, meter, program.file.limits.digits);
+  const environment = createEnvironment(program, meter, program.file.limits.digits, askWith(session, meter));
   return { program, environment, session, meter, limits };
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledGameReference } from '../semantics/positions/questions.ts';
+import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';

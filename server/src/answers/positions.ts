@@ -110,17 +110,20 @@ function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | nu
   );
 }
 
+/** What it takes to ask the engine. */
+type Asking = Pick<Context, 'session' | 'meter'>;
+
 /** The engine's analysis under the convention of the position. */
-export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Context): Analysis {
+export function analysed(position: Pick<CompiledPosition, 'misere'>, sum: Sum, { session, meter }: Asking): Analysis {
   return position.misere ? analyseMisere(session, sum, meter) : analyse(session, sum, meter);
 }
 
 /** The analysis if it is enough to know who wins. */
-function decided(
+export function decided(
   position: Pick<CompiledPosition, 'misere'>,
   sum: Sum,
   value: 'wanted' | 'unwanted',
-  context: Context,
+  context: Asking,
 ): Analysis {
   return position.misere ? analysed(position, sum, context) : decide(context.session, sum, value, context.meter);
 }

@@ -134,8 +134,8 @@ function plainGround(ground: Ground): object {
 }
 
 function unanswered(line: number, { left, right }: ExpectDeclaration, text: string): ExpectationJson {
-  const expected = text.slice(right.start, right.end);
-  return { line, text: text.slice(left.start, right.end), holds: null, expected, actual: null };
+  const expected = right === null ? 'true' : text.slice(right.start, right.end);
+  return { line, text: text.slice(left.start, (right ?? left).end), holds: null, expected, actual: null };
 }
 
 function diagnosticJson({ code, severity, message, span }: Diagnostic, text: string): DiagnosticJson {

@@ -16,7 +16,7 @@ import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { groundInWords } from '../ide/shared/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
-import type { CompiledGameReference } from '../semantics/positions/questions.ts';
+import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import type { Words } from '../words/words.ts';

@@ -38,4 +38,5 @@ export { rulesKey } from './heaps/rules-key.ts';
 export { type Contradiction, Refuted } from './kernel/contradiction.ts';
 export { analyseMisere } from './misere/misere.ts';
 export { tiledBoard } from './pictures/board.ts';
+export { remotenessOf } from './search/remoteness.ts';
 export { nimberOf } from './solvers/solvers.ts';

@@ -84,7 +84,7 @@ export const COLLECTIONS = ['lists', 'subsets'] as const;
 export const POSITION_FUNCTIONS = ['sum'] as const;
 
 /** What an `expect` asks about a position, and about a game. */
-export const POSITION_QUESTIONS = ['outcome', 'sg', 'moves'] as const;
+export const POSITION_QUESTIONS = ['outcome', 'sg', 'moves', 'remoteness'] as const;
 export const PERIOD_QUESTIONS = ['period', 'preperiod', 'saltus'] as const;
 export const QUESTIONS = [...POSITION_QUESTIONS, ...PERIOD_QUESTIONS] as const;
 
@@ -236,6 +236,7 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   outcome: 'expect outcome(Nim(1, 2, 3)) = P',
   sg: 'expect sg(Kayles(0..4)) = [0, 1, 2, 3, 1]',
   moves: 'expect moves(Nim(13, 12, 8)) = 3',
+  remoteness: 'expect remoteness(Nim(2, 2)) = 4',
   period: 'expect period(Kayles) = 12',
   preperiod: 'expect preperiod(Kayles) = 71',
   saltus: 'expect saltus(Kenyon) = 3',

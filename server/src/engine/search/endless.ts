@@ -35,7 +35,8 @@ interface ReachableSums {
   readonly known: readonly (Nimber | undefined)[];
 }
 
-function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): ReachableSums {
+/** Lists all positions that play can reach. Throws `LimitReached` if there are too many. */
+export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): ReachableSums {
   const keys = createKeys();
   const places = new Map<string, number>();
   const sums: Sum[] = [];

@@ -132,7 +132,8 @@ function corner(table: GameAnswer['table']): string {
 }
 
 function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {
-  const { holds } = answer;
+  const { holds, isCondition } = answer;
+  if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
   const { actual, expected } = toldOf(answer);
   const wanted = shortened(expected, LONGEST_VALUE);
   if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);

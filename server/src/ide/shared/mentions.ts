@@ -85,7 +85,7 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
       // The word before the parenthesis is the question, and `N`, `P` and `draw` are answers, even if such names are declared.
       const { left, right } = tree;
       for (const part of left.kind === 'call' ? childrenOf(left) : [left]) later(part, NOTHING, walk);
-      if (left.kind !== 'call' || left.callee.text !== 'outcome') later(right, NOTHING, walk);
+      if (right !== null && (left.kind !== 'call' || left.callee.text !== 'outcome')) later(right, NOTHING, walk);
       return;
     }
     case 'conjecture': {

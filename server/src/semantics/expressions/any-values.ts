@@ -5,6 +5,7 @@ import { compileDefined, definitionNamed } from './definitions.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileEntry, compileItems, compileList, isSlice } from './lists.ts';
 import { compileMembers } from './member-sets.ts';
+import { compileQuestion, isQuestion } from './questions.ts';
 import { typeOf } from './type-of.ts';
 
 /** Compiles an expression that may be any value: a number, a condition, a set, a list, a text or a tuple. */
@@ -24,6 +25,7 @@ export function compileValue(expression: Expression, scope: Scope): Evaluate<Val
       break;
     case 'call':
       if (definitionNamed(expression.callee.text, scope) !== null) return compileDefined(expression, scope);
+      if (isQuestion(expression, scope)) return compileQuestion(expression, scope);
       break;
     case 'if':
       if (typeOf(expression, scope).kind === 'value') return compileChoice(expression, scope);
@@ -31,7 +33,15 @@ export function compileValue(expression: Expression, scope: Scope): Evaluate<Val
     default:
       break;
   }
+  if (typeOf(expression, scope).kind === 'outcome') return compileOutcome(expression, scope);
   return compileKind(expression, scope);
+}
+
+/** `N`, or `if C then N else P`. */
+function compileOutcome(expression: Expression, scope: Scope): Evaluate<Value> {
+  if (expression.kind === 'if') return compileChoice(expression, scope);
+  const word = expression.kind === 'name' ? expression.text : '';
+  return () => word;
 }
 
 function compileKind(expression: Expression, scope: Scope): Evaluate<Value> {

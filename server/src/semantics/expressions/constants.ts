@@ -38,6 +38,7 @@ function constant<T>(expression: Expression, evaluate: Evaluate<T>, scope: Scope
     instantiate: nowhere,
     call: nowhere,
     position: nowhere,
+    ask: null,
   };
   try {
     return evaluate(environment);

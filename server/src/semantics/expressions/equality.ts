@@ -1,7 +1,7 @@
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
-import type { Evaluate } from '../scope/evaluation.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { isListed, type Type } from '../scope/types.ts';
+import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { isSame } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { typeOf } from './type-of.ts';
@@ -11,27 +11,51 @@ import { typeOf } from './type-of.ts';
  * other one is. Reports sides of different kinds.
  */
 export function compileEquality({ operator, left, right }: Binary, scope: Scope): Evaluate<boolean> {
-  const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
+  const sides = compileSides(left, right, scope);
+  if (sides === null) return () => false;
   const isNegated = operator === '!=';
+  const [{ type, value: a }, { value: b }] = sides;
+  // Equal integers are identical.
+  if (type.kind === 'number' && isNegated) return (environment) => a(environment) !== b(environment);
+  if (type.kind === 'number') return (environment) => a(environment) === b(environment);
+  return (environment) => isSame(a(environment), b(environment), environment.meter) !== isNegated;
+}
+
+/** An expression, compiled, with what it stands for. */
+export interface TypedValue {
+  readonly type: Type;
+  readonly value: Evaluate<Value>;
+}
+
+/** Compiles two expressions to compare. Reports sides of different kinds and gives null. */
+export function compileSides(
+  left: Expression,
+  right: Expression,
+  scope: Scope,
+): readonly [TypedValue, TypedValue] | null {
+  const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
   if (isNumber(one) || isNumber(other) || !(isCompared(one) && isCompared(other))) {
     const [a, b] = [scope.compile.number(left, scope), scope.compile.number(right, scope)];
-    // Equal integers are identical.
-    if (isNegated) return (environment) => a(environment) !== b(environment);
-    return (environment) => a(environment) === b(environment);
+    return [
+      { type: NUMBER, value: a },
+      { type: NUMBER, value: b },
+    ];
   }
   if (!isAlike(one, other)) {
     reportWrongKind(scope, right, wantedBeside(one));
-    return () => false;
+    return null;
   }
-  const [a, b] = [compileSide(left, one, scope), compileSide(right, other, scope)];
-  return (environment) => isSame(a(environment), b(environment), environment.meter) !== isNegated;
+  return [
+    { type: one, value: compileSide(left, one, scope) },
+    { type: other, value: compileSide(right, other, scope) },
+  ];
 }
 
 function isNumber({ kind }: Type): boolean {
   return kind === 'number';
 }
 
-const COMPARED: readonly Type['kind'][] = ['set', 'list', 'text', 'tuple', 'value'];
+const COMPARED: readonly Type['kind'][] = ['set', 'list', 'text', 'tuple', 'outcome', 'value'];
 
 function isCompared({ kind }: Type): boolean {
   return COMPARED.includes(kind);
@@ -42,11 +66,11 @@ function isAlike(one: Type, other: Type): boolean {
   return one.kind === other.kind || (isListed(one) && isListed(other));
 }
 
-function wantedBeside({ kind }: Type): 'set' | 'tuple' | 'list' {
-  return kind === 'set' || kind === 'tuple' ? kind : 'list';
+function wantedBeside({ kind }: Type): 'set' | 'tuple' | 'list' | 'outcome' {
+  return kind === 'set' || kind === 'tuple' || kind === 'outcome' ? kind : 'list';
 }
 
-function compileSide(expression: Expression, { kind }: Type, scope: Scope) {
+function compileSide(expression: Expression, { kind }: Type, scope: Scope): Evaluate<Value> {
   return kind === 'list' || kind === 'text'
     ? scope.compile.list(expression, scope)
     : scope.compile.value(expression, scope);

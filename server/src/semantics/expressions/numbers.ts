@@ -29,6 +29,7 @@ import { compileFold } from './folds.ts';
 import { reportWrongKind } from './kinds.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import { numberFunction, numberWithDigits } from './number-functions.ts';
+import { isQuestion } from './questions.ts';
 import { kindOf, typeOf } from './type-of.ts';
 import { asNumber, wrongValue } from './wrong-values.ts';
 
@@ -179,7 +180,7 @@ function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
 
 function compileCall(call: Call, scope: Scope): Evaluate<Int> {
   const name = call.callee.text;
-  if (definitionNamed(name, scope) !== null) return compileChecked(call, scope);
+  if (definitionNamed(name, scope) !== null || isQuestion(call, scope)) return compileChecked(call, scope);
   const fold = compileFold(call, scope);
   if (fold !== null) return fold;
   if (isOneOf(ROUNDINGS, name) && !scope.names.has(name)) return compileQuotient(call, scope, DIVIDE[name]);

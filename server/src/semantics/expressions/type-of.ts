@@ -2,12 +2,15 @@ import type { Kind } from '../../syntax/problems/problem.ts';
 import { playOn } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, GraphDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import {
   COLLECTIONS,
   FOLDS,
   isOneOf,
   NUMBER_FUNCTIONS,
+  OUTCOMES,
   QUANTIFIERS,
+  QUESTIONS,
   SET_FUNCTIONS,
   SETS,
 } from '../../syntax/vocabulary.ts';
@@ -21,6 +24,7 @@ import {
   isListed,
   LIST_OF_NUMBERS,
   NUMBER,
+  OUTCOME,
   POSITION,
   SET_OF_NUMBERS,
   TEXT,
@@ -29,7 +33,7 @@ import {
 } from '../scope/types.ts';
 
 /** What is visible at an expression's place. */
-export type Visible = Pick<Scope, 'variables' | 'names'>;
+export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;
 
 /**
  * What an expression stands for, as far as its form and the names in it show. Every compiler asks it where a place allows several
@@ -120,6 +124,7 @@ const MOST_ITEMS = 20;
 function typeOfName(name: string, scope: Visible): Type {
   const variable = scope.variables.get(name);
   if (variable !== undefined) return variable.type;
+  if (scope.question !== undefined && isOneOf(OUTCOMES, name)) return OUTCOME;
   const declared = scope.names.get(name);
   const declaration = declared?.declaration;
   switch (declaration?.kind) {
@@ -178,6 +183,7 @@ function typeOfCall(call: Call, scope: Visible): Type {
     return typeOfDefinition(declared.declaration, declared);
   if (declared?.declaration.kind === 'broken' && isBrokenDefinition(declared.declaration)) return VALUE;
   if (declared !== undefined) return POSITION;
+  if (scope.question !== undefined && isOneOf(QUESTIONS, name)) return typeOfQuestion(name, call);
   if (isOneOf(SET_FUNCTIONS, name)) return SET_OF_NUMBERS;
   if (isOneOf(QUANTIFIERS, name)) return CONDITION;
   if (isOneOf(COLLECTIONS, name)) return typeOfCollection(call, scope);
@@ -192,6 +198,19 @@ function typeOfCollection(call: Call, scope: Visible): Type {
   const { kind, entry } = typeOfItems(call.arguments, call.clauses, scope);
   const each = kind === 'set' && entry !== undefined ? { entry } : {};
   return { kind: 'set', entry: { kind: call.callee.text === 'lists' ? 'list' : 'set', ...each } };
+}
+
+/** A range as an argument asks about each of its members: a list, or a list of lists. */
+function typeOfQuestion(name: string, { arguments: [asked] }: Call): Type {
+  const one = name === 'outcome' ? OUTCOME : NUMBER;
+  return rangesIn(asked).reduce((entry: Type) => ({ kind: 'list', entry }), one);
+}
+
+/** The arguments of a position that are ranges. */
+export function rangesIn(position: Expression | undefined): readonly Expression[] {
+  const inner = position === undefined ? null : unwrap(position);
+  if (inner?.kind === 'unary' && inner.operator === 'misere') return rangesIn(inner.operand);
+  return inner?.kind === 'call' ? inner.arguments.filter((argument) => unwrap(argument).kind === 'range') : [];
 }
 
 function typeOfArranged({ arguments: [list] }: Call, scope: Visible): Type {

@@ -1,5 +1,6 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isList, isSet, type Value } from '../scope/evaluation.ts';
+import type { Type } from '../scope/types.ts';
 
 /** A set as a user would write it. Different sets may have the same text, so the text must not be used to tell sets apart. */
 function setText(set: NumberSet): string {
@@ -31,6 +32,16 @@ export function valueText(value: Value | undefined): string {
   if (isList(value)) return `[${value.map(valueText).join(', ')}]`;
   if (!isSet(value)) return String(value);
   return value.kind === 'members' ? `{${value.members.map(memberText).join(', ')}}` : setText(value);
+}
+
+/** A value of a known type as a user would write it; an outcome is a word without quotation marks. */
+export function typedText(value: Value, type: Type): string {
+  if (type.kind === 'outcome') return String(value);
+  if (type.kind === 'list' && isList(value) && type.entry !== undefined) {
+    const { entry } = type;
+    return `[${value.map((each) => typedText(each, entry)).join(', ')}]`;
+  }
+  return valueText(value);
 }
 
 /** The members of a set are mostly tuples. */

@@ -45,6 +45,26 @@ export function compileRangedPosition(expression: Expression, scope: Scope): Ran
   return { position, slot, range: compileSet(ranged.range, scope) };
 }
 
+/** A position in which every range is a variable, with the slots and the ranges in the order of the text. */
+export interface PositionOverRanges {
+  readonly position: CompiledPosition;
+  readonly ranges: readonly {
+    readonly slot: number;
+    readonly members: Evaluate<NumberSet>;
+    readonly range: Expression;
+  }[];
+}
+
+/** Compiles a position in which any number of arguments may be ranges. Reports what is wrong with it. */
+export function compilePositionOverRanges(expression: Expression, scope: Scope): PositionOverRanges {
+  const ranged = withRangeAsVariable(expression, nextSlot(scope));
+  if (ranged === null) return { position: compileAskedPosition(expression, scope), ranges: [] };
+  const slot = nextSlot(scope);
+  const inner = withVariables(scope, [newVariable(ranged.name, slot, 'loop')]);
+  const { position, ranges } = compilePositionOverRanges(ranged.position, inner);
+  return { position, ranges: [{ slot, members: compileSet(ranged.range, scope), range: ranged.range }, ...ranges] };
+}
+
 /** A name that no user can write, so it hides nothing. */
 const RANGED = '·';
 
@@ -54,17 +74,18 @@ const RANGED = '·';
  */
 function withRangeAsVariable(
   expression: Expression,
+  number = 0,
 ): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
   const inner = unwrap(expression);
   if (inner.kind === 'unary' && inner.operator === 'misere') {
-    const found = withRangeAsVariable(inner.operand);
+    const found = withRangeAsVariable(inner.operand, number);
     return found === null ? null : { ...found, position: { ...inner, operand: found.position } };
   }
   if (inner.kind !== 'call') return null;
   const at = inner.arguments.findIndex((argument) => unwrap(argument).kind === 'range');
   const range = inner.arguments[at];
   if (range === undefined) return null;
-  const name: Name = { text: RANGED, start: range.start, end: range.end };
+  const name: Name = { text: `${RANGED}${number}`, start: range.start, end: range.end };
   const replaced: Call = { ...inner, arguments: inner.arguments.with(at, { kind: 'name', ...name }) };
   return { position: replaced, range, name };
 }

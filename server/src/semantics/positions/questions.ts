@@ -1,10 +1,10 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
+import type { Kind } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
 import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
+import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import {
   isOneOf,
   type OutcomeWord,
@@ -12,28 +12,21 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { reportWrongKind } from '../expressions/kinds.ts';
+import { compileSides, type TypedValue } from '../expressions/equality.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { compileParameters } from '../expressions/parameters.ts';
-import { kindOf } from '../expressions/type-of.ts';
-import { reportUnknown } from '../problems/unknown-names.ts';
-import type { Evaluate, Value } from '../scope/evaluation.ts';
+import { isQuestion } from '../expressions/questions.ts';
+import { kindOf, rangesIn, typeOf } from '../expressions/type-of.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { signatureOf } from '../scope/signature.ts';
 import {
   type CompiledPosition,
   compileAskedPosition,
   compileRangedPosition,
   type RangedPosition,
 } from './asked-positions.ts';
+import { compileAskedValue } from './asked-values.ts';
+import { type CompiledGameReference, compileGameReference } from './game-reference.ts';
 import { outcomeIn, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
-
-/** A call of a game without its state: `Bash[3]`. */
-export interface CompiledGameReference {
-  readonly game: string;
-  readonly parameters: readonly Evaluate<Value>[];
-  readonly text: string;
-}
 
 /** What an `expect` asks, and the value it expects. */
 export type Question =
@@ -45,14 +38,20 @@ export type Question =
       readonly positions: RangedPosition;
       readonly expected: readonly Evaluate<Nimber>[];
     }
+  /** Two expressions that must have equal values, each with what it stands for. */
+  | { readonly ask: 'comparison'; readonly actual: TypedValue; readonly expected: TypedValue }
+  | { readonly ask: 'condition'; readonly holds: Evaluate<boolean> }
   | {
       readonly ask: PeriodQuestion;
       readonly game: CompiledGameReference;
       readonly expected: Evaluate<Int>;
     };
 
-/** Compiles `expect f(…) = VALUE`; anything that is not a question is reported and gives null. */
+/** Compiles `expect f(…) = VALUE`, `expect E = F` or `expect C`; anything else is reported and gives null. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
+  const asking: Scope = { ...scope, question: compileAskedValue };
+  if (right === null) return { ask: 'condition', holds: scope.compile.condition(left, asking) };
+  if (isComparison(left, right, asking)) return compileComparison(left, right, asking);
   if (left.kind === 'name' && isOneOf(QUESTIONS, left.text)) {
     const args = { name: left.text, wanted: 1, found: 0 };
     scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(left), args });
@@ -86,10 +85,42 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     reportExpected(right, ask, 'outcome', scope);
     return null;
   }
+  if (ask === 'remoteness') return compileComparison(left, right, asking);
   if (!isOneOf(PERIOD_QUESTIONS, ask)) return compileValueQuestion(ask, argument, right, scope);
   const game = compileGameReference(argument, ask, scope);
   const expected = compileExpectedNumber(right, ask, scope);
   return game === null ? null : { ask, game, expected };
+}
+
+const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome'];
+
+/** Whether the two sides are expressions with values of their own, beyond one question and the value expected of it. */
+function isComparison(left: Expression, right: Expression, asking: Scope): boolean {
+  const asks = left.kind === 'call' && isQuestion(left, asking);
+  if (!asks) return COMPARED.includes(typeOf(left, asking).kind) && !asksElsewhere(left, asking);
+  const ranges = rangesIn(left.arguments[0]).length;
+  if (ranges > 1 || (ranges === 1 && left.callee.text === 'outcome') || someCall(right, asking)) return true;
+  const isList = typeOf(right, asking).kind === 'list';
+  return ranges === 1 && isList && (right.kind !== 'list' || right.clauses !== null);
+}
+
+/** `mex(Nim(3))`: a position is asked about by another name. */
+function asksElsewhere(left: Expression, asking: Scope): boolean {
+  if (left.kind !== 'call' || left.clauses !== null || left.arguments.length !== 1) return false;
+  return left.arguments.some((argument) => typeOf(argument, asking).kind === 'position');
+}
+
+/** Whether an expression asks something. */
+function someCall(expression: Expression, asking: Scope): boolean {
+  if (expression.kind === 'call' && isQuestion(expression, asking)) return true;
+  return childrenOf(expression).some((child) => someCall(child, asking));
+}
+
+function compileComparison(left: Expression, right: Expression, asking: Scope): Question | null {
+  const sides = compileSides(left, right, asking);
+  if (sides === null) return null;
+  const [actual, expected] = sides;
+  return { ask: 'comparison', actual, expected };
 }
 
 function compileExpectedNumber(value: Expression, question: string, scope: Scope): Evaluate<Int> {
@@ -126,37 +157,4 @@ function compileValueQuestion(
   }
   const expected = right.items.map((item) => compileExpectedValue(item, ask, scope));
   return { ask: 'values', of: ask, positions, expected };
-}
-
-/**
- * Compiles `Kayles` or `Bash[3]` where a question is about a game. If it is not a game with a single heap, reports this and
- * returns null.
- */
-function compileGameReference(expression: Expression, question: string, scope: Scope): CompiledGameReference | null {
-  const inner = unwrap(expression);
-  const name = inner.kind === 'index' ? inner.of : inner;
-  if (name.kind !== 'name') {
-    reportWrongKind(scope, inner, 'game');
-    return null;
-  }
-  const declared = scope.names.get(name.text);
-  if (declared === undefined) {
-    reportUnknown(scope, name, 'game');
-    return null;
-  }
-  const { declaration } = declared;
-  const text = printExpression(inner);
-  if (declaration.kind === 'broken') return { game: name.text, parameters: [], text };
-  if (declaration.kind !== 'game' || declaration.list !== null || declaration.states.length !== 1) {
-    const args = { question, game: signatureOf(declared) };
-    scope.report({ code: 'one-heap-only', severity: 'error', span: spanOf(inner), args });
-    return null;
-  }
-  const call = {
-    callee: name,
-    parameters: inner.kind === 'index' ? inner.indices : [],
-    start: inner.start,
-    end: inner.end,
-  };
-  return { game: name.text, parameters: compileParameters(call, declaration, scope), text };
 }

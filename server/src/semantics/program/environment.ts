@@ -4,7 +4,7 @@ import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { READING_LIMITS } from '../../syntax/text/limits.ts';
 import { type Calls, type Defined, defined } from '../definitions/calls.ts';
-import { type Environment, partsOfValue, type Value } from '../scope/evaluation.ts';
+import { type Ask, type Environment, partsOfValue, type Value } from '../scope/evaluation.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
@@ -25,18 +25,24 @@ export class BrokenRules extends Meaningless {
  * choice of parameters, and a set is evaluated once. A declaration of another file or of the prelude is evaluated in the
  * environment of that file, where a name redeclared here keeps its original meaning.
  */
-export function createEnvironment(program: Program, meter: Meter, digits = READING_LIMITS.digits): Environment {
-  return environmentOf(program, meter, digits, { made: new Map(), calls: { depth: 0 } });
+export function createEnvironment(
+  program: Program,
+  meter: Meter,
+  digits = READING_LIMITS.digits,
+  ask: Ask | null = null,
+): Environment {
+  return environmentOf(program, meter, digits, { made: new Map(), calls: { depth: 0 }, ask });
 }
 
 /** What the environments of the files of one program share. */
 interface Shared {
   readonly made: Map<Program, Environment>;
   readonly calls: Calls;
+  readonly ask: Ask | null;
 }
 
 function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
-  const { made, calls } = shared;
+  const { made, calls, ask } = shared;
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
   const identities = new Map<string, Identity>();
   const definitions = new Map<string, Defined>();
@@ -62,6 +68,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
       return known;
     },
     digits,
+    ask,
     instantiate(name, parameters) {
       const other = elsewhere(name);
       if (other !== null) return other.instantiate(name, parameters);

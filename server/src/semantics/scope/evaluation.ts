@@ -6,6 +6,7 @@ import type { MemberSet, Parameter } from '../../engine/game/forms.ts';
 import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Binary, Call, NameExpression } from '../../syntax/tree/expression-tree.ts';
+import type { OutcomeWord, PeriodQuestion, PositionQuestion } from '../../syntax/vocabulary.ts';
 
 /** What a closure is run with. Whoever binds a variable assigns its slot before calling the closure. */
 export interface Environment {
@@ -24,6 +25,20 @@ export interface Environment {
   readonly call: (name: string, values: readonly Value[], meter: Meter) => Value;
   /** Emits the components of a declared position. */
   readonly position: (name: string, emit: Emit) => void;
+  /** Answers questions; null where rules are evaluated, which may not ask. */
+  readonly ask: Ask | null;
+}
+
+/** What an expression can ask. */
+export interface Ask {
+  /** A question about a position; `each` emits its components. An outcome is its word; what is no number is told instead. */
+  readonly position: (
+    question: PositionQuestion,
+    misere: boolean,
+    each: (emit: Emit) => void,
+  ) => Int | OutcomeWord | { readonly instead: string };
+  /** A question about the period of a game; null if none is proved. */
+  readonly period: (question: PeriodQuestion, ruleset: Ruleset) => Int | null;
 }
 
 /** Receives the components of a position one by one, with the number of copies and the place where each is written. */

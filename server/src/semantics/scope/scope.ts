@@ -2,7 +2,7 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Name } from '../../syntax/text/span.ts';
-import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, Declaration } from '../../syntax/tree/tree.ts';
 import type { Environment, Evaluate, Tuple, Value } from './evaluation.ts';
 import { LIST_OF_NUMBERS, NUMBER, type Type, VALUE } from './types.ts';
@@ -22,6 +22,8 @@ export interface Scope {
   readonly within: string;
   /** The compilers that depend on each other; all others are imported directly. */
   readonly compile: Compilers;
+  /** Compiles a question such as `sg(Nim(3))`; only declarations that may ask have it. */
+  readonly question?: (call: Call, scope: Scope) => Evaluate<Value>;
 }
 
 /** The bindings of names. */

@@ -14,6 +14,8 @@ export const NUMBER: Type = { kind: 'number' };
 export const CONDITION: Type = { kind: 'condition' };
 export const POSITION: Type = { kind: 'position' };
 export const GAME: Type = { kind: 'game' };
+/** Who wins: `P`, `N` or `draw`. */
+export const OUTCOME: Type = { kind: 'outcome' };
 /** A letter is a text of length 1. */
 export const TEXT: Type = { kind: 'text', entry: { kind: 'text' } };
 export const SET_OF_NUMBERS: Type = { kind: 'set', entry: NUMBER };

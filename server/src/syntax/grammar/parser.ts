@@ -4,6 +4,7 @@ import { error } from '../problems/report.ts';
 import { type Name, spanOf } from '../text/span.ts';
 import { isName, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import type { Expression } from '../tree/expression-tree.ts';
 import { printStates } from '../tree/print.ts';
 import type { Rule } from '../tree/rules.ts';
 import type {
@@ -16,6 +17,8 @@ import type {
   ListVariable,
   StateVariable,
 } from '../tree/tree.ts';
+import { unwrap } from '../tree/walk.ts';
+import { isOneOf, QUANTIFIERS } from '../vocabulary.ts';
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
 
@@ -39,7 +42,8 @@ export class DeclarationParser extends RuleParser {
         { ALT: () => this.SUBRULE(this.coins) },
         { ALT: () => this.SUBRULE(this.definition) },
         { ALT: () => this.SUBRULE(this.play) },
-        { ALT: () => this.SUBRULE(this.claim) },
+        { ALT: () => this.SUBRULE(this.expect) },
+        { ALT: () => this.SUBRULE(this.conjecture) },
         { ALT: () => this.SUBRULE(this.import) },
       ]),
   );
@@ -195,14 +199,27 @@ export class DeclarationParser extends RuleParser {
     return { kind: 'play', value, start, end: value.end };
   });
 
-  /** `expect … = …` and `conjecture … = …`. */
-  readonly claim = this.RULE('claim', (): Undocumented => {
-    const word = this.OR([{ ALT: () => this.CONSUME(t.Expect) }, { ALT: () => this.CONSUME(t.Conjecture) }]);
-    const kind = word.tokenType === t.Expect ? 'expect' : 'conjecture';
+  /** `expect … = …`, and `expect` with a condition. */
+  readonly expect = this.RULE('expect', (): Undocumented => {
+    const { startOffset: start } = this.CONSUME(t.Expect);
+    const left = this.SUBRULE1(this.expression);
+    const isWhole = this.ACTION(() => this.LA(1).tokenType !== t.Equals && isCondition(left));
+    const right = isWhole ? null : this.SUBRULE(this.expected);
+    return { kind: 'expect', left, right, start, end: (right ?? left).end };
+  });
+
+  readonly expected = this.RULE('expected', () => {
+    this.CONSUME(t.Equals);
+    return this.SUBRULE(this.expression);
+  });
+
+  /** `conjecture … = …`. */
+  readonly conjecture = this.RULE('conjecture', (): Undocumented => {
+    const { startOffset: start } = this.CONSUME(t.Conjecture);
     const left = this.SUBRULE1(this.expression);
     this.CONSUME(t.Equals);
     const right = this.SUBRULE2(this.expression);
-    return { kind, left, right, start: word.startOffset, end: right.end };
+    return { kind: 'conjecture', left, right, start, end: right.end };
   });
 
   readonly import = this.RULE('import', (): Undocumented => {
@@ -236,6 +253,23 @@ function listNotLast(
   const span = { start: variables[0]?.start ?? list.start, end: variables.at(-1)?.end ?? list.end };
   return error('list-not-last', spanOf(list), { list: list.name.text, instead: ordered }, { span, text: ordered });
 }
+
+/** Whether an expression can only be a condition, so that nothing has to be expected of it. */
+function isCondition(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  switch (inner.kind) {
+    case 'binary':
+      return isOneOf(CONDITION_OPERATORS, inner.operator);
+    case 'unary':
+      return inner.operator === 'not';
+    case 'call':
+      return isOneOf(QUANTIFIERS, inner.callee.text);
+    default:
+      return false;
+  }
+}
+
+const CONDITION_OPERATORS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'and', 'or'] as const;
 
 let shared: DeclarationParser | null = null;
 

@@ -133,6 +133,7 @@ export interface ProblemArguments {
    * `over` if no move is left in the position. For a number that was not counted completely, only a bound is known. For long
    * lists, an excerpt around the first entry that differs; `entry` counts from 1.
    */
+  'condition-fails': { text: string };
   'expectation-fails': {
     text: string;
     expected: string;
@@ -218,6 +219,7 @@ export type Kind =
   | 'tuple'
   | 'list'
   | 'text'
+  | 'outcome'
   /** A value of any kind that has one. */
   | 'value'
   | 'game'

@@ -189,9 +189,9 @@ export interface PlayDeclaration extends DeclarationBase {
 
 export interface ExpectDeclaration extends DeclarationBase {
   readonly kind: 'expect';
-  /** A call such as `sg(Kayles(0..11))`. */
+  /** A call such as `sg(Kayles(0..11))`, or any other expression; a condition if there is no right side. */
   readonly left: Expression;
-  readonly right: Expression;
+  readonly right: Expression | null;
 }
 
 export interface ConjectureDeclaration extends DeclarationBase {

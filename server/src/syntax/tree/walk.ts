@@ -65,6 +65,7 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
     case 'play':
       return [declaration.value];
     case 'expect':
+      return declaration.right === null ? [declaration.left] : [declaration.left, declaration.right];
     case 'conjecture':
       return [declaration.left, declaration.right];
     case 'graph':

@@ -22,6 +22,8 @@ export const lens = {
   theorem: (by: Theorem) => `theorem (${by})`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
+  conditionHolds: '✓ holds',
+  conditionFails: '✗ does not hold',
   failsBy: (bound: string, expected: string) => `✗ at least ${bound}, not ${expected}`,
   /** Of a formula for all states. */
   provedForAll: (by: Theorem) => `✓ proved for every state (${by})`,

@@ -72,6 +72,7 @@ export const help: HelpWords = {
   outcome: 'Who wins: `N` if the player to move wins, `P` if the player to move loses, `draw` if the game never ends.',
   sg: 'The Sprague–Grundy value: the least natural number that is not the value of an option.',
   moves: 'The number of winning moves.',
+  remoteness: 'How many moves remain when the winner hurries and the loser delays; 0 at the end. A draw has none.',
   period: 'The least proved period of the values.',
   preperiod: 'The least n₀ from which on the values are periodic.',
   saltus: 'How much the values grow in each period.',

@@ -170,6 +170,7 @@ export const meaning = {
   'coin-picture': ({ text }) => `List the places of the heads, numbered from 1, instead of a picture: \`${text}\`.`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is not a coin that this rule always turns: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right, they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
+  'condition-fails': ({ text }) => `\`${text}\` does not hold.`,
   'expectation-fails': ({ text, expected, actual, over, entry }) =>
     `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}${entry === undefined ? '' : `; they first differ at entry ${entry}`}.${over ? ' No move is left, so the player to move loses, or wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
@@ -228,6 +229,7 @@ const kind: Readonly<Record<Kind, string>> = {
   tuple: 'group of values in parentheses',
   list: 'list',
   text: 'text in quotation marks',
+  outcome: 'outcome: `N`, `P` or `draw`',
   value: 'value',
   game: 'game',
   variable: 'variable',

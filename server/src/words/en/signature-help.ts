@@ -32,6 +32,7 @@ export const signatures = {
   outcome: 'outcome(position)',
   sg: 'sg(position)',
   moves: 'moves(position)',
+  remoteness: 'remoteness(position)',
   period: 'period(game)',
   preperiod: 'preperiod(game)',
   saltus: 'saltus(game)',

@@ -17,6 +17,8 @@ export const lens: LensWords = {
   theorem: (by) => `定理（${named(by)}）`,
   holds: (actual) => `✓ ${actual}`,
   fails: (actual, expected) => `✗ 实际为 ${actual}，预期为 ${expected}`,
+  conditionHolds: '✓ 成立',
+  conditionFails: '✗ 不成立',
   failsBy: (bound, expected) => `✗ 实际至少为 ${bound}，预期为 ${expected}`,
   provedForAll: (by) => `✓ 对所有状态已证明（${named(by)}）`,
   agreesUpTo: (state) => `直到 ${state} 都成立，尚未证明`,

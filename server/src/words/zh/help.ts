@@ -69,6 +69,7 @@ export const help: HelpWords = {
   outcome: '谁胜：`N` 为先手必胜，`P` 为先手必败，`draw` 为对局永不结束。',
   sg: 'Sprague–Grundy 值：不是任何后继的值的最小自然数（mex）。',
   moves: '必胜走法的数目。',
+  remoteness: '胜方求快、负方求慢时还有多少步；终局为 0，和局没有。',
   period: '已证明的值的最小周期。',
   preperiod: '最小的 n₀，使值从 n₀ 起成周期。',
   saltus: '值在每个周期中的增量。',

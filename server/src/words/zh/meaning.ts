@@ -151,6 +151,7 @@ export const meaning: MeaningWords = {
   'coin-picture': ({ text }) => `请列出正面朝上的硬币的位置（从 1 开始编号），不要用图样：\`${text}\`。`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` 不是这条规则必定翻动的硬币：${coins.length === 1 ? `只有最左边的一枚有名称，即 \`${coins[0]}\`` : `从左到右依次是 ${coins.map((coin) => `\`${coin}\``).join('、')}`}。`,
+  'condition-fails': ({ text }) => `\`${text}\` 不成立。`,
   'expectation-fails': ({ text, expected, actual, over, entry }) =>
     `\`${text}\` 实际${typeof actual === 'string' ? `为 ${actual}` : `至少为 ${actual.atLeast}`}，预期为 ${expected}${entry === undefined ? '' : `；从第 ${entry} 项开始不同`}。${over ? '已无走法，因此先手必败（在 `misere` 下必胜）。' : ''}`,
   counterexample: ({ state, expected, actual }) =>
@@ -201,6 +202,7 @@ const kind: Readonly<Record<Kind, string>> = {
   tuple: '括号里的一组值',
   list: '列表',
   text: '引号里的文本',
+  outcome: '胜负（`N`、`P` 或 `draw`）',
   value: '值',
   game: '游戏',
   variable: '变量',

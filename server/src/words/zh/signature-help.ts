@@ -33,6 +33,7 @@ export const signatures: SignatureWords = {
   outcome: 'outcome(局面)',
   sg: 'sg(局面)',
   moves: 'moves(局面)',
+  remoteness: 'remoteness(局面)',
   period: 'period(游戏)',
   preperiod: 'preperiod(游戏)',
   saltus: 'saltus(游戏)',

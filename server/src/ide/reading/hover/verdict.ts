@@ -62,7 +62,8 @@ function isTold({ known, values, table, listed = [] }: UsedGame): boolean {
 const LONGEST_VALUE = 80;
 
 function expectation(answer: ExpectationAnswer, words: HoverWords): string {
-  const { holds } = answer;
+  const { holds, isCondition } = answer;
+  if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
   const { actual, expected } = toldOf(answer);
   const wanted = code(shortened(expected, LONGEST_VALUE));
   if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);

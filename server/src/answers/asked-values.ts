@@ -1,0 +1,51 @@
+import {
+  type Component,
+  exactly,
+  type Int,
+  LimitReached,
+  nimberText,
+  periodOf,
+  remotenessOf,
+  type Session,
+  type Term,
+} from '../engine/index.ts';
+import { isState } from '../semantics/games/states.ts';
+import { componentText, stateText } from '../semantics/positions/text.ts';
+import type { Ask, Emit } from '../semantics/scope/evaluation.ts';
+import { Fault } from '../semantics/scope/fault.ts';
+import type { BudgetMeter } from './budget.ts';
+import { analysed, decided } from './positions.ts';
+
+/** How the questions in expressions are answered, at the expense of a meter. Throws `LimitReached`, also if moves cannot all be counted. */
+export function askWith(session: Session, meter: BudgetMeter): Ask {
+  return {
+    position: (question, misere, each) => {
+      const sum = sumFrom(each, meter);
+      switch (question) {
+        case 'sg': {
+          const { nimber } = analysed({ misere }, sum, { session, meter });
+          if (nimber === null) throw new LimitReached('value');
+          return typeof nimber === 'object' ? { instead: nimberText(nimber) } : nimber;
+        }
+        case 'outcome':
+          return decided({ misere }, sum, 'unwanted', { session, meter }).outcome;
+        case 'moves':
+          return exactly(analysed({ misere }, sum, { session, meter }).winning.count);
+        case 'remoteness':
+          return remotenessOf(sum, misere, meter) ?? { instead: 'draw' };
+      }
+    },
+    period: (question, ruleset) => periodOf(session, ruleset, meter)?.[question] ?? null,
+  };
+}
+
+function sumFrom(each: (emit: Emit) => void, meter: BudgetMeter): readonly Term[] {
+  const sum: Term[] = [];
+  each((component: Component, times: Int) => {
+    meter.spend(1);
+    if (!isState(component))
+      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
+    sum.push({ component, times });
+  });
+  return sum;
+}

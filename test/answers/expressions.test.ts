@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
+
+/*
+ * Expectations about any expression: counting, comparing and listing what is asked of many positions. What each of them should give
+ * was computed by hand, or stands in the literature.
+ */
+
+const GAMES = `
+game A(n) { take 1..3 }
+game B(n) { take {1, 2, 3} }
+graph Round { here -> there  there -> here, out }
+graph Loop { x -> y  y -> x }
+set Cold = {1, 4, 8}
+`;
+
+/** What becomes of one expectation: whether it holds, what it found, or the codes of its problems. */
+function told(text: string) {
+  const { program, answers } = answerText(`${GAMES}\nexpect ${text}`);
+  const index = program.file.pieces.length - 1;
+  const answer = answers[index];
+  if (answer?.kind === 'expectation') return answer.holds ? 'holds' : answer.actual;
+  return [...program.problems(index), ...(answer?.problems ?? [])].map(({ code }) => code);
+}
+
+const check = (text: string, expected: ReturnType<typeof told>): void =>
+  test(text, () => expect(told(text)).toEqual(expected));
+
+describe('counting and comparing', () => {
+  check('count(outcome(Nim(a, b)) == P for a in 1..9, b in 1..9) = 9', 'holds');
+  check('count(outcome(Nim(a, b)) == P for a in 1..9, b in 1..9) = 8', '9');
+  check('sum(a + b for a in 0..9, b in a..9 where outcome(Wythoff(a, b)) == P) = 22', 'holds');
+  check('{n for n in 0..20 where sg(Kayles(n)) == 1} = {1, 4, 8, 13, 16, 20}', 'holds');
+  check('{n for n in 0..10 where sg(Kayles(n)) == 1} = Cold', 'holds');
+  check('{n for n in 0..10 where sg(Kayles(n)) == 1} = {1, 4}', '{1, 4, 8}');
+  check('max(sg(Kayles(n)) for n in 0..100) = 8', 'holds');
+  check('sg(Nim(3)) + 1 = 5', '4');
+  check('3 = sg(Nim(3))', 'holds');
+  check('moves(Nim(3, 5)) + moves(Nim(1)) = 2', 'holds');
+  check('period(Kayles) - 1 = 11', 'holds');
+  check('(if sg(Nim(3)) == 3 then P else N) = P', 'holds');
+});
+
+describe('conditions', () => {
+  check('all(sg(Nim(a, b)) == xor(a, b) for a in 0..7, b in 0..7)', 'holds');
+  check('all(sg(Nim(a, b)) == a + b for a in 0..7, b in 0..7)', 'false');
+  check('some(outcome(A(n)) == P for n in 5..8)', 'holds');
+  check('outcome(Nim(4)) != P', 'holds');
+  check('outcome(Loop(x)) == draw and outcome(Round(here)) == P', 'holds');
+  check('outcome(misere Nim(1)) == P and sg(Nim(2)) in 1..3', 'holds');
+  check('moves(Nim(1, 2)) > 3', 'false');
+  check('not sg(Nim(3)) == 4', 'holds');
+});
+
+describe('a range asks about each of its members', () => {
+  check('sg(Wythoff(0..1, 0..2)) = [[0, 1, 2], [1, 2, 0]]', 'holds');
+  check('sg(Wythoff(0..1, 0..2)) = [[0, 1, 2], [1, 2, 3]]', '[[0, 1, 2], [1, 2, 0]]');
+  check('outcome(Nim(0..3)) = [P, N, N, N]', 'holds');
+  check('outcome(misere Nim(0..3)) = [N, P, N, N]', 'holds');
+  check('outcome(Nim(0..1)) = [P, P]', '[P, N]');
+  check('sg(A(0..50)) = sg(B(0..50))', 'holds');
+  check('[sg(Kayles(k)) for k in 0..6] = sg(Kayles(0..6))', 'holds');
+  check('moves(A(0..4)) = [0, 1, 1, 1, 0]', 'holds');
+  check('outcome(A(0..)) = [P]', ['endless-set']);
+});
+
+describe('remoteness', () => {
+  check('remoteness(Nim(0)) = 0', 'holds');
+  check('remoteness(Nim(7)) = 1', 'holds');
+  // The loser takes one stone at a time, and the winner answers in kind.
+  check('remoteness(Nim(2, 2)) = 4', 'holds');
+  check('remoteness(Nim(1, 2)) = 3', 'holds');
+  check('remoteness(misere Nim(2)) = 2', 'holds');
+  check('remoteness(A(8)) = 4', 'holds');
+  check('remoteness(Nim(0..2)) = [0, 1, 1]', 'holds');
+  check('remoteness(Round(there)) = 1', 'holds');
+  check('remoteness(Round(here)) = 2', 'holds');
+  check('remoteness(Loop(x) + Nim(1)) = 0', ['wrong-value']);
+});
+
+describe('what cannot be compared', () => {
+  check('outcome(Nim(3)) == 3', ['wrong-kind']);
+  check('sg(misere Nim(3)) + 1 = 3', ['misere-has-no-value']);
+  check('sg(Loop(x)) + 1 = 1', ['wrong-value']);
+  check('sg(Nim(3))', ['wanted']);
+  check('sg(Nim(3), Nim(4)) + 1 = 3', ['function-arguments']);
+});
+
+test('a rule asks nothing', () => {
+  const { program } = answerText('game G(n) { move to (n - 1) where sg(Nim(n)) == 2 }');
+  expect(program.problems(0).map(({ code }) => code)).toContain('unknown-name');
+});
