@@ -12,7 +12,8 @@ import { asSet } from './wrong-values.ts';
 /** Compiles an expression that must be a set, of numbers or of anything else. Reports what is wrong with it. */
 export function compileMembers(expression: Expression, scope: Scope): Evaluate<AnySet> {
   const type = typeOf(expression, scope);
-  if (type.kind !== 'set' || !isOneOf(MEMBERS, entryOf(type).kind)) return compileSet(expression, scope);
+  if (type.kind !== 'set' || !isOneOf(MEMBERS, entryOf(type).kind) || holdsSets(expression, scope))
+    return compileSet(expression, scope);
   switch (expression.kind) {
     case 'paren':
       return compileMembers(expression.inner, scope);
@@ -36,6 +37,12 @@ export function compileMembers(expression: Expression, scope: Scope): Evaluate<A
     default:
       return asSet(scope.compile.value(expression, scope), expression);
   }
+}
+
+/** `{1..3, 7}` is meant as the numbers themselves; no set holds a set. */
+function holdsSets(expression: Expression, scope: Scope): boolean {
+  if (expression.kind !== 'set' || expression.clauses !== null) return false;
+  return expression.items.some((item) => typeOf(item, scope).kind === 'set');
 }
 
 /** What a set may hold besides numbers. */
