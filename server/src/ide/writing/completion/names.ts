@@ -5,6 +5,7 @@ import { is, isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
 import { GROUND, verticesIn } from '../../../syntax/tree/drawings.ts';
 import {
+  COLLECTIONS,
   isOneOf,
   LIST_FUNCTIONS,
   LOOP_FUNCTIONS,
@@ -47,12 +48,16 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
   const numbers = () => [
     ...of('constant'),
-    ...functions([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS], RANK.function, call),
+    ...functions(
+      [...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS],
+      RANK.function,
+      call,
+    ),
   ];
   const sets = () => [
     ...of('set'),
     ...plain(SETS, 'set', RANK.prelude),
-    ...functions(SET_FUNCTIONS, RANK.prelude, call),
+    ...functions([...SET_FUNCTIONS, ...COLLECTIONS], RANK.prelude, call),
   ];
   const positions = () => [...of('position', 'game'), ...functions(POSITION_FUNCTIONS, RANK.prelude, call)];
   switch (wanted.kind) {

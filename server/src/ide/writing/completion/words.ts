@@ -2,6 +2,7 @@ import type { Expected, ExpectedToken } from '../../../syntax/grammar/expected.t
 import type { Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
 import {
+  COLLECTIONS,
   DECLARATIONS,
   FOLDS,
   isOneOf,
@@ -95,7 +96,7 @@ function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string
   return words.filter((word) => !isSpent(word, before));
 }
 
-const LOOPED = [...FOLDS, ...QUANTIFIERS] as const;
+const LOOPED = [...FOLDS, ...QUANTIFIERS, ...COLLECTIONS] as const;
 
 /**
  * Words that may occur at most once in a rule. To exclude these, and anything but `edges` after `cut`, more than the grammar's
