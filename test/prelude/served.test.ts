@@ -24,6 +24,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['claim', 'graph G { a - b - c - d  claim vertices }'],
   ['board', 'board G { place "##" }'],
   ['pictures', 'board G { replace "XO" by ".X" }'],
+  ['walk', 'graph G { a - b - c  walk vertices }'],
   ['coins', 'coins G { flip 1..3 }'],
   ['knownGame', 'game G(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }'],
   ['nim', 'game G(n) { take any }'],
