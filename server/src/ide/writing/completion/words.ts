@@ -88,7 +88,7 @@ function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string
     return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
   }
   // Only a list has entries to replace, and only a graph has parts to remove.
-  if (type === t.With && !place.tokens.some(({ image }) => /^(?:\.\.\.|\[|let)$/.test(image))) return [];
+  if (type === t.With && !place.tokens.some(({ image }) => /^(?:\.\.\.|\[|let|text)$/.test(image))) return [];
   if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
   // Only functions that run over a loop, lists and sets have clauses in their brackets.
   if (rules[0] === 'clauses' && rules[2] === 'callArguments' && !isOneOf(LOOPED, calleeOf(before))) return [];
