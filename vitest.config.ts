@@ -12,6 +12,7 @@ export const gameFilesAsText = {
 const BY_VITE = [
   'test/cli/*.test.ts',
   'test/client/*.test.ts',
+  'test/hostile-words.test.ts',
   'test/lsp/broken.test.ts',
   'test/engine/misere-faults.test.ts',
 ];

@@ -94,3 +94,12 @@ it('of 4096 positions few decide who wins', () => {
   expect(createClaims(new Map(), () => undefined).isWorth(sumOf(crossing, [2 ** 12 - 1]), 0, counting)).toBe(true);
   expect(positions).toBeLessThan(1000);
 });
+
+it('two equal components do not cancel where play in them never ends', () => {
+  const loop = moveGame('loop', [false], ([at = 0], self) => [sumOf(self, [Number(at) === 0 ? 1 : 0])]);
+  const twice = moveGame('twice', [false], ([at = 0], self) => {
+    if (at > 1) return [sumOf(self, [Number(at) - 1])];
+    return at === 1 ? [[{ component: { ruleset: loop, state: [0] }, times: 2 }]] : [];
+  });
+  expect(decide(createSession(), sumOf(twice, [2]), 'unwanted', unlimited).outcome).toBe('draw');
+});

@@ -65,7 +65,7 @@ describe('first of all comes what is near', () => {
     ['game A(a, b) { move to (a - k, b) for <|>', 'k', '('],
     ['game A[m](n) { take {k in 1..m where <|>', 'k', 'm', 'n'],
     ['coins C { flip 3 where <|>', 'x', 'y', 'z'],
-    ['expect <|>', 'outcome', 'sg', 'moves', 'period', 'preperiod', 'saltus'],
+    ['expect <|>', 'outcome', 'sg', 'moves', 'remoteness', 'period', 'preperiod', 'saltus'],
     ['expect outcome(Nim(3)) = <|>', 'N', 'P', 'draw'],
     ['conjecture <|>', 'sg'],
     ['conjecture sg(Nim(n)) = <|>', 'n'],

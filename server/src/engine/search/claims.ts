@@ -60,16 +60,20 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
     return code >= 0 && isSettled(code) ? numberIn(code) : known({ ruleset, state }, meter);
   };
 
-  /** Adds the value of the pending last term to the running xor, because another term follows it; false if this was broken off. */
-  const addLast = (running: Running, settle: (claim: Claim) => boolean, meter: Meter): boolean => {
-    const { last } = running;
-    if (last === null) return true;
-    let value = nimberAtHand(last, meter);
+  /** The value of a component, found if it is not known; null if this was broken off. */
+  const valueOf = (component: Component, settle: (claim: Claim) => boolean, meter: Meter): number | null => {
+    let value = nimberAtHand(component, meter);
     if (value === undefined) {
-      if (!settle({ ...last, claimed: null })) return false;
-      value = nimberAtHand(last, meter);
+      if (!settle({ ...component, claimed: null })) return null;
+      value = nimberAtHand(component, meter);
     }
     if (typeof value !== 'number') throw new CircleFound();
+    return value;
+  };
+  /** Adds the value of the pending last term to the running xor, because another term follows it; false if this was broken off. */
+  const addLast = (running: Running, settle: (claim: Claim) => boolean, meter: Meter): boolean => {
+    const value = running.last === null ? 0 : valueOf(running.last, settle, meter);
+    if (value === null) return false;
     running.nimber = xorOf(running.nimber, value);
     running.last = null;
     return true;
@@ -89,7 +93,12 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
     }
     for (let index = kept; index < position.length; index += 1) {
       const term = position[index];
-      if (term === undefined || isEven(term.times)) continue;
+      if (term === undefined) continue;
+      if (isEven(term.times)) {
+        // Two equal components cancel only if play in them ends: 2 · ∞ is not 0.
+        if (valueOf(term.component, settle, meter) === null) return null;
+        continue;
+      }
       if (!addLast(running, settle, meter)) return null;
       running.last = term.component;
     }

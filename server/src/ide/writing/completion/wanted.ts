@@ -74,7 +74,9 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
       return { kind: 'position' };
     case 'definition':
       return { kind: DEFINED.get(before[0]?.image ?? '') ?? 'position' };
-    case 'claim':
+    case 'expect':
+    case 'expected':
+    case 'conjecture':
       return wantedByClaim(before);
     case 'amounts':
     case 'flip':
@@ -114,13 +116,16 @@ function wantedByClaim(before: readonly Token[]): Wanted {
 function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: readonly Token[]): Wanted {
   switch (bracket) {
     case 'callArguments':
-      return wantedByCallee(calleeOf(before), outer[0] === 'claim');
+      return wantedByCallee(calleeOf(before), isOneOf(CLAIMS, outer[0] ?? ''));
     case 'indices':
       return { kind: 'set' };
     default:
       return { kind: 'number' };
   }
 }
+
+/** The rules of the grammar in which something is asked. */
+const CLAIMS = ['expect', 'expected', 'conjecture'] as const;
 
 /** These ask whether and how often a condition holds. */
 const CONDITIONAL = ['all', 'some', 'count'] as const;
