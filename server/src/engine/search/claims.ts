@@ -61,7 +61,7 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
   };
 
   /** The value of a component, found if it is not known; null if this was broken off. */
-  const valueOf = (component: Component, settle: (claim: Claim) => boolean, meter: Meter): number | null => {
+  const foundValue = (component: Component, settle: (claim: Claim) => boolean, meter: Meter): number | null => {
     let value = nimberAtHand(component, meter);
     if (value === undefined) {
       if (!settle({ ...component, claimed: null })) return null;
@@ -72,7 +72,7 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
   };
   /** Adds the value of the pending last term to the running xor, because another term follows it; false if this was broken off. */
   const addLast = (running: Running, settle: (claim: Claim) => boolean, meter: Meter): boolean => {
-    const value = running.last === null ? 0 : valueOf(running.last, settle, meter);
+    const value = running.last === null ? 0 : foundValue(running.last, settle, meter);
     if (value === null) return false;
     running.nimber = xorOf(running.nimber, value);
     running.last = null;
@@ -96,7 +96,7 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
       if (term === undefined) continue;
       if (isEven(term.times)) {
         // Two equal components cancel only if play in them ends: 2 · ∞ is not 0.
-        if (valueOf(term.component, settle, meter) === null) return null;
+        if (foundValue(term.component, settle, meter) === null) return null;
         continue;
       }
       if (!addLast(running, settle, meter)) return null;
