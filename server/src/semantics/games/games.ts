@@ -12,7 +12,7 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
-import { constantsIn } from './constants.ts';
+import { constantsIn, numbersIn } from './constants.ts';
 import { compileMove } from './moves.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileStops, untilOver } from './stops.ts';
@@ -47,6 +47,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
+  const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   return {
     declaration: game,
@@ -62,7 +63,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
           : {
               form: { kind: 'rules', rules: canonical, theory: theoryOf(game, canonical), parameters: values } as const,
             };
-      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants: constantsIn(game, values), ...form };
+      const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
+      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
