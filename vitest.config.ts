@@ -12,7 +12,6 @@ export const gameFilesAsText = {
 const BY_VITE = [
   'test/cli/*.test.ts',
   'test/client/*.test.ts',
-  'test/hostile-words.test.ts',
   'test/lsp/broken.test.ts',
   'test/engine/misere-faults.test.ts',
 ];
@@ -22,6 +21,7 @@ const IN_TIERS = [
   'test/corpus/heaps.test.ts',
   'test/engine/faults.test.ts',
   'test/fuzz/*.test.ts',
+  'test/hostile-words.test.ts',
   'test/lsp/memory.test.ts',
   'test/oracle/*.test.ts',
   'test/syntax/adversarial.test.ts',

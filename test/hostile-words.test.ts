@@ -18,6 +18,7 @@ import { nimberIn } from './cli/terminal.ts';
 import { seeds } from './fuzz/texts.ts';
 import { askEverything } from './ide/everything.ts';
 import { FILE } from './ide/marked.ts';
+import { someOf } from './tiers.ts';
 
 /*
  * Words that every object of JavaScript answers to. A table that is asked by the words of a user and is no Map has an answer
@@ -63,7 +64,7 @@ function attacked(): Attacked[] {
   );
 }
 
-const ATTACKS = attacked();
+const ATTACKS = someOf(attacked(), 12);
 
 /** What a few of these words would cost, were they ever a game, is no matter here. */
 const LIMITS = { ...DEFAULT_LIMITS, positions: 2_000 };

@@ -37,6 +37,14 @@ export interface Told {
 }
 
 export function told(text: string): Told {
+  const known = toldBefore.get(text) ?? tell(text);
+  toldBefore.set(text, known);
+  return known;
+}
+
+const toldBefore = new Map<string, Told>();
+
+function tell(text: string): Told {
   const english = snapshot(text, 'en');
   const found = diagnostics(english);
   const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));

@@ -14,7 +14,7 @@ const INTERRUPTED = 130;
  */
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
   if (names.length === 0) throw new CliError((words) => words.oneFile('check'));
-  const print = printerOf(options, io);
+  const print = await printerOf(options, io);
   for (;;) {
     const results = await checkAll(names, options, io);
     print(results);
@@ -55,14 +55,15 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
 }
 
 /** How results are printed that make up one text, such as JSON. */
-function printerOf({ format, json }: Options, io: Io): (results: readonly Checked[]) => void {
+async function printerOf({ format, json }: Options, io: Io): Promise<(results: readonly Checked[]) => void> {
   if (format === undefined) {
     return (results) => {
       if (json) io.print(`${JSON.stringify({ files: results.map((each) => each.json) }, null, 2)}\n`);
     };
   }
-  const render = FORMATS.get(format);
-  if (render === undefined || json) throw new CliError((words) => words.formats(['json', ...FORMATS.keys()]));
+  const load = FORMATS.get(format);
+  if (load === undefined || json) throw new CliError((words) => words.formats(['json', ...FORMATS.keys()]));
+  const render = await load();
   return (results) => {
     const found = results.flatMap(({ results: file }) => (file === null ? [] : [file]));
     io.print(render(found, io.words.cli.readsWithoutErrors));

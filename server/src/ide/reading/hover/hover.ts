@@ -5,6 +5,7 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
+import { isOneOf } from '../../../syntax/vocabulary.ts';
 import {
   type Binding,
   bindingOf,
@@ -195,5 +196,10 @@ function wordHere({ placed, offset, path }: HoverTarget): Name | null {
 }
 
 function ruleAt(path: readonly Node[]): Rule | null {
-  return path.find((node): node is Rule => 'tail' in node && 'kind' in node) ?? null;
+  return (
+    path.find((node): node is Rule => 'tail' in node && 'kind' in node && isOneOf(RULES_OF_GAMES, node.kind)) ?? null
+  );
 }
+
+/** Lines of graphs and flips of coins have clauses, too. */
+const RULES_OF_GAMES: readonly Rule['kind'][] = ['take', 'split', 'code', 'move', 'stop'];
