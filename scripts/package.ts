@@ -7,7 +7,7 @@ import { capture } from './process.ts';
 /** Where the packaged extension is written. */
 export const VSIX = join(ROOT, 'nimber.vsix');
 
-const MOST_BYTES = 450_000;
+const MOST_BYTES = 550_000;
 
 /** Every file of the package. A new file must be added deliberately, here and in .vscodeignore. */
 const FILES = [
