@@ -20,6 +20,7 @@ const BY_VITE = [
 const IN_TIERS = [
   'test/corpus/heaps.test.ts',
   'test/engine/faults.test.ts',
+  'test/engine/recognised.test.ts',
   'test/fuzz/*.test.ts',
   'test/hostile-words.test.ts',
   'test/lsp/memory.test.ts',
