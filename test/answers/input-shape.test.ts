@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { lengthsIn, parseInputShape } from '../../server/src/answers/input-shape.ts';
+
+const one = (name: string) => ({ name, length: null });
+
+describe('the shape of an input', () => {
+  test.each([
+    ['t; n; a[n]', { tests: 't', groups: [[one('n')], [{ name: 'a', length: 'n' }]] }],
+    ['T; n m', { tests: 'T', groups: [[one('n'), one('m')]] }],
+    ['tests; n, m;', { tests: 'tests', groups: [[one('n'), one('m')]] }],
+    ['n;a[ n ]', { tests: null, groups: [[one('n')], [{ name: 'a', length: 'n' }]] }],
+    ['n a[n]', { tests: null, groups: [[one('n'), { name: 'a', length: 'n' }]] }],
+    ['k[3]', { tests: null, groups: [[{ name: 'k', length: 3 }]] }],
+    ['t', { tests: null, groups: [[one('t')]] }],
+    ['t n; a[t]', { tests: null, groups: [[one('t'), one('n')], [{ name: 'a', length: 't' }]] }],
+    ['t; a[t]', { tests: null, groups: [[one('t')], [{ name: 'a', length: 't' }]] }],
+    ['堆数; 堆[堆数]', { tests: null, groups: [[one('堆数')], [{ name: '堆', length: '堆数' }]] }],
+    [' ; ;', { mistake: { kind: 'empty' } }],
+    ['n; 3', { mistake: { kind: 'item', text: '3' } }],
+    ['n; a[]', { mistake: { kind: 'item', text: 'a[]' } }],
+    ['n; n', { mistake: { kind: 'twice', name: 'n' } }],
+    ['a[n]; n', { mistake: { kind: 'length', name: 'a', length: 'n' } }],
+    ['n; a[n]; b[a]', { mistake: { kind: 'length', name: 'b', length: 'a' } }],
+  ])('%s', (text, expected) => {
+    expect(parseInputShape(text)).toEqual(expected);
+  });
+
+  test('lengths are not part of a position', () => {
+    const shape = parseInputShape('t; n k; a[n]');
+    expect('mistake' in shape ? null : [...lengthsIn(shape)]).toEqual(['n']);
+  });
+});
