@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
+import { createAllowance } from '../../server/src/engine/audits/allowance.ts';
 import { auditsOf } from '../../server/src/engine/audits/audits.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
@@ -11,6 +12,7 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
 import { expectNoWrongAnswer, FAULTS, faultySession, raised, SERVED, withValues } from './faults.ts';
+import { range } from './range.ts';
 
 const faults = Object.entries(FAULTS);
 
@@ -45,6 +47,36 @@ describe('a fault that only small heaps show is found', () => {
       ['shortcut-refuted', 'G(0)'],
     ]);
   });
+});
+
+test('one wrong entry of a table is found, though all entries after it follow from it', () => {
+  const text = 'game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(600)';
+  const program = createProgram(parse(text), prelude);
+  const right = answer(createContext(program), 1, 'verdict');
+  expect(right.problems).toEqual([]);
+  // The entries beyond the wrong one are computed from it, by the rules.
+  const values = new Map<number, number>();
+  const spoilt = (heap: number): number => {
+    const known = values.get(heap);
+    if (known !== undefined) return known;
+    const options = [1, 4, 5].filter((amount) => amount <= heap && amount !== heap % 7);
+    const found = new Set(options.map((amount) => spoilt(heap - amount)));
+    const value = [0, 1, 2, 3].find((nimber) => !found.has(nimber)) ?? 4;
+    values.set(heap, heap === 300 ? value + 1 : value);
+    return values.get(heap) ?? 0;
+  };
+  const fault = (solver: Solver): Solver => ({
+    ...withValues(solver, (_, [heap = 0]) => spoilt(Number(heap))),
+    optionsWithValue: (state, target, meter) => {
+      const all = range(0, 4).flatMap((value) => solver.optionsWithValue(state, value, meter).first(9));
+      const moves = all.filter(([term]) => spoilt(Number(term?.component.state[0])) === target);
+      return { count: moves.length, first: (limit) => moves.slice(0, limit) };
+    },
+  });
+  const session = faultySession(fault);
+  auditsOf(session).allowance.steps = createAllowance().steps;
+  const found = answer(createContext(program, undefined, session), 1, 'verdict');
+  expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
 });
 
 test('a fault that only longer lists show is found, whatever was asked of shorter ones before', () => {

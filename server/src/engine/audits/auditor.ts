@@ -11,7 +11,7 @@ import { createRandom, type Random } from '../kernel/random.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 import { constantsOf } from './constants.ts';
-import { placesOf, SMALL } from './places.ts';
+import { heapsBelow, placesOf, SMALL } from './places.ts';
 
 const SEED = 1901;
 
@@ -103,6 +103,12 @@ function auditRuleset(session: Session, ruleset: Ruleset, asked: Valued | null, 
     const [heap] = state;
     const next = knownBelow.get(ruleset.key) ?? 0;
     if (isCounted && looked && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
+  }
+  // A wrong entry deep in a table spoils the entries after it consistently, so only that entry itself shows it.
+  if (!isCounted || asked === null) return;
+  for (const state of heapsBelow(asked.component.state)) {
+    const component = { ruleset, state };
+    auditValue(component, claims.value(component, meter), claims, random, meter);
   }
 }
 

@@ -9,6 +9,8 @@ export const SMALL = 64;
 /** How many states near constants, and how many pseudo-random states, are audited. */
 const AROUND = 120;
 const SCATTERED = 12;
+/** How many heaps below the one asked about are audited, if what an audit may cost suffices. */
+const BELOW = 1000;
 /** How many random games are played from the state asked about. */
 const PLAYOUTS = 4;
 const LONGEST_PLAYOUT = 40;
@@ -36,6 +38,12 @@ export function* placesOf(
   }
   if (asked === null) return;
   for (let count = 0; count < PLAYOUTS; count += 1) yield* playout({ ruleset, state: asked }, random, meter);
+}
+
+/** The heaps below the one that is asked about, the nearest first: at most {@link BELOW}, and none of the small ones. */
+export function* heapsBelow([asked = 0]: State): Generator<State> {
+  const least = greatest(SMALL, add(asked, -BELOW));
+  for (let heap = add(asked, -1); heap >= least; heap = add(heap, -1)) yield [heap];
 }
 
 function stateBy(width: number, entry: (index: number) => Int): State {
