@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'syntax',
     'engine',
     'node:*',
-    'string-width',
+    'fast-string-width',
     'package.json',
   ],
   prelude: [],

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 import { lenses } from '../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../ide/shared/snapshot.ts';
