@@ -9,6 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
   'open.game': 'expect period(Grundy) = 3\n',
   'broken.game': 'play Nimm(3)\nplay Nim(4)\n',
   'games/uses.game': 'import "../good.game"\nimport "missing.game"\nplay Odd(3) + start\n',
+  'shows.game': 'show sg(Nim(0..30))\nshow 2^70\n',
   'loose.game': 'play   Nim( 3,4 )\n',
 };
 
@@ -21,6 +22,14 @@ describe('check', () => {
     expect(out).toMatch(/2 {2}play Odd\(3\) \+ Nim\(2\) +N · the player to move wins · SG 3 · 1 winning move/);
     expect(out).toMatch(/4 {2}expect outcome\(start\) = N +✓ N/);
     expect(code).toBe(0);
+  });
+
+  test('prints what is shown, whole', async () => {
+    const { out, code } = await nimber('check', 'shows.game');
+    expect(out).toMatch(/1 {2}show sg\(Nim\(0\.\.30\)\) +=.* 28, 29, 30\]/);
+    expect(code).toBe(0);
+    const { shown } = JSON.parse((await nimber('check', '--json', 'shows.game')).out).files[0];
+    expect(shown[1]).toEqual({ line: 1, text: '2^70', value: '1180591620717411303424' });
   });
 
   test('shows what is wrong with carets under it, and goes on', async () => {

@@ -252,6 +252,10 @@ describe('a component', () => {
     ['play sum(Nim(<|>i) for i in 1..3)', '`i` takes each value in `1..3` in turn.'],
     ['play sum(Nim(i + <|>0) for i in 1..3)', 'Nim(3)  11  3'],
     ['expect outcome(Nim(1, <|>2)) = N', '`Nim(2)` is worth **2**.'],
+    ['<|>show sg(Nim(1, 2))', '`3`\n\n**N**: the player to move wins.'],
+    ['<|>show sg(Nim(0..2))', '`[0, 1, 2]`  \n3 values'],
+    ['<|>show [n for n in 1..99]', '94, 95, 96, 97, 98, 99]`  \n99 values'],
+    ['show sg(Nim(1, <|>2))', '`Nim(2)` is worth **2**.'],
     ['play misere Nim(<|>3)', '`Nim(3)` is one component of the position.'],
   ])('%s', (source, part) => expect(at(source)).toContain(part));
 });

@@ -33,7 +33,8 @@ function printHead(declaration: Declaration): string {
     case 'position':
       return `${declaration.kind} ${declaration.name.text} = ${printExpression(declaration.value)}`;
     case 'play':
-      return `play ${printExpression(declaration.value)}`;
+    case 'show':
+      return `${declaration.kind} ${printExpression(declaration.value)}`;
     case 'expect':
       if (declaration.right === null) return `expect ${printExpression(declaration.left)}`;
       return `expect ${printExpression(declaration.left)} = ${printExpression(declaration.right)}`;

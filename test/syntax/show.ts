@@ -84,7 +84,8 @@ export function showDeclaration(declaration: Declaration): string {
     case 'position':
       return form(declaration.kind, [declaration.name.text, showExpression(declaration.value)]);
     case 'play':
-      return form('play', [showExpression(declaration.value)]);
+    case 'show':
+      return form(declaration.kind, [showExpression(declaration.value)]);
     case 'expect': {
       const { left, right } = declaration;
       return form('expect', [left, ...(right === null ? [] : [right])].map(showExpression));

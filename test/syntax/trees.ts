@@ -312,7 +312,9 @@ export const declarations: Arbitrary<Declaration> = fc
       fc
         .record({ kind: fc.constant('position' as const), name, value: expression })
         .map((definition): Declaration => ({ ...head, ...definition })),
-      expression.map((value): Declaration => ({ kind: 'play', ...head, value })),
+      fc
+        .record({ kind: fc.constantFrom('play' as const, 'show' as const), value: expression })
+        .map((asked): Declaration => ({ ...head, ...asked })),
       fc
         .record({
           kind: fc.constantFrom('expect' as const, 'conjecture' as const),

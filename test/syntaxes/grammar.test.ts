@@ -75,6 +75,7 @@ check(
   '*  keyword.operator.arithmetic',
   'start  variable.other',
 );
+check('show start', 'show  keyword.control', 'start  variable.other');
 check(
   'expect outcome(start) = N',
   'expect  keyword.control',

@@ -7,7 +7,7 @@ import type { Span } from '../syntax/text/span.ts';
  * What the engine computed about one declaration, as plain data that can be sent to another thread. Integers are decimal strings,
  * because nimbers and counts can exceed the range of a number. Offsets count from the start of the piece.
  */
-export type Answer = GameAnswer | PositionAnswer | ExpectationAnswer | ConjectureAnswer | Unanswered;
+export type Answer = GameAnswer | PositionAnswer | ShownAnswer | ExpectationAnswer | ConjectureAnswer | Unanswered;
 
 interface AnswerBase {
   /** Problems found only by computing: a limit reached, a failed expectation, an empty set. */
@@ -156,6 +156,22 @@ export interface WinningMove {
 export interface Edit {
   readonly span: Span;
   readonly text: string;
+}
+
+/** The answer to a `show`. */
+export interface ShownAnswer extends AnswerBase {
+  readonly kind: 'shown';
+  /** The expression as written. */
+  readonly text: string;
+  readonly value: string;
+  /** The number of entries of a list or of members of a set; null for any other value, and for an endless set. */
+  readonly count: string | null;
+  /** The values of the position asked about, if there is exactly one. */
+  readonly values: PositionValues | null;
+  /** The full answer about that position, if an explanation is asked for. */
+  readonly position: PositionAnswer | null;
+  /** The first games that the question uses. */
+  readonly games: readonly UsedGame[];
 }
 
 /** The answer to an `expect`. */

@@ -22,6 +22,7 @@ import { answerGame } from './games.ts';
 import { analysePosition, answerPosition } from './positions.ts';
 import { createProcessorClock } from './processor-time.ts';
 import { refutationsOf, withoutRefuted } from './refuted.ts';
+import { answerShown } from './shown.ts';
 
 const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
@@ -56,6 +57,8 @@ function answerKind(compiled: Compiled, asked: Asked): Answer {
     case 'play':
       if (tree.kind !== 'position' && tree.kind !== 'play') return UNANSWERED;
       return answerPosition(compiled.position, tree.value, analysePosition(compiled.position, asked), asked);
+    case 'show':
+      return tree.kind === 'show' ? answerShown(compiled.shown, tree, asked) : UNANSWERED;
     case 'expect':
       return tree.kind === 'expect' ? answerExpectation(compiled.question, tree, asked) : UNANSWERED;
     case 'conjecture':
@@ -77,6 +80,7 @@ function textOf(tree: Declaration): string {
   switch (tree.kind) {
     case 'play':
     case 'position':
+    case 'show':
       return shortened(printExpression(tree.value));
     case 'expect':
     case 'conjecture':

@@ -1,4 +1,11 @@
-import type { ConjectureAnswer, Count, ExpectationAnswer, GameAnswer, PositionAnswer } from '../answers/answer.ts';
+import type {
+  ConjectureAnswer,
+  Count,
+  ExpectationAnswer,
+  GameAnswer,
+  PositionAnswer,
+  ShownAnswer,
+} from '../answers/answer.ts';
 import type { Answered } from '../answers/answers.ts';
 import type { Ground } from '../engine/index.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
@@ -12,6 +19,8 @@ export interface FileJson {
   readonly games: readonly GameJson[];
   readonly positions: readonly PositionJson[];
   readonly expectations: readonly ExpectationJson[];
+  /** What `show` shows. Absent if the file has none. */
+  readonly shown?: readonly ShownJson[];
   /** Absent if the file has none. */
   readonly conjectures?: readonly ConjectureJson[];
 }
@@ -68,6 +77,12 @@ interface ExpectationJson {
   readonly atLeast?: string;
 }
 
+interface ShownJson {
+  readonly line: number;
+  readonly text: string;
+  readonly value: string;
+}
+
 interface ConjectureJson {
   readonly line: number;
   readonly text: string;
@@ -91,6 +106,7 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
   const games: GameJson[] = [];
   const positions: PositionJson[] = [];
   const expectations: ExpectationJson[] = [];
+  const shown: ShownJson[] = [];
   const conjectures: ConjectureJson[] = [];
   answers.forEach((answer, index) => {
     const tree = pieces[index]?.piece.tree;
@@ -98,6 +114,7 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     if (answer.kind === 'game' && tree?.kind === 'game') games.push(gameJson(tree.name.text, line, answer));
     if (answer.kind === 'position')
       positions.push(positionJson(line, tree?.kind === 'position' ? tree.name.text : null, answer));
+    if (answer.kind === 'shown') shown.push(shownJson(line, answer));
     if (answer.kind === 'conjecture') conjectures.push(conjectureJson(line, answer));
     if (answer.kind === 'expectation') {
       expectations.push(expectationJson(line, answer));
@@ -111,8 +128,13 @@ export function fileJson(file: string, { program, answers }: Answered, diagnosti
     games,
     positions,
     expectations,
+    ...(shown.length === 0 ? {} : { shown }),
     ...(conjectures.length === 0 ? {} : { conjectures }),
   };
+}
+
+function shownJson(line: number, { text, value }: ShownAnswer): ShownJson {
+  return { line, text, value };
 }
 
 function expectationJson(line: number, { text, holds, expected, actual }: ExpectationAnswer): ExpectationJson {

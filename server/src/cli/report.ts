@@ -1,5 +1,6 @@
 import stringWidth from 'fast-string-width';
-import { lenses } from '../ide/reading/code-lenses.ts';
+import type { Answer } from '../answers/answer.ts';
+import { type Lens, lensOf } from '../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../ide/shared/snapshot.ts';
 import { lineAt, lineText, pointAt } from '../syntax/text/lines.ts';
@@ -15,7 +16,12 @@ export function reportFile(
 ): string {
   const paint = palette(colours);
   const { text } = snapshot.program.file;
-  const answers = lenses(snapshot).map(({ span, title }) => ({ line: lineAt(text, span.start), title }));
+  const answers = snapshot.program.file.pieces.flatMap((placed, index) => {
+    const lens = lensOf(snapshot, { placed, index });
+    return lens === null
+      ? []
+      : [{ line: lineAt(text, lens.span.start), title: wholeTitle(lens, snapshot.answer(index), words) }];
+  });
   const numbers = String(answers.at(-1)?.line ?? 0).length + 1;
   const lines = answers.map(({ line, title }) => {
     const written = fitted(lineText(text, line).trim());
@@ -30,6 +36,11 @@ export function reportDiagnostics(text: string, found: readonly Diagnostic[], { 
   return found
     .map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`)
     .join('');
+}
+
+/** A terminal has no hover, so a value that a lens abbreviates is printed whole. */
+function wholeTitle({ title }: Lens, answer: Answer | 'pending', { lens }: Io['words']): string {
+  return answer !== 'pending' && answer.kind === 'shown' ? lens.shown(answer.value) : title;
 }
 
 /** Declarations are shown up to this width, so that their answers form a column. */

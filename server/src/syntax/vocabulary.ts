@@ -14,7 +14,7 @@ export const RULES = {
 /** What is played, then what else has a name, then the rest. */
 export const PLAYED = ['game', 'graph', 'board', 'coins'] as const;
 export const NAMING = [...PLAYED, 'set', 'let', 'position'] as const;
-export const DECLARATIONS = [...NAMING, 'play', 'expect', 'conjecture', 'import'] as const;
+export const DECLARATIONS = [...NAMING, 'play', 'show', 'expect', 'conjecture', 'import'] as const;
 
 /** Each once, though games and boards share one. */
 export const RULE_WORDS = [
@@ -165,6 +165,7 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   let: 'let square(n) = n * n',
   position: 'position start = 3 * Kayles(5) + Grundy(9)',
   play: 'play Nim(13, 12, 8)',
+  show: 'show [sg(Kayles(n)) for n in 1..20 where n % 2 == 1]',
   expect: 'expect sg(Nim(13, 12, 8)) = 9',
   conjecture: 'conjecture sg(Half(n)) = if n == 0 then 0 else log2(n) + 1',
   import: 'import "other.game"',

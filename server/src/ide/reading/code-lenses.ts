@@ -5,6 +5,7 @@ import type {
   GameAnswer,
   PositionAnswer,
   Proof,
+  ShownAnswer,
   Unanswered,
   WinningMoves,
 } from '../../answers/answer.ts';
@@ -17,7 +18,7 @@ import { type Located, placedSpan } from '../shared/locate.ts';
 import { toldOf } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
-import { shortened } from '../shared/sentences/text.ts';
+import { abbreviated, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */
@@ -31,6 +32,7 @@ const FIRST_VALUES = 12;
 const FIRST_ROWS = 3;
 const FIRST_COLUMNS = 4;
 const LONGEST_VALUE = 40;
+const LONGEST_SHOWN = 60;
 const LONGEST_RULES = 80;
 
 /** The lenses of a version of a document. Linear in the number of declarations. */
@@ -60,7 +62,17 @@ function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): str
   return title;
 }
 
-const HAS_LENS: readonly string[] = ['game', 'graph', 'board', 'coins', 'position', 'play', 'expect', 'conjecture'];
+const HAS_LENS: readonly string[] = [
+  'game',
+  'graph',
+  'board',
+  'coins',
+  'position',
+  'play',
+  'show',
+  'expect',
+  'conjecture',
+];
 
 function titleOf(tree: Declaration, answer: Answer, words: Words): string {
   switch (answer.kind) {
@@ -68,6 +80,8 @@ function titleOf(tree: Declaration, answer: Answer, words: Words): string {
       return tree.kind === 'game' ? gameTitle(tree, answer, words) : formTitle(answer, words.lens);
     case 'position':
       return positionTitle(answer, words.lens);
+    case 'shown':
+      return shownTitle(answer, words.lens);
     case 'expectation':
       return expectationTitle(answer, words.lens);
     case 'conjecture':
@@ -129,6 +143,11 @@ function corner(table: GameAnswer['table']): string {
     .slice(0, FIRST_ROWS)
     .map((row) => row.slice(0, FIRST_COLUMNS).join(' '))
     .join(' / ')} …`;
+}
+
+function shownTitle({ value, count }: ShownAnswer, words: LensWords): string {
+  if (value.length <= LONGEST_SHOWN) return words.shown(value);
+  return joined([words.shown(abbreviated(value, LONGEST_SHOWN)), count === null ? '' : words.values(grouped(count))]);
 }
 
 function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {

@@ -150,13 +150,13 @@ function builtIn(name: string, span: Span): SemanticToken[] {
   return [];
 }
 
-/** The questions of `expect`, and answers to them that are words. */
+/** The questions of `show` and `expect`, and answers to them that are words. What a name means has been found before. */
 function wordOf(token: Token, tokens: readonly Token[]): SemanticToken | null {
-  const [keyword, question] = tokens;
-  if (!is(keyword, t.Expect, t.Conjecture)) return null;
-  if (token === question && isOneOf(QUESTIONS, token.image))
+  const [keyword] = tokens;
+  if (!is(keyword, t.Show, t.Expect, t.Conjecture)) return null;
+  if (isOneOf(QUESTIONS, token.image))
     return { span: tokenSpan(token), kind: 'function', modifiers: ['defaultLibrary'] };
-  if (token !== tokens.at(-1) || question?.image !== 'outcome' || !isOneOf(OUTCOMES, token.image)) return null;
+  if (!isOneOf(OUTCOMES, token.image)) return null;
   return { span: tokenSpan(token), kind: 'enumMember', modifiers: ['readonly', 'defaultLibrary'] };
 }
 

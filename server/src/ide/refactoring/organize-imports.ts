@@ -45,7 +45,7 @@ function wantedImports(program: Program): ReadonlySet<PlacedPiece> {
   const { file, uri, imports } = program;
   const own = normalUri(uri);
   const reached = reachOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null }).all();
-  const asks = file.pieces.some(({ piece }) => ['play', 'expect', 'conjecture'].includes(piece.tree.kind));
+  const asks = file.pieces.some(({ piece }) => ['play', 'show', 'expect', 'conjecture'].includes(piece.tree.kind));
   // Code that cannot be parsed may use anything.
   const keepsAll =
     !asks || file.pieces.some(({ piece }) => piece.problems.some(({ severity }) => severity === 'error'));

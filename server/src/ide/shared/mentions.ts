@@ -79,6 +79,7 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
       return;
     case 'position':
     case 'play':
+    case 'show':
       later(tree.value, NOTHING, walk);
       return;
     case 'expect': {

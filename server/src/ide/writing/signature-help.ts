@@ -52,7 +52,7 @@ export function signatureAt(snapshot: Snapshot, offset: number): Signature | nul
     const call = callAt(before, opening);
     if (call === null) continue;
     const declared = program.names.get(call.callee.image);
-    const asks = is(tokens[0], t.Expect, t.Conjecture) && before[1] === call.callee;
+    const asks = is(tokens[0], t.Show, t.Expect, t.Conjecture) && (before[1] === call.callee || declared === undefined);
     const isQuestion = asks && isOneOf(QUESTIONS, call.callee.image);
     const found =
       declared === undefined || isQuestion ? functionSignature(call, words) : declaredSignature(declared, call, words);

@@ -26,6 +26,7 @@ export const SYMBOL_KINDS: Readonly<Record<Entry['kind'], SymbolKind>> = {
   let: SymbolKind.Constant,
   position: SymbolKind.Variable,
   play: SymbolKind.Event,
+  show: SymbolKind.Event,
   expect: SymbolKind.Boolean,
   conjecture: SymbolKind.Boolean,
   import: SymbolKind.File,

@@ -1,11 +1,11 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
-import { callHere, reportInstead } from '../problems/elsewhere.ts';
+import { callHere, questionHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
@@ -21,7 +21,8 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
     return;
   }
   if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
-    const instead = callHere(expression, scope);
+    const question = scope.question === undefined ? null : questionHere(expression.callee.text);
+    const instead = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
     if (instead === null) reportUnknown(scope, expression.callee, 'game');
     else reportInstead(expression, instead, scope);
     return;
@@ -31,6 +32,11 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
   const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
   const fix = instead === null ? {} : { fix: { span, text: instead } };
   scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
+}
+
+/** The same call of a question under the name that it has here. */
+function asking(question: string, { arguments: items }: Call): string {
+  return `${question}(${items.map(printExpression).join(', ')})`;
 }
 
 /** The kinds that an unknown name is looked for among. */

@@ -5,6 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/type-of.ts';
+import { questionHere } from '../problems/elsewhere.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
@@ -12,12 +13,6 @@ import { signatureOf } from '../scope/signature.ts';
 export function outcomeIn(value: Expression): OutcomeWord | null {
   return value.kind === 'name' && isOneOf(OUTCOMES, value.text) ? value.text : null;
 }
-
-/** What people call the questions that this language has under other names. */
-const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'] as const),
-  ...['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'] as const),
-]);
 
 /** Reports what can be asked. For a position by itself the fix proposes `sg` or `outcome`, depending on the expected value. */
 export function reportUnknownQuestion(left: Expression, right: Expression, scope: Scope): void {
@@ -27,7 +22,7 @@ export function reportUnknownQuestion(left: Expression, right: Expression, scope
   const name = named ? left.callee.text : printExpression(left);
   const span = spanOf(named ? left.callee : left);
   const asked = `${outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
-  const candidate = isPosition ? asked : (ASKED_ELSEWHERE.get(name.toLowerCase()) ?? nearest(name, QUESTIONS));
+  const candidate = isPosition ? asked : (questionHere(name) ?? nearest(name, QUESTIONS));
   const fix = candidate === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });

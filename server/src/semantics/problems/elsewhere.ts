@@ -63,6 +63,17 @@ export function callHere({ callee, arguments: items }: Call, scope: Scope): stri
   return pattern?.replaceAll('$1', first ?? '').replaceAll('$2', second ?? '') ?? null;
 }
 
+/** The question that has another name here; null for any other name. */
+export function questionHere(name: string): string | null {
+  return ASKED_ELSEWHERE.get(name.toLowerCase()) ?? null;
+}
+
+/** What people call the questions that this language has under other names. */
+const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ...['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'] as const),
+  ...['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'] as const),
+]);
+
 /** Reports what to write instead of an expression, with the fix that writes it. */
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
   const span = spanOf(expression);

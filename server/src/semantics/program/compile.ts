@@ -14,6 +14,7 @@ import { type CompiledGame, compileGame } from '../games/games.ts';
 import { type CompiledPosition, compileAskedPosition } from '../positions/asked-positions.ts';
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
 import { compileExpectation, type Question } from '../positions/questions.ts';
+import { type CompiledShown, compileShown } from '../positions/shown.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 
@@ -26,6 +27,7 @@ export type Compiled =
   | { readonly kind: 'definition'; readonly definition: CompiledDefinition }
   | { readonly kind: 'position'; readonly position: CompiledPosition }
   | { readonly kind: 'play'; readonly position: CompiledPosition }
+  | { readonly kind: 'show'; readonly shown: CompiledShown }
   | { readonly kind: 'expect'; readonly question: Question }
   | { readonly kind: 'conjecture'; readonly conjecture: CompiledConjecture }
   | { readonly kind: 'none' };
@@ -133,6 +135,10 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
       return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
     case 'play':
       return { kind: 'play', position: compileAskedPosition(declaration.value, scope) };
+    case 'show': {
+      const shown = compileShown(declaration, scope);
+      return shown === null ? NONE : { kind: 'show', shown };
+    }
     case 'expect': {
       const question = compileExpectation(declaration, scope);
       return question === null ? NONE : { kind: 'expect', question };

@@ -36,4 +36,4 @@ export function asksAnything(file: SourceFile): boolean {
 
 const asking = new WeakMap<SourceFile, boolean>();
 
-const ASKING: readonly Declaration['kind'][] = ['play', 'expect', 'conjecture'];
+const ASKING: readonly Declaration['kind'][] = ['play', 'show', 'expect', 'conjecture'];

@@ -42,6 +42,7 @@ export class DeclarationParser extends RuleParser {
         { ALT: () => this.SUBRULE(this.coins) },
         { ALT: () => this.SUBRULE(this.definition) },
         { ALT: () => this.SUBRULE(this.play) },
+        { ALT: () => this.SUBRULE(this.show) },
         { ALT: () => this.SUBRULE(this.expect) },
         { ALT: () => this.SUBRULE(this.conjecture) },
         { ALT: () => this.SUBRULE(this.import) },
@@ -197,6 +198,12 @@ export class DeclarationParser extends RuleParser {
     const { startOffset: start } = this.CONSUME(t.Play);
     const value = this.SUBRULE(this.expression);
     return { kind: 'play', value, start, end: value.end };
+  });
+
+  readonly show = this.RULE('show', (): Undocumented => {
+    const { startOffset: start } = this.CONSUME(t.Show);
+    const value = this.SUBRULE(this.expression);
+    return { kind: 'show', value, start, end: value.end };
   });
 
   /** `expect … = …`, and `expect` with a condition. */

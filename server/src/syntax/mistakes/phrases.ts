@@ -13,7 +13,7 @@ const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 const MOVING = 'go|goto|moves|moveto|step|slide|change|become';
 const TAKING = 'remove|subtract|pick|draw|delete|eat|grab|removes|pickup|discard';
 const DEFINING = 'const|var|val|def|define';
-const ASKING = 'check|solve|eval|ask|print|show|analyse|analyze|evaluate';
+const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
 const AMOUNTS: readonly Phrase[] = [
@@ -260,6 +260,12 @@ const DECLARATIONS: readonly Phrase[] = [
   [`${DEFINING} @ ( ~ ) = ~`, 'let $2($3) = $4'],
   [`${CLAIMING} @ ( ~ ) = ~`, 'expect $2($3) = $4'],
   [`${CLAIMING} @ ( ~ ) ==`, 'expect $2($3) ='],
+  [`${ASKING} sg|outcome|moves|remoteness|period (`, 'show $2 ('],
+  ['show ~ =', 'expect $1 ='],
+  ['show sg|outcome|moves|remoteness @ ( ~ )', 'show $1($2($3))'],
+  ['show ~ for ~', 'show [$1 for $2]'],
+  ['show ~ , ~', 'show [$1, $2]'],
+  ['show :', 'show'],
   [`${ASKING} @ (`, 'play $2 ('],
   ['who wins @ (', 'play $1 ('],
   ['play @ play', 'play'],

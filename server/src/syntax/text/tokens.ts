@@ -35,7 +35,7 @@ export const {
   let: Let,
   position: PositionWord,
 } = declarations;
-export const { play: Play, expect: Expect, conjecture: Conjecture, import: Import } = declarations;
+export const { play: Play, show: Show, expect: Expect, conjecture: Conjecture, import: Import } = declarations;
 export const DECLARATION_TYPES = Object.values(declarations);
 
 // --- the keywords that start a rule

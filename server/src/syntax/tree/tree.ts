@@ -47,6 +47,7 @@ export type Declaration =
   | LetDeclaration
   | PositionDeclaration
   | PlayDeclaration
+  | ShowDeclaration
   | ExpectDeclaration
   | ConjectureDeclaration
   | ImportDeclaration
@@ -184,6 +185,12 @@ export interface PositionDeclaration extends DeclarationBase {
 
 export interface PlayDeclaration extends DeclarationBase {
   readonly kind: 'play';
+  readonly value: Expression;
+}
+
+/** `show sg(Nim(0..9))`: any value, of which nothing is expected. */
+export interface ShowDeclaration extends DeclarationBase {
+  readonly kind: 'show';
   readonly value: Expression;
 }
 

@@ -63,6 +63,7 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
     case 'let':
     case 'position':
     case 'play':
+    case 'show':
       return [declaration.value];
     case 'expect':
       return declaration.right === null ? [declaration.left] : [declaration.left, declaration.right];

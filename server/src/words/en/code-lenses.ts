@@ -20,6 +20,8 @@ export const lens = {
     `period ${period}${saltus === null ? '' : `, saltus ${saltus}`}${preperiod === '0' ? '' : ` from ${preperiod}`}`,
   proved: (by: Theorem) => `proved (${by})`,
   theorem: (by: Theorem) => `theorem (${by})`,
+  shown: (value: string) => `= ${value}`,
+  values: (count: string) => `${count} ${count === '1' ? 'value' : 'values'}`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
   conditionHolds: '✓ holds',

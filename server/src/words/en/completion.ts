@@ -33,6 +33,7 @@ export const completion = {
     position: 'A position for use in others',
     set: 'A named set of numbers',
     play: 'A position: who wins, and how',
+    show: 'The value of any expression',
     outcome: 'Who wins, checked whenever the file changes',
     values: 'The first Sprague–Grundy values of a game',
     period: 'The proved period of a game’s values',

@@ -11,6 +11,7 @@ export const help: HelpWords = {
   let: 'Names a constant, or a function of the values in parentheses. It may use itself.',
   position: 'Names a position.',
   play: 'Asks who wins a position, and how.',
+  show: 'Shows the value of any expression: a number, a condition, an outcome, a set, a list or a text. Nothing is expected of it.',
   expect: 'States the expected answer. A different answer is an error.',
   conjecture: 'States a formula for the values. It is tested on as many states as the budget allows.',
   import: 'Makes the names declared in another file available.',

@@ -71,6 +71,8 @@ export const hover = {
   componentAlone: (text: string) => `${text} is one component of the position.`,
   copies: (times: string) => `It occurs ${times} times; equal components cancel in pairs.`,
   copiesAlone: (times: string) => `It occurs ${times} times.`,
+  /** A list or a set that is shown. */
+  values: (values: string, count: string) => `${values}  \n${count} ${count === '1' ? 'value' : 'values'}`,
   holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
   fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
   conditionHolds: '**✓** The condition holds.',

@@ -15,6 +15,8 @@ export const lens: LensWords = {
     `${preperiod === '0' ? '' : `从 ${preperiod} 起`}周期 ${period}${saltus === null ? '' : `，每周期增加 ${saltus}`}`,
   proved: (by) => `已证明（${named(by)}）`,
   theorem: (by) => `定理（${named(by)}）`,
+  shown: (value) => `= ${value}`,
+  values: (count) => `共 ${count} 个值`,
   holds: (actual) => `✓ ${actual}`,
   fails: (actual, expected) => `✗ 实际为 ${actual}，预期为 ${expected}`,
   conditionHolds: '✓ 成立',

@@ -27,6 +27,7 @@ export const completion: CompletionWords = {
     position: '可供其他局面使用的局面',
     set: '有名称的数集',
     play: '一个局面：谁胜，怎样取胜',
+    show: '任意表达式的值',
     outcome: '谁胜：每次修改文件都重新检查',
     values: '游戏的前几个 Sprague–Grundy 值',
     period: '游戏的值的已证明周期',

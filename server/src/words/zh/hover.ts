@@ -53,6 +53,7 @@ export const hover: HoverWords = {
   componentAlone: (text) => `${text} 是这个局面的一个分量。`,
   copies: (times) => `它出现 ${times} 次；相同的分量两两抵消。`,
   copiesAlone: (times) => `它出现 ${times} 次。`,
+  values: (values, count) => `${values}  \n共 ${count} 个值`,
   holds: (actual) => `**✓** 实际为 ${actual}，与预期相符。`,
   fails: (actual, expected) => `**✗** 实际为 ${actual}，预期为 ${expected}。`,
   conditionHolds: '**✓** 条件成立。',

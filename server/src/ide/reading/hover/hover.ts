@@ -169,7 +169,7 @@ function aboutVerdict({ answer, offset, snapshot, placed }: HoverTarget): Said |
 }
 
 /** The kinds of declarations that have a verdict. */
-const ASKING: readonly string[] = ['play', 'position', 'expect', 'conjecture'];
+const ASKING: readonly string[] = ['play', 'position', 'show', 'expect', 'conjecture'];
 
 function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);

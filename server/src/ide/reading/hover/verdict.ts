@@ -4,6 +4,7 @@ import type {
   ExpectationAnswer,
   PositionAnswer,
   PositionValues,
+  ShownAnswer,
   UsedGame,
 } from '../../../answers/answer.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
@@ -12,15 +13,19 @@ import type { Words } from '../../../words/words.ts';
 import { toldOf } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
-import { code, shortened } from '../../shared/sentences/text.ts';
+import { abbreviated, code, shortened } from '../../shared/sentences/text.ts';
 import { positionInWords } from './position.ts';
 
-/** What an answer says about a `play`, `position`, `expect` or `conjecture`, as Markdown paragraphs; empty for other declarations. */
+/** What an answer says about a `play`, `position`, `show`, `expect` or `conjecture`, as Markdown paragraphs; empty for other declarations. */
 export function verdictInWords(answer: Answer | 'pending', words: Words): readonly string[] {
   if (answer === 'pending') return [words.hover.pending];
   switch (answer.kind) {
     case 'position':
       return positionInWords(answer, words);
+    case 'shown': {
+      const { position } = answer;
+      return [shown(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
+    }
     case 'expectation': {
       const { position } = answer;
       return [expectation(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
@@ -40,14 +45,14 @@ export function verdictInWords(answer: Answer | 'pending', words: Words): readon
 export function positionOf(answer: Answer | 'pending'): PositionAnswer | null {
   if (answer === 'pending') return null;
   if (answer.kind === 'position') return answer;
-  return answer.kind === 'expectation' ? answer.position : null;
+  return answer.kind === 'expectation' || answer.kind === 'shown' ? answer.position : null;
 }
 
 /** The values of the position that an answer is about, with whatever is known about its components. */
 export function valuesOf(answer: Answer | 'pending'): PositionValues | null {
   if (answer === 'pending') return null;
   if (answer.kind === 'position') return answer;
-  return answer.kind === 'expectation' ? answer.values : null;
+  return answer.kind === 'expectation' || answer.kind === 'shown' ? answer.values : null;
 }
 
 /** The games that a declaration uses and about which something is known. */
@@ -60,6 +65,14 @@ function isTold({ known, values, table, listed = [] }: UsedGame): boolean {
 }
 
 const LONGEST_VALUE = 80;
+
+/** An editor cannot scroll through more than that in a hover. */
+const LONGEST_SHOWN = 10_000;
+
+function shown({ value, count }: ShownAnswer, words: HoverWords): string {
+  const written = code(abbreviated(value, LONGEST_SHOWN));
+  return count === null ? written : words.values(written, grouped(count));
+}
 
 function expectation(answer: ExpectationAnswer, words: HoverWords): string {
   const { holds, isCondition } = answer;

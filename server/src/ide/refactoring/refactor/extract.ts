@@ -40,7 +40,7 @@ export function extractPosition({ program }: Snapshot, span: Span): Refactoring 
 /** The selected position, ignoring blanks at its ends; for an empty selection, the innermost call at the cursor. */
 function selectedIn(program: Program, { placed }: Located, span: Span): Expression | null {
   const { tree } = placed.piece;
-  if (tree.kind !== 'play' && tree.kind !== 'position' && tree.kind !== 'expect') return null;
+  if (tree.kind !== 'play' && tree.kind !== 'position' && tree.kind !== 'show' && tree.kind !== 'expect') return null;
   const selected = program.file.text.slice(span.start, span.end);
   const start = span.start + (selected.length - selected.trimStart().length) - placed.at;
   const length = selected.trim().length;

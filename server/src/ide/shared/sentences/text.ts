@@ -34,6 +34,25 @@ export function shortened(text: string, most: number): string {
   return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;
 }
 
+/** A list or a set with as many of its first entries as fit, `[1, 2, …]`; any other text is cut. */
+export function abbreviated(value: string, most: number): string {
+  const [open = '', close] = [value[0], CLOSING.get(value[0] ?? '')];
+  if (value.length <= most || close === undefined) return shortened(value, most);
+  let [end, depth] = [0, 0];
+  for (let at = 1; at < most - 3; at += 1) {
+    if (value.startsWith(', ', at) && depth === 0) end = at;
+    if (CLOSING.has(value[at] ?? '')) depth += 1;
+    if (')]}'.includes(value[at] ?? ' ')) depth -= 1;
+  }
+  return end === 0 ? shortened(value, most) : `${open}${value.slice(1, end)}, …${close}`;
+}
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['[', ']'],
+  ['{', '}'],
+  ['(', ')'],
+]);
+
 /** Rows of cells as lines with aligned columns. `align` gives the side for each column; the default is `'left'`. */
 export function columns(
   rows: readonly (readonly string[])[],

@@ -47,6 +47,7 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
   const numbers = () => [
+    ...(asks(place) ? functions(QUESTIONS, RANK.own, call) : []),
     ...of('constant'),
     ...functions(
       [...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS],
@@ -98,6 +99,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'value':
       return [...variables(), ...numbers(), ...unlikely([...sets(), ...positions()])];
   }
+}
+
+/** Whether an expression may ask about positions. */
+function asks({ tokens: [keyword] }: CompletionPlace): boolean {
+  return is(keyword, t.Show, t.Expect);
 }
 
 function kindOf({ declaration }: Declared): OfferKind {

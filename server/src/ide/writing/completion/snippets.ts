@@ -52,6 +52,7 @@ const DECLARATIONS: readonly Omit<Snippet, 'begins'>[] = [
   { label: 'position =', text: 'position ${1:start} = ${2:Nim(3, 4, 5)}$0', says: 'position' },
   { label: 'set {1, 3, 4}', text: 'set ${1:S} = {${2:1, 3, 4}}$0', says: 'set' },
   { label: 'play Nim(3, 4, 5)', text: 'play ${1:Nim(3, 4, 5)}$0', says: 'play' },
+  { label: 'show sg', text: 'show sg(${1:Kayles}(0..${2:20}))$0', says: 'show' },
   { label: 'expect outcome', text: 'expect outcome(${1:Nim(1, 2, 3)}) = ${2|P,N,draw|}$0', says: 'outcome' },
   { label: 'expect sg', text: 'expect sg(${1:Kayles}(0..${2:6})) = [${3:0, 1, 2, 3, 1, 4, 3}]$0', says: 'values' },
   { label: 'expect period', text: 'expect period(${1:Kayles}) = ${2:12}$0', says: 'period' },

@@ -72,6 +72,8 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
   switch (rule) {
     case 'play':
       return { kind: 'position' };
+    case 'show':
+      return { kind: 'value' };
     case 'definition':
       return { kind: DEFINED.get(before[0]?.image ?? '') ?? 'position' };
     case 'expect':
@@ -116,7 +118,10 @@ function wantedByClaim(before: readonly Token[]): Wanted {
 function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: readonly Token[]): Wanted {
   switch (bracket) {
     case 'callArguments':
-      return wantedByCallee(calleeOf(before), isOneOf(CLAIMS, outer[0] ?? ''));
+      return wantedByCallee(
+        calleeOf(before),
+        outer.some((rule) => isOneOf(ASKING, rule)),
+      );
     case 'indices':
       return { kind: 'set' };
     default:
@@ -125,7 +130,7 @@ function wantedInBrackets([bracket = '', ...outer]: readonly string[], before: r
 }
 
 /** The rules of the grammar in which something is asked. */
-const CLAIMS = ['expect', 'expected', 'conjecture'] as const;
+const ASKING = ['show', 'expect', 'expected', 'conjecture'] as const;
 
 /** These ask whether and how often a condition holds. */
 const CONDITIONAL = ['all', 'some', 'count'] as const;

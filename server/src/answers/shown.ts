@@ -1,0 +1,52 @@
+import { isInfinite } from '../engine/arithmetic/number-sets.ts';
+import { LimitReached, nimberText } from '../engine/index.ts';
+import { memberText, typedText, valueText } from '../semantics/expressions/value-text.ts';
+import type { CompiledShown } from '../semantics/positions/shown.ts';
+import { type AnySet, isList, isSet } from '../semantics/scope/evaluation.ts';
+import { valuesIn } from '../semantics/scope/values.ts';
+import type { ShowDeclaration } from '../syntax/tree/tree.ts';
+import { unwrap } from '../syntax/tree/walk.ts';
+import type { ShownAnswer } from './answer.ts';
+import type { Asked } from './context.ts';
+import { gamesUsed } from './games.ts';
+import { analysePosition, answerPosition, valuesIn as componentsIn, rulesetsIn } from './positions.ts';
+
+/** Computes the value that a `show` asks for. */
+export function answerShown(compiled: CompiledShown, tree: ShowDeclaration, asked: Asked): ShownAnswer {
+  const text = asked.piece.text.slice(tree.value.start, tree.value.end);
+  const base = { kind: 'shown', text, problems: [], count: null, values: null, position: null, games: [] } as const;
+  if (compiled.kind === 'sg') return { ...base, ...valueOfPosition(compiled.position, tree, asked) };
+  const { type, value } = compiled.shown;
+  const found = value({ ...asked.environment, slots: [] });
+  if (isSet(found)) return { ...base, ...setText(found, asked) };
+  const isListed = isList(found) && type.kind !== 'tuple';
+  return { ...base, value: typedText(found, type), count: isListed ? String(found.length) : null };
+}
+
+/** Of an endless set, this many members are shown. */
+const FIRST_MEMBERS = 20;
+
+function setText(set: AnySet, { meter }: Asked): Pick<ShownAnswer, 'value' | 'count'> {
+  const isEndless = set.kind !== 'members' && isInfinite(set);
+  const texts: string[] = [];
+  for (const member of valuesIn(set, meter)) {
+    texts.push(set.kind === 'members' ? memberText(member) : valueText(member));
+    if (isEndless && texts.length === FIRST_MEMBERS) return { value: `{${texts.join(', ')}, …}`, count: null };
+  }
+  return { value: `{${texts.join(', ')}}`, count: String(texts.length) };
+}
+
+function valueOfPosition(position: (CompiledShown & { kind: 'sg' })['position'], tree: ShowDeclaration, asked: Asked) {
+  const call = unwrap(tree.value);
+  const written = call.kind === 'call' ? (call.arguments[0] ?? call) : call;
+  const found = analysePosition(position, asked, 'needed');
+  const { nimber } = found.analysis;
+  if (nimber === null) throw new LimitReached('value');
+  const explained = asked.detail === 'explanation' ? answerPosition(position, written, found, asked) : null;
+  return {
+    value: nimberText(nimber),
+    values: explained ?? componentsIn(found, asked),
+    position: explained,
+    games: explained?.games ?? gamesUsed(rulesetsIn(found.terms), asked),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
+import type { TypedValue } from '../expressions/equality.ts';
+import { isQuestion } from '../expressions/questions.ts';
+import { rangesIn, typeOf } from '../expressions/type-of.ts';
+import { reportInstead } from '../problems/elsewhere.ts';
+import type { Scope } from '../scope/scope.ts';
+import { type CompiledPosition, compileAskedPosition } from './asked-positions.ts';
+import { compileAskedValue } from './asked-values.ts';
+
+/** What a `show` shows: a value, or the value of one position, which need not be a number. */
+export type CompiledShown =
+  | { readonly kind: 'value'; readonly shown: TypedValue }
+  | { readonly kind: 'sg'; readonly position: CompiledPosition };
+
+/** Compiles `show E`. A position by itself is reported, as are parts that mean nothing, and gives null. */
+export function compileShown({ value, start }: ShowDeclaration, scope: Scope): CompiledShown | null {
+  const asking: Scope = { ...scope, question: compileAskedValue };
+  const type = typeOf(value, asking);
+  if (type.kind === 'position' && scope.names.has(calleeOf(value))) {
+    const span = { start, end: start + 'show'.length };
+    const args = { found: 'show', instead: 'play' };
+    scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: 'play' } });
+    compileAskedPosition(value, scope);
+    return null;
+  }
+  const game = gameIn(value, scope);
+  if (game !== null) {
+    reportInstead(value, `sg(${game}(0..20))`, scope);
+    return null;
+  }
+  const position = positionIn(value, asking);
+  if (position !== null) return { kind: 'sg', position: compileAskedPosition(position, scope) };
+  return { kind: 'value', shown: { type, value: scope.compile.value(value, asking) } };
+}
+
+/** The game of one heap that is named, whose values are meant. */
+function gameIn(value: Expression, { names, variables }: Scope): string | null {
+  if (value.kind !== 'name' || variables.has(value.text)) return null;
+  const declared = names.get(value.text)?.declaration;
+  if (declared?.kind !== 'game' || declared.parameters.length > 0 || declared.list !== null) return null;
+  return declared.states.length === 1 ? value.text : null;
+}
+
+/** The first name of a position; an unknown one is told by itself. */
+function calleeOf(expression: Expression): string {
+  const inner = unwrap(expression);
+  if (inner.kind === 'name') return inner.text;
+  if (inner.kind === 'call') return inner.callee.text;
+  if (inner.kind === 'binary') return calleeOf(inner.right);
+  return inner.kind === 'unary' ? calleeOf(inner.operand) : '';
+}
+
+/** The position in `sg(POSITION)`, if it is one position under normal play. */
+function positionIn(value: Expression, asking: Scope): Expression | null {
+  const call = unwrap(value);
+  if (call.kind !== 'call' || call.callee.text !== 'sg' || !isQuestion(call, asking)) return null;
+  const [position] = call.arguments;
+  if (position === undefined || call.arguments.length !== 1 || rangesIn(position).length > 0) return null;
+  const inner = unwrap(position);
+  return inner.kind === 'unary' && inner.operator === 'misere' ? null : position;
+}
