@@ -43,16 +43,8 @@ describe('winning moves', () => {
       ['Play Nim(12) → Nim(5)', 'play Nim(13, 5,   8)  // three heaps\nplay Nim(1)'],
       ['Play Nim(8) → Nim(1)', 'play Nim(13, 12,   1)  // three heaps\nplay Nim(1)'],
       [
-        'Play Nim(13) → Nim(4) on a new line',
-        'play Nim(13, 12,   8)  // three heaps\nplay Nim(4, 12,   8)\nplay Nim(1)',
-      ],
-      [
-        'Play Nim(12) → Nim(5) on a new line',
-        'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 5,   8)\nplay Nim(1)',
-      ],
-      [
-        'Play Nim(8) → Nim(1) on a new line',
-        'play Nim(13, 12,   8)  // three heaps\nplay Nim(13, 12,   1)\nplay Nim(1)',
+        'Play all 3 winning moves, each on a new line',
+        'play Nim(13, 12,   8)  // three heaps\nplay Nim(4, 12,   8)\nplay Nim(13, 5,   8)\nplay Nim(13, 12,   1)\nplay Nim(1)',
       ],
     ]);
   });
@@ -72,19 +64,59 @@ describe('winning moves', () => {
     ['play <|>\n  Nim(1) +\n  Nim(2)\n', 'play \n  Nim(1) +\n  Nim(2)\nplay Nim(1) +\n  Nim(1)\n'],
   ])('the line is added behind %j', below);
 
-  test('more than twenty are counted in the last title', () => {
-    const found = titles(`play <|>Nim(${Array.from({ length: 31 }, () => '1').join(', ')})`);
-    expect(found).toHaveLength(40);
-    expect(found[19]).toBe('Play Nim(1) → Nim(0) (11 more winning moves)');
-    expect(found[39]).toBe('Play Nim(1) → Nim(0) on a new line (11 more winning moves)');
+  test('in equal heaps are one, and the action for new lines counts them all', () => {
+    const ones = Array.from({ length: 31 }, () => '1').join(', ');
+    expect(titles(`play <|>Nim(${ones})`)).toEqual([
+      'Play Nim(1) → Nim(0)',
+      'Play all 31 winning moves, each on a new line',
+    ]);
+  });
+
+  test('in place are at most eight, and at most a hundred are written on new lines', () => {
+    const chances = 'game One(n, m) { move to (0, k) for k in 0..m - 1 where n == 1 }\nplay <|>One(1, 1234)';
+    const found = at(chances);
+    expect(found.map(({ title }) => title)).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((left) => `Play One(1, 1234) → One(0, ${left})`),
+      'Play 100 of 1,234 winning moves, each on a new line',
+    ]);
+    expect(found.at(-1)?.after.split('\n')).toHaveLength(102);
   });
 
   test.each([
-    ['a lost position', 'play <|>Nim(3, 3)'],
+    ['a long list', 'play <|>Chomp(5, 4, 3, 2, 1)', 'Play Chomp [3]: 3 → 0, [4]: 2 → 0, [5]: 1 → 0'],
+    ['a board by its size', 'board C { place "##" }\nplay <|>C(4, 5)', 'Play C (2, 1), (3, 1): . → #'],
+    ['a picture', 'board C { place "##" }\nplay <|>C("..../.#../....")', 'Play C (1, 1): .. → ##'],
+    [
+      'a board that is not free',
+      'board C { replace "XO" by ".X"  fill "XO" }\nplay <|>C(1, 2)',
+      'Play C(1, 2) → C(".X")',
+    ],
+    ['a short list', 'play <|>Chomp(2, 2)', 'Play Chomp(2, 2) → Chomp(2, 1)'],
+  ])('in %s are told by what they change, where that is clear', (_, source, title) => {
+    expect(titles(source)).toContain(title);
+  });
+
+  test('are told apart in equal places of a sum', () => {
+    expect(titles('play <|>Kayles(3) + Nim(3, 1)')).toHaveLength(4);
+  });
+
+  test.each([
+    ['a position without moves', 'play <|>Nim(0)'],
     ['an expectation, whose question would be another', 'expect <|>outcome(Nim(3)) = N'],
     ['another line', 'play Nim(3)\n<|>\nplay Nim(3, 3)'],
     ['a game', 'game <|>A(n) { take any }'],
   ])('none at %s', (_, source) => expect(titles(source)).toEqual([]));
+});
+
+describe('a lost position', () => {
+  test.each([
+    ['play <|>Nim(3, 3)', ['Nim(3) → Nim(2)', 'Nim(3) → Nim(1)', 'Nim(3) → Nim(0)'], 'play Nim(2, 3)'],
+    ['play misere <|>Nim(1)', ['Nim(1) → Nim(0)'], 'play misere Nim(0)'],
+  ])('%s has moves too, which are played in place', (source, moves, after) => {
+    const found = at(source);
+    expect(found.map(({ title }) => title)).toEqual(moves.map((move) => `Play ${move} (every move loses)`));
+    expect(found[0]?.after).toBe(after);
+  });
 });
 
 describe('mends', () => {

@@ -227,6 +227,8 @@ describe('a component', () => {
   test('its value, the mex of its options, the options that win', () => {
     check(
       'play Nim(1) + Kayles(<|>5)',
+      '**N**: the player to move wins. Its value is **5**.',
+      '',
       '`Kayles(5)` is worth **4**.',
       '',
       'Its options are worth 0–3; the least number missing is **4**.',

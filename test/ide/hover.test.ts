@@ -9,6 +9,8 @@ describe('a graph', () => {
   test('its rule, the values of its vertices and why', () => {
     check(
       `${LOOP}play <|>Loop(a)`,
+      '**Draw**: with best play, the game never ends. Its value is **∞{}**.',
+      '',
       '```nimber',
       'graph Loop { a -> b b -> a c -> a, d d -> e }',
       '```',
@@ -58,10 +60,59 @@ describe('a doc comment that leaves a code block open', () => {
   });
 });
 
+describe('a vertex', () => {
+  test.each([
+    [
+      `${LOOP.replace('c -> a', '<|>c -> a')}`,
+      '`c` is a vertex of `Loop`. From it, arrows lead to `a` and `d`. A token on it is worth **∞{1}**.',
+    ],
+    [
+      `${LOOP}play Loop(<|>d, e)`,
+      '`d` is a vertex of `Loop`. From it, an arrow leads to `e`. A token on it is worth **1**.',
+    ],
+    [
+      `${LOOP}play Loop(d, <|>e)`,
+      '`e` is a vertex of `Loop`. No arrow leads on, so a token here cannot move. A token on it is worth **0**.',
+    ],
+    ['graph T { ground - <|>a - b  cut edges }', '`a` is a vertex of `T`. Edges join it to `ground` and `b`.'],
+    ['graph T { a - b  <|>c  claim edges }', '`c` is a vertex of `T`. No edge ends there.'],
+    ['graph T { edge <|>a - (i) for i in 1..2  claim edges }', '`a` is a vertex of `T`.'],
+  ])('%s', (source, said) => expect(at(source).split('\n\n').at(-1)).toBe(said));
+});
+
+describe('a piece', () => {
+  test('is drawn, with what the rule does', () => {
+    check(
+      'board B { place fixed "#<|>#/#." }',
+      '```text',
+      '##',
+      '#.',
+      '```',
+      '',
+      'A move: put `##/#.` on free squares, just as it is drawn.',
+    );
+  });
+  test('that ends play, too', () => {
+    expect(at('board T { replace "." by "X"  stop "X<|>XX" }')).toContain('A board with `XXX` on it');
+  });
+});
+
+describe('a word', () => {
+  test.each([
+    ['game A(n) { take 1..3 <|>or primes }', 'between sets, the members of either'],
+    ['board B { place <|>fixed "##" }', 'neither rotated nor reflected'],
+    ['game A(n) { move <|>to (n - 1) }', 'the state that the move leads to'],
+    ['coins C { flip r<|>un }', 'Any number of adjacent coins'],
+    ['game A(n) { split in<|>to 3 }', 'number of heaps'],
+  ])('%s', (source, said) => expect(at(source)).toContain(said));
+});
+
 describe('a name', () => {
   test('of a game: its head, its doc comment, its rules in words, its values and their ground', () => {
     check(
       '/// *Mine*.\ngame Mine(n) { take 1..2  split where n > 2 }\nplay M<|>ine(3)',
+      '**P**: the player to move loses. Its value is **0**.',
+      '',
       '```nimber',
       'game Mine(n)',
       '```',
@@ -98,6 +149,8 @@ describe('a name', () => {
   test('of a game with parameters: as it is used', () => {
     check(
       'game Bash[m](n) { take 1..m }\nplay <|>Bash[3](9)',
+      '**N**: the player to move wins. Its value is **1**.',
+      '',
       '```nimber',
       'game Bash[3](n)',
       '```',

@@ -87,6 +87,8 @@ export interface PositionAnswer extends AnswerBase, PositionValues {
   readonly winningMoves: WinningMoves;
   /** The moves that keep a draw; none if the position is not a draw. */
   readonly drawingMoves: DrawingMoves;
+  /** A few moves of a lost position, for whoever wants to play on; none in any other, or if the budget does not allow to list them. */
+  readonly losingMoves: readonly WinningMove[];
   /**
    * The first games that the position uses, by name with their parameters: `Bash[3]`. Their values are given only if an
    * explanation is asked for.
@@ -139,7 +141,7 @@ export interface DrawingMoves {
   readonly complete: boolean;
 }
 
-/** A move that wins or keeps a draw. */
+/** A move, with what plays it in the text. */
 export interface WinningMove {
   /** Index of the component in which it is made. */
   readonly component: number;

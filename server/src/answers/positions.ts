@@ -7,7 +7,9 @@ import {
   decide,
   type Int,
   LimitReached,
+  type Meter,
   nimberText,
+  options,
   optionValues,
   type Ruleset,
   type Sum,
@@ -76,6 +78,7 @@ export function answerPosition(
     ...valuesIn({ terms, analysis }, asked),
     winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
     drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
+    losingMoves: losingMoves(analysis, { terms, whole, text }, asked),
     games: gamesUsed(rulesetsIn(terms), asked),
   };
 }
@@ -184,6 +187,30 @@ function drawingMoves({ outcome, drawing }: Analysis, written: Written, asked: A
   if (outcome !== 'draw') return { list: [], complete: true };
   const { list, complete } = asFarAsItGoes(listMoves(drawing, FEWEST_MOVES, written, asked));
   return { list, complete: complete && list.length < FEWEST_MOVES };
+}
+
+const MOST_LOSING_MOVES = 8;
+const MOST_LOSING_IN_ONE = 3;
+const STEPS_FOR_LOSING = 100_000;
+
+/** The first moves of the first components of a lost position. */
+function losingMoves({ outcome }: Analysis, { terms, whole, text }: Written, asked: Asked): readonly WinningMove[] {
+  if (outcome !== 'P') return [];
+  const some = { terms: terms.slice(0, MOST_LOSING_MOVES), whole, text };
+  const list = (meter: Meter) => {
+    const movesIn = (index: number) => firstOptions(some.terms[index]?.component, meter);
+    return [...listMoves(movesIn, MOST_LOSING_MOVES, some, asked)];
+  };
+  return bestEffort(asked, list, STEPS_FOR_LOSING) ?? [];
+}
+
+function* firstOptions(component: Component | undefined, meter: Meter): Generator<Sum> {
+  let left = MOST_LOSING_IN_ONE;
+  for (const option of component === undefined ? [] : options(component, meter)) {
+    yield option;
+    left -= 1;
+    if (left === 0) return;
+  }
 }
 
 function asFarAsItGoes(moves: Iterable<WinningMove>): {

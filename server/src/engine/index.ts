@@ -25,6 +25,7 @@ export type { Analysis, WinningMoves } from './game/analysis.ts';
 export { type Count, exactly } from './game/count.ts';
 export type { Parameter } from './game/forms.ts';
 export { type Nimber, nimberText, type Outcome } from './game/nimber.ts';
+export { options } from './game/options.ts';
 export type { Ground, Period, Premises, Theorem } from './game/period.ts';
 export { type Reached, reachedBy } from './game/reached.ts';
 export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './game/ruleset.ts';

@@ -140,20 +140,8 @@ export type PeriodQuestion = (typeof PERIOD_QUESTIONS)[number];
 export type OutcomeWord = (typeof OUTCOMES)[number];
 export type Word = (typeof VOCABULARY)[keyof typeof VOCABULARY][number];
 
-/** Words that a hover says nothing about: the word that they go with explains them, or they mean what they do in English. */
-type Unexplained =
-  | 'then'
-  | 'else'
-  | 'with'
-  | 'without'
-  | 'or'
-  | 'and'
-  | 'not'
-  | Exclude<PlaceWord, 'equal' | 'unequal' | 'int' | 'fill' | 'text' | 'unordered' | 'edge' | 'arrow' | 'vertex'>
-  | OutcomeWord;
-
 /** A word that a hover explains. */
-export type HelpTopic = Exclude<Word, Unexplained>;
+export type HelpTopic = Word;
 
 /** An example, in the language itself, for every word of the language. */
 export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
@@ -241,6 +229,25 @@ export const EXAMPLES: Readonly<Record<HelpTopic, string>> = {
   period: 'expect period(Kayles) = 12',
   preperiod: 'expect preperiod(Kayles) = 71',
   saltus: 'expect saltus(Kenyon) = 3',
+  // biome-ignore lint/suspicious/noThenProperty: a word of the language
+  then: 'if n == 0 then 0 else log2(n) + 1',
+  else: 'if n == 0 then 0 else log2(n) + 1',
+  with: 'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i]',
+  without: 'play G without {a, b - c}',
+  or: 'take 1..3 or primes',
+  and: 'where a > 0 and b > 0',
+  not: 'where not (a == b)',
+  to: 'move to (n - 1)',
+  into: 'split into 2..3',
+  heaps: 'take 1..2 leaving 0..2 heaps',
+  fixed: 'board Upright { place fixed "#/#" }',
+  by: 'replace "XO" by ".X"',
+  run: 'coins Ruler { flip run }',
+  edges: 'graph Tree { ground - a - b   cut edges }',
+  vertices: 'graph Path { a - b - c   claim vertices }',
+  N: 'expect outcome(Nim(3)) = N',
+  P: 'expect outcome(Nim(3, 3)) = P',
+  draw: 'expect outcome(Loop(a)) = draw',
 };
 
 /** Whether a text is one of these words. */

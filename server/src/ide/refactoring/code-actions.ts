@@ -1,18 +1,21 @@
-import type { Count, WinningMove } from '../../answers/answer.ts';
+import type { WinningMove, WinningMoves } from '../../answers/answer.ts';
 import type { Fix, ProblemCode } from '../../syntax/problems/problem.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
-import type { Action, TextChange } from '../shared/edits.ts';
+import type { Action } from '../shared/edits.ts';
 import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
+import { moveText } from '../shared/sentences/moves.ts';
 import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
 
 /** The most moves offered; nobody reads a longer menu. */
-const MOST_MOVES = 20;
+const MOST_MOVES = 8;
+/** The most lines that one action adds. */
+const MOST_LINES = 100;
 const LONGEST_TEXT = 60;
 
 /**
@@ -57,66 +60,65 @@ function mendTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: A
 }
 
 /**
- * First an action for each winning move that edits the position in place, then an action for each that adds the new position
- * below; in a draw, the same for the moves that keep it.
+ * An action for each of the first winning moves, which edits the position in place, then one that adds lines for all of them below, and
+ * counts them; in a draw, the moves that keep it, and in a lost position some moves.
  */
-function moves({ program, answer, words }: Snapshot, { index, placed }: Located, at: Span): Action[] {
+function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
+  const { placed } = located;
   const { tree } = placed.piece;
   if ((tree.kind !== 'play' && tree.kind !== 'position') || !overlap(placedSpan(placed, tree), at)) return [];
-  const known = answer(index);
+  const known = snapshot.answer(located.index);
   if (known === 'pending' || known.kind !== 'position') return [];
-  const inPlace = ({ edit }: WinningMove) =>
-    edit === null ? null : { span: placedSpan(placed, edit.span), text: edit.text };
-  const end = endOfLine(program.file.text, placed);
-  const lineBreak = lineBreakOf(program.file.text);
-  const below = ({ position }: WinningMove) =>
-    position === null ? null : { span: { start: end, end }, text: `${lineBreak}play ${position}` };
-  const { play, playBelow, keepDraw } = words.actions;
-  const { winningMoves, drawingMoves } = known;
-  const others = (shown: number) => otherMoves(winningMoves, shown, words.actions);
-  const otherDrawing = (shown: number) =>
-    drawingMoves.complete && drawingMoves.list.length === shown ? '' : words.actions.andOthers;
+  const { play, keepDraw, playThough, andOthers } = snapshot.words.actions;
+  const { winningMoves, drawingMoves, losingMoves } = known;
+  const keeping = inPlace(drawingMoves.list, keepDraw, snapshot, placed);
+  const all = drawingMoves.complete && drawingMoves.list.length <= keeping.length;
   return [
-    ...offered(winningMoves.list, others, inPlace, play),
-    ...offered(winningMoves.list, others, below, playBelow),
-    ...offered(drawingMoves.list, otherDrawing, inPlace, keepDraw),
+    ...inPlace(winningMoves.list, play, snapshot, placed),
+    ...onNewLines(winningMoves, snapshot, placed),
+    ...keeping.map((action, index) =>
+      all || index < keeping.length - 1 ? action : { ...action, title: action.title + andOthers },
+    ),
+    ...inPlace(losingMoves, playThough, snapshot, placed),
   ];
 }
 
-/** The number of winning moves beyond those shown, if it is known. */
-function otherMoves(moves: Count, shown: number, words: ActionWords): string {
-  if (!moves.exact) return words.andOthers;
-  const rest = BigInt(moves.count) - BigInt(shown);
-  return rest > 0n ? words.andMore(grouped(rest)) : '';
+/** The first moves, each in the first of the equal components in which it can be made. */
+function inPlace(
+  moves: readonly WinningMove[],
+  title: (move: string) => string,
+  { program }: Snapshot,
+  placed: PlacedPiece,
+): Action[] {
+  const found = new Map<string, Action>();
+  for (const { from, to, edit } of moves) {
+    if (found.size >= MOST_MOVES) break;
+    const key = `${from} ${to}`;
+    if (edit === null || found.has(key)) continue;
+    const edits = [{ span: placedSpan(placed, edit.span), text: edit.text }];
+    found.set(key, {
+      title: title(moveText({ from, to }, program.names)),
+      kind: 'quickfix',
+      edits,
+      mends: null,
+      preferred: false,
+    });
+  }
+  return [...found.values()];
 }
 
-/** The first moves for which `changeOf` finds a change; the title of the last one mentions all others. */
-function offered(
-  moves: readonly WinningMove[],
-  others: (shown: number) => string,
-  changeOf: (move: WinningMove) => TextChange | null,
-  title: (from: string, to: string) => string,
-): Action[] {
-  // The same move in each of several equal components is one change of the text.
-  const changes = new Map<string, { readonly change: TextChange; readonly text: string; moves: number }>();
-  for (const move of moves) {
-    const change = changeOf(move);
-    if (change === null) continue;
-    const key = `${change.span.start} ${change.span.end} ${change.text}`;
-    const known = changes.get(key);
-    const text = title(shortened(move.from, LONGEST_TEXT), shortened(move.to, LONGEST_TEXT));
-    if (known === undefined) changes.set(key, { change, text, moves: 1 });
-    else known.moves += 1;
-  }
-  const shown = [...changes.values()].slice(0, MOST_MOVES);
-  const told = shown.reduce((sum, { moves: equal }) => sum + equal, 0);
-  return shown.map(({ change, text }, index) => ({
-    title: index === shown.length - 1 ? text + others(told) : text,
-    kind: 'quickfix',
-    edits: [change],
-    mends: null,
-    preferred: false,
-  }));
+/** One action that adds a line for each winning move, as many as there is room for. */
+function onNewLines({ list, ...moves }: WinningMoves, { program, words }: Snapshot, placed: PlacedPiece): Action[] {
+  const { text } = program.file;
+  // Equal components have one move in common, and it is written once.
+  const positions = [...new Set(list.flatMap(({ position }) => position ?? []))].slice(0, MOST_LINES);
+  if (positions.length === 0) return [];
+  const told = list.filter(({ position }) => position !== null && positions.includes(position)).length;
+  const end = endOfLine(text, placed);
+  const lines = positions.map((position) => `${lineBreakOf(text)}play ${position}`);
+  const title = words.actions.playBelow(grouped(told), moves.exact ? grouped(moves.count) : null);
+  const edits = [{ span: { start: end, end }, text: lines.join('') }];
+  return [{ title, kind: 'quickfix', edits, mends: null, preferred: false }];
 }
 
 /** The end of the line with a declaration's last token, after the comments that begin on it. */

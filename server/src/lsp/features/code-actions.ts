@@ -29,7 +29,10 @@ export const actions: Feature = {
         const kinds = wantedKinds(range, context);
         return offered(opened, range, kinds, services)
           .filter(({ disabled }) => disabled === undefined || client().showsDisabledActions)
-          .map((action) => toCodeAction(opened, action, range, services, context.diagnostics));
+          .map((action, index, all) => {
+            const nth = all.slice(0, index).filter((other) => isAlike(other, action)).length;
+            return toCodeAction(opened, action, { range, nth }, services, context.diagnostics);
+          });
       }),
     );
     connection.onCodeActionResolve((action, token) =>
@@ -40,9 +43,10 @@ export const actions: Feature = {
         // Another version of the text may have something else at this place.
         if (opened === null || range === null || memberOf(given.data, 'version') !== opened.document.version)
           return given;
-        const found = offered(opened, range, KINDS, services).find(
-          ({ kind, title }) => kind === given.kind && title === given.title,
-        );
+        const nth = memberOf(given.data, 'nth');
+        const found = offered(opened, range, KINDS, services)
+          .filter(({ kind, title }) => kind === given.kind && title === given.title)
+          .at(typeof nth === 'number' ? nth : 0);
         return found === undefined ? given : { ...given, edit: editOf(opened, found, services) };
       })(action, token),
     );
@@ -89,11 +93,16 @@ function offered(
   ].filter(({ kind }) => kinds.includes(kind));
 }
 
+/** Long moves are shortened in titles, so that two actions may have the same; `nth` tells them apart. */
+function isAlike(a: Action, b: Action): boolean {
+  return a.kind === b.kind && a.title === b.title;
+}
+
 /** `present` are the diagnostics that the client shows at the place; a fix refers to its own. */
 function toCodeAction(
   opened: OpenDocument,
   action: Action,
-  range: Range,
+  place: { readonly range: Range; readonly nth: number },
   services: Services,
   present: readonly Diagnostic[],
 ): CodeAction {
@@ -109,7 +118,7 @@ function toCodeAction(
     title,
     kind,
     ...(disabled === undefined ? {} : { disabled: { reason: disabled } }),
-    ...(later ? { data: { uri, version, range } } : { edit: editOf(opened, action, services) }),
+    ...(later ? { data: { uri, version, ...place } } : { edit: editOf(opened, action, services) }),
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
     ...(preferred ? { isPreferred: true } : {}),
   };

@@ -4,7 +4,17 @@ import type { Fix, Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
 import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { CLAUSES, DECLARATIONS, isOneOf, OPERATORS, PLAYED, type PlaceWord, RESERVED, RULES } from '../vocabulary.ts';
+import {
+  CLAUSES,
+  DECLARATIONS,
+  isOneOf,
+  OPERATORS,
+  PERIOD_QUESTIONS,
+  PLAYED,
+  type PlaceWord,
+  RESERVED,
+  RULES,
+} from '../vocabulary.ts';
 import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { endsOf } from './phrase.ts';
 
@@ -170,7 +180,7 @@ export function notADeclaration(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (found === undefined || !(mishap.complete || mishap.at === 0)) return null;
   const calls = isName(found) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
-  if (calls && startsLine(mishap, found)) {
+  if (calls && startsLine(mishap, found) && !isOneOf(PERIOD_QUESTIONS, found.image)) {
     return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
   }
   return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });

@@ -1,10 +1,15 @@
 /** Titles of quick fixes. They are plain text: no Markdown. */
 export const actions = {
-  play: (from: string, to: string) => `Play ${from} → ${to}`,
-  playBelow: (from: string, to: string) => `Play ${from} → ${to} on a new line`,
-  keepDraw: (from: string, to: string) => `Keep the draw: ${from} → ${to}`,
-  /** Follows the title of the last move that is offered when there are more. */
-  andMore: (count: string) => ` (${count} more winning ${count === '1' ? 'move' : 'moves'})`,
+  /** A move is told as `Nim(5) → Nim(2)`. */
+  play: (move: string) => `Play ${move}`,
+  /** `told` and `all` are numbers of winning moves; `all` is null if it is not known. */
+  playBelow: (told: string, all: string | null) => {
+    if (told === all)
+      return told === '1' ? 'Play it on a new line' : `Play all ${all} winning moves, each on a new line`;
+    return `Play ${told} of ${all === null ? 'the' : all} winning moves, each on a new line`;
+  },
+  playThough: (move: string) => `Play ${move} (every move loses)`,
+  keepDraw: (move: string) => `Keep the draw: ${move}`,
   andOthers: ' (there may be more moves)',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,

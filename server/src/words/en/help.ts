@@ -77,6 +77,25 @@ export const help: HelpWords = {
   period: 'The least proved period of the values.',
   preperiod: 'The least n₀ from which on the values are periodic.',
   saltus: 'How much the values grow in each period.',
+  // biome-ignore lint/suspicious/noThenProperty: a word of the language
+  then: 'Comes before the value that is chosen if the condition holds.',
+  else: 'Comes before the value that is chosen if the condition does not hold.',
+  with: 'A copy of the list in which these entries are replaced.',
+  without: 'What is left of the graph once these vertices and edges are gone, or have been used.',
+  or: 'True if at least one of two conditions holds; between sets, the members of either.',
+  and: 'True if both conditions hold.',
+  not: 'True if the condition does not hold.',
+  to: 'Comes before the state that the move leads to.',
+  into: 'Comes before the number of heaps that a heap is split into.',
+  heaps: 'Comes after the number of heaps that are left.',
+  fixed: 'The picture is neither rotated nor reflected.',
+  by: 'Comes before the picture that takes the place of the first.',
+  run: 'Any number of adjacent coins is turned.',
+  edges: 'The rule is about edges.',
+  vertices: 'The rule is about vertices.',
+  N: 'The player to move wins.',
+  P: 'The player to move loses: whoever made the previous move wins.',
+  draw: 'With best play, the game never ends.',
 };
 
 export type HelpWords = Readonly<Record<HelpTopic, string>>;

@@ -83,6 +83,14 @@ export const hover = {
   agreesUpTo: (tested: string, upTo: string) =>
     `No counterexample among ${tested} ${tested === '1' ? 'state' : 'states'}, up to ${upTo}. This is not a proof.`,
   disagrees: (state: string, actual: string, expected: string) => `**✗** ${state} is ${actual}, not ${expected}.`,
+  vertex: (name: string, graph: string) => `${name} is a vertex of ${graph}.`,
+  arrowsTo: (vertices: string, count: number) =>
+    count === 0
+      ? 'No arrow leads on, so a token here cannot move.'
+      : `From it, ${count === 1 ? 'an arrow leads' : 'arrows lead'} to ${vertices}.`,
+  edgesTo: (vertices: string, count: number) =>
+    count === 0 ? 'No edge ends there.' : `${count === 1 ? 'An edge joins' : 'Edges join'} it to ${vertices}.`,
+  tokenHere: (value: string) => `A token on it is worth **${value}**.`,
   binding: {
     state: (name: string, owner: string) => `${name} is a state variable of ${owner}: moves change it.`,
     argument: (name: string) => `${name} is what the function is called with.`,

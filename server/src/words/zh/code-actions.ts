@@ -1,10 +1,13 @@
 import type { ActionWords } from '../en/code-actions.ts';
 
 export const actions: ActionWords = {
-  play: (from, to) => `走 ${from} → ${to}`,
-  playBelow: (from, to) => `另起一行走：${from} → ${to}`,
-  keepDraw: (from, to) => `保持平局：${from} → ${to}`,
-  andMore: (count) => `（另有 ${count} 种必胜走法）`,
+  play: (move) => `走 ${move}`,
+  playBelow: (told, all) => {
+    if (told === all) return told === '1' ? '另起一行走这一步' : `走全部 ${all} 种必胜走法，各占一行`;
+    return all === null ? `走其中 ${told} 种必胜走法，各占一行` : `走 ${all} 种必胜走法中的 ${told} 种，各占一行`;
+  },
+  playThough: (move) => `走 ${move}（怎么走都输）`,
+  keepDraw: (move) => `保持平局：${move}`,
   andOthers: '（可能还有其他走法）',
   expectComputed: (value) => `将预期改为计算结果 ${value}`,
   insert: (text) => `插入 ${text}`,

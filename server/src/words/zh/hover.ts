@@ -63,6 +63,11 @@ export const hover: HoverWords = {
     `**✓ 已证明**，对所有状态成立：公式与值在所需的范围内一致，此后两者以同样的方式延续。${ground}`,
   agreesUpTo: (tested, upTo) => `已检验到 ${upTo}，共 ${tested} 个状态，没有反例。这不是证明。`,
   disagrees: (state, actual, expected) => `**✗** ${state} 实际为 ${actual}，公式给出 ${expected}。`,
+  vertex: (name, graph) => `${name} 是 ${graph} 的顶点。`,
+  arrowsTo: (vertices, count) =>
+    count === 0 ? '没有箭头从它引出，此处的棋子不能移动。' : `从它引出的箭头指向 ${vertices}。`,
+  edgesTo: (vertices, count) => (count === 0 ? '没有边与它相连。' : `有边将它与 ${vertices} 相连。`),
+  tokenHere: (value) => `此处的棋子值为 **${value}**。`,
   binding: {
     state: (name, owner) => `${name} 是 ${owner} 的状态变量，走法会改变它。`,
     argument: (name) => `${name} 是调用这个函数时给出的值。`,

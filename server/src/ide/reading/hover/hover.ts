@@ -1,10 +1,10 @@
 import type { Answer, ComponentAnswer, GameValues } from '../../../answers/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
-import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Expression, Text } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';
-import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
+import type { BoardRule, PlacedPiece } from '../../../syntax/tree/tree.ts';
 import { isOneOf } from '../../../syntax/vocabulary.ts';
 import {
   type Binding,
@@ -18,17 +18,18 @@ import {
   wordAt,
 } from '../../shared/locate.ts';
 import { thingAt } from '../../shared/occurrences.ts';
-import { toldRules } from '../../shared/sentences/rules-in-words.ts';
-import { code } from '../../shared/sentences/text.ts';
+import { boardLimitsInWords, placesInWords, told, toldRules } from '../../shared/sentences/rules-in-words.ts';
+import { block, code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { blackboard } from './blackboard.ts';
 import { declaredInWords } from './declaration.ts';
 import { isEndless } from './endless.ts';
 import { importInWords } from './imported.ts';
 import { importedPositionInWords, xorOf } from './imported-position.ts';
-import { componentInWords, isWhole } from './position.ts';
+import { componentInWords, isWhole, outcomeInWords } from './position.ts';
 import { topicInWords } from './topics.ts';
 import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
+import { vertexInWords } from './vertex.ts';
 
 export interface Hover {
   readonly span: Span;
@@ -61,7 +62,16 @@ export function hover(snapshot: Snapshot, offset: number): Hover | null {
   if (placed.piece.comments.some(({ start, end }) => start < inside && inside < end)) return null;
   const path = pathAt(placed.piece.tree, inside);
   const place: HoverTarget = { snapshot, placed, offset: inside, path, answer: snapshot.answer(index) };
-  for (const say of [aboutName, aboutWord, aboutComponent, aboutVerdict, aboutRule, aboutImport, aboutKeyword]) {
+  for (const say of [
+    aboutName,
+    aboutWord,
+    aboutPiece,
+    aboutComponent,
+    aboutVerdict,
+    aboutRule,
+    aboutImport,
+    aboutKeyword,
+  ]) {
     const said = say(place);
     if (said === null || said.paragraphs.length === 0) continue;
     const paragraphs = [...said.paragraphs, ...refutationsIn(place)];
@@ -83,9 +93,25 @@ function aboutName(place: HoverTarget): Said | null {
   const name = nameAt(path);
   const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
   if (name === null || meaning === undefined) return null;
-  if (meaning.kind === 'declared') return { span: name, paragraphs: aboutDeclared(name, meaning.declared, place) };
+  if (meaning.kind === 'declared') {
+    const { declared } = meaning;
+    const first = declared.declaration.kind === 'position' ? [] : verdictFirst(place);
+    return { span: name, paragraphs: [...first, ...aboutDeclared(name, declared, place)] };
+  }
+  if (meaning.kind === 'vertex') {
+    const { vertex, graph } = meaning;
+    const told = vertexInWords(vertex, graph, valuesOf(graph, [], place), snapshot.words);
+    return { span: name, paragraphs: [...verdictFirst(place), ...told] };
+  }
   const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
   return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
+}
+
+/** Who wins, for whoever points at a part of a position: that is what most people want to know. */
+function verdictFirst({ answer, placed, snapshot: { words } }: HoverTarget): readonly string[] {
+  const isAsked = placed.piece.tree.kind === 'play' || placed.piece.tree.kind === 'position';
+  const position = isAsked ? positionOf(answer) : null;
+  return position === null ? [] : [outcomeInWords(position, words.hover)];
 }
 
 function aboutBinding({ name, kind, loop, owner }: Binding, { words }: Snapshot): string {
@@ -130,7 +156,8 @@ function answerTo({ origin, placed }: Declared, { snapshot }: HoverTarget): Answ
   return located === null ? null : snapshot.answer(located.index);
 }
 
-function aboutComponent({ answer, offset, snapshot }: HoverTarget): Said | null {
+function aboutComponent(place: HoverTarget): Said | null {
+  const { answer, offset, snapshot } = place;
   const position = positionOf(answer);
   if (position === null) return null;
   const components = position.components.filter(({ span }) => span !== null && touches(span, offset));
@@ -143,7 +170,9 @@ function aboutComponent({ answer, offset, snapshot }: HoverTarget): Said | null 
   const copies = whole ? here.reduce((sum, { times }) => sum + BigInt(times), 0n) : 1n;
   const { words } = snapshot;
   const alike = here.every(({ text }) => text === first.text);
-  if (alike) return { span, paragraphs: componentInWords(first, copies, position.value, words) };
+  if (alike) {
+    return { span, paragraphs: [...verdictFirst(place), ...componentInWords(first, copies, position.value, words)] };
+  }
   if (!whole || here.some(({ value }) => value !== null && isEndless(value))) return null;
   const sum = blackboard(here, String(copies), xorOf(here), words.hover);
   return sum === '' ? null : { span, paragraphs: [sum] };
@@ -175,6 +204,20 @@ function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
   return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keywordOf(rule), words.help)] };
+}
+
+/** A picture in a rule of a board: what it looks like, and what the rule does with it. */
+function aboutPiece({ path, snapshot: { words } }: HoverTarget): Said | null {
+  const picture = path.at(-1);
+  const rule = path.find((node): node is BoardRule => 'picture' in node);
+  if (picture === undefined || rule === undefined || !isPicture(picture)) return null;
+  const drawn = block(picture.value.split('/'));
+  const said = [...told(placesInWords([rule], words.rules), words.rules), ...boardLimitsInWords([rule], words.rules)];
+  return { span: picture, paragraphs: [drawn, ...said] };
+}
+
+function isPicture(node: Node): node is Text {
+  return 'kind' in node && node.kind === 'text' && 'value' in node;
 }
 
 function aboutImport({ placed, offset, snapshot }: HoverTarget): Said | null {

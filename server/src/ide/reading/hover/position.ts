@@ -22,13 +22,17 @@ const MOST_OPTIONS = 12;
 const LONGEST_TEXT = 60;
 const MOST_GROUNDS = 4;
 
+/** Who wins a position, and its value, in one Markdown sentence each. */
+export function outcomeInWords({ outcome, value }: PositionAnswer, words: HoverWords): string {
+  return words.verdict[outcome] + (value === null ? '' : words.value(value));
+}
+
 /** Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. */
 export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
   const { hover, grounds } = words;
   const misere = position.convention === 'misere';
-  const worth = position.value === null ? '' : hover.value(position.value);
   return [
-    hover.verdict[position.outcome] + worth,
+    outcomeInWords(position, hover),
     ...(misere ? [hover.misere] : []),
     ...(position.like === undefined ? [] : [hover.likeNim(position.like.xor, position.like.onlyOnes)]),
     ...explanation(position, words),
