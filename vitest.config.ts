@@ -8,12 +8,13 @@ export const gameFilesAsText = {
     id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,
 };
 
-/** Test files in which one module stands in for another, or that import names from a JSON file, as a bundle does. */
+/** Test files in which one module stands in for another, or that import a page or names from a JSON file, as a bundle does. */
 const BY_VITE = [
   'test/cli/*.test.ts',
   'test/client/*.test.ts',
   'test/lsp/broken.test.ts',
   'test/engine/misere-faults.test.ts',
+  'test/views/*.test.tsx',
 ];
 
 /** Test files of which `unit` tries a share of the cases, see `test/tiers.ts`. */
@@ -49,7 +50,10 @@ export default defineConfig({
   plugins: [gameFilesAsText],
   test: {
     maxWorkers: '100%',
-    coverage: { include: ['server/src/**/*.ts', 'client/src/**/*.ts'], reporter: ['text-summary', 'html'] },
+    coverage: {
+      include: ['server/src/**/*.ts', 'client/src/**/*.ts', 'views/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       {
         extends: true,

@@ -26,13 +26,24 @@ const LAUNCHER = `#!/usr/bin/env node
 /**
  * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
  * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have.
- * Each imports the file for its environment, and never runs the others.
+ * Each imports the file for its environment, and never runs the others. The page of a panel is one more bundle, for browsers only.
  */
 const BUNDLES: Record<string, BuildOptions> = {
   'cli.js': { stdin: script(LAUNCHER), external: ['./command.js'] },
   'command.js': { entryPoints: ['server/src/cli/main.ts'] },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: script(SERVER) },
+  'panel.js': {
+    entryPoints: ['views/panel/main.tsx'],
+    platform: 'browser',
+    format: 'iife',
+    conditions: ['browser'],
+    banner: {},
+    define: {},
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  },
+  'panel.css': { entryPoints: ['views/panel/panel.css'], banner: {} },
 };
 
 function script(contents: string): BuildOptions['stdin'] {
@@ -86,7 +97,7 @@ export const DIST = join(ROOT, 'dist');
 const NOTICES = 'third-party-notices.txt';
 
 /** What the bundles are made of. */
-const SOURCES = ['server', 'client', 'scripts', 'package.json', 'package-lock.json'];
+const SOURCES = ['server', 'client', 'views', 'scripts', 'package.json', 'package-lock.json'];
 
 /** Whether `dist/` is a complete build that is newer than all its sources. */
 export function isBuilt(): boolean {

@@ -7,7 +7,7 @@ import { capture } from './process.ts';
 /** Where the packaged extension is written. */
 export const VSIX = join(ROOT, 'nimber.vsix');
 
-const MOST_BYTES = 550_000;
+const MOST_BYTES = 1_500_000;
 
 /** Every file of the package. A new file must be added deliberately, here and in .vscodeignore. */
 const FILES = [
@@ -16,6 +16,8 @@ const FILES = [
   'README.md',
   'dist/client.cjs',
   'dist/package.json',
+  'dist/panel.css',
+  'dist/panel.js',
   'dist/server.js',
   'dist/third-party-notices.txt',
   'images/file.svg',

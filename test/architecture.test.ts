@@ -60,14 +60,14 @@ describe('a room imports only what it may', () => {
 });
 
 describe('no file imports itself in a circle, types included', () => {
-  const paths = ['server/src', 'client/src'].flatMap((folder) =>
+  const paths = ['server/src', 'client/src', 'views'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const sources = new Map(
-    paths.filter((path) => path.endsWith('.ts')).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+    paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   );
 
-  test('in the server and the client', () => {
+  test('in the server, the client and the views', () => {
     expect(circlesIn(sources)).toEqual([]);
   });
 
@@ -115,6 +115,24 @@ describe('no file imports itself in a circle, types included', () => {
     ]);
     expect(circlesIn(texts)).toEqual([['e.ts'], ['f.ts', 'g.ts']]);
   });
+});
+
+/** What the pages are made with, and what they may run of the server: tables of words and small functions of texts. */
+const IN_PAGES = ['preact', 'uplot', '@dagrejs/dagre', 'words/en/panel', 'words/zh/panel', 'syntax/text/'];
+
+test('the pages of `views` run nothing of VS Code, of Node or of the server but words', () => {
+  const pages = readdirSync(join(ROOT, 'views'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const strangers = pages.flatMap((file) => {
+    const text = readFileSync(join(ROOT, 'views', file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+    const names = importsIn(text).map((name) =>
+      name.startsWith('.') ? relative(SERVER, resolve(ROOT, 'views', file, '..', name)) : name,
+    );
+    return names.filter((name) => !name.includes('/views/') && !IN_PAGES.some((allowed) => name.startsWith(allowed)));
+  });
+  expect(pages.length).toBeGreaterThan(10);
+  expect(strangers).toEqual([]);
 });
 
 test('only the client imports vscode', () => {

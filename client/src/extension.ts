@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { BaseLanguageClient, LanguageClientOptions, ProvideHoverSignature } from 'vscode-languageclient';
+import { createPanels } from './panel.ts';
 import { createRestarts } from './restarts.ts';
 import { wordsFor } from './words.ts';
 
@@ -36,6 +37,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     client.onRequest(FILES_REQUEST, list),
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),
     vscode.commands.registerCommand('nimber.explain', explain),
+    createPanels(client, context.extensionUri),
   );
   await client.start();
 }
@@ -49,6 +51,7 @@ function clientOptions(): LanguageClientOptions {
     documentSelector: [{ language: 'nimber' }],
     initializationOptions: settings,
     synchronize: { configurationSection: 'nimber' },
+    middleware: { provideHover: withLinkToPanel },
   };
 }
 
@@ -90,4 +93,23 @@ async function explain(uri: string, { line, character }: LensPosition): Promise<
   const place = new vscode.Position(line, character);
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: new vscode.Range(place, place) });
   await vscode.commands.executeCommand('editor.action.showHover');
+}
+
+/** The server's hover, with a link that opens the panel for the same place. */
+async function withLinkToPanel(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  token: vscode.CancellationToken,
+  next: ProvideHoverSignature,
+): Promise<vscode.Hover | null | undefined> {
+  const hover = await next(document, position, token);
+  if (!hover) return hover;
+  const place = encodeURIComponent(
+    JSON.stringify([document.uri.toString(), { line: position.line, character: position.character }]),
+  );
+  const link = new vscode.MarkdownString(
+    `[${wordsFor(vscode.env.language).openPanel}](command:nimber.openPanel?${place})`,
+  );
+  link.isTrusted = { enabledCommands: ['nimber.openPanel'] };
+  return new vscode.Hover([...hover.contents, link], hover.range);
 }

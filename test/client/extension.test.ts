@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { activateWith } from '../../client/src/extension.ts';
-import { commands, registered, settings, window, workspace } from './vscode.ts';
+import { commands, registered, settings, Uri, window, workspace } from './vscode.ts';
 
 const client = {
   start: vi.fn(async () => undefined),
@@ -10,6 +10,7 @@ const client = {
   dispose: vi.fn(async () => undefined),
   needsStop: vi.fn(() => true),
   onRequest: vi.fn((_method: string, _answer: (params: object) => Promise<unknown>) => ({ dispose: vi.fn() })),
+  onNotification: vi.fn((..._: unknown[]) => ({ dispose: vi.fn() })),
   sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),
 };
 const subscriptions: { dispose(): unknown }[] = [];
@@ -19,10 +20,13 @@ beforeEach(async () => {
   vi.clearAllMocks();
   subscriptions.length = 0;
   // The casts: a test needs neither the rest of a context nor that of a client.
-  await activateWith({ subscriptions } as unknown as ExtensionContext, (made) => {
-    options = made;
-    return client as unknown as BaseLanguageClient;
-  });
+  await activateWith(
+    { subscriptions, extensionUri: Uri.parse('file:///nimber') } as unknown as ExtensionContext,
+    (made) => {
+      options = made;
+      return client as unknown as BaseLanguageClient;
+    },
+  );
 });
 
 test('the client is started once, and disposed of with the extension', () => {

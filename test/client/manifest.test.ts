@@ -17,7 +17,7 @@ test('every setting has a default and a description', () => {
   }
 });
 
-test('activation is implied by a language with a configuration, whose editors then need no event', () => {
-  expect(manifest.activationEvents).toEqual([]);
+test('activation is implied by a language with a configuration; only panels from before a reload need an event', () => {
+  expect(manifest.activationEvents).toEqual(['onWebviewPanel:nimber.panel']);
   expect(manifest.contributes.languages[0]?.configuration).toBeDefined();
 });

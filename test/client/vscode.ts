@@ -7,6 +7,8 @@ import { vi } from 'vitest';
 
 export const registered = {
   commands: new Map<string, (...args: never[]) => unknown>(),
+  /** The listeners to events, by the names of these. */
+  events: new Map<string, (event: never) => void>(),
 };
 
 export const settings = { lens: { enabled: true } };
@@ -19,7 +21,9 @@ export const workspace = {
   findFiles: vi.fn(async (..._: unknown[]) =>
     ['file:///there.game', 'file:///long.game', 'file:///gone.game'].map((text) => Uri.parse(text)),
   ),
+  workspaceFolders: undefined,
   fs: {
+    writeFile: vi.fn(async (_uri: unknown, _bytes: Uint8Array) => undefined),
     stat: vi.fn(async ({ text }: { text: string }) => {
       if (text === 'file:///gone.game') throw new Error('there is no such file');
       return { size: text === 'file:///long.game' ? 1_000_000 : 100 };
@@ -39,14 +43,66 @@ export const commands = {
   executeCommand: vi.fn(async () => undefined),
 };
 
-export const env = { language: 'en' };
+export const env = { language: 'en', clipboard: { writeText: vi.fn(async () => undefined) } };
+
+const event = (name: string) =>
+  vi.fn((listener: (event: never) => void) => {
+    registered.events.set(name, listener);
+    return disposable;
+  });
+
+/** A webview that keeps what is sent to its page; `receive` is what the page sends. */
+export function createWebviewPanel() {
+  const sent: unknown[] = [];
+  let receive: (message: object) => unknown = () => undefined;
+  let ended: () => void = () => undefined;
+  return {
+    sent,
+    receive: (message: object) => receive(message),
+    dispose: () => ended(),
+    reveal: vi.fn(),
+    onDidDispose: (listener: () => void) => {
+      ended = listener;
+    },
+    webview: {
+      cspSource: 'https://panel.test',
+      options: {},
+      html: '',
+      asWebviewUri: (uri: { text: string }) => uri,
+      postMessage: (message: unknown) => sent.push(message),
+      onDidReceiveMessage: (listener: (message: object) => unknown) => {
+        receive = listener;
+      },
+    },
+  };
+}
 
 export const window = {
   showWarningMessage: vi.fn(async () => undefined),
   showTextDocument: vi.fn(async () => undefined),
+  showSaveDialog: vi.fn(async (): Promise<unknown> => undefined),
+  activeTextEditor: undefined as unknown,
+  visibleTextEditors: [],
+  createWebviewPanel: vi.fn(createWebviewPanel),
+  registerWebviewPanelSerializer: vi.fn((..._: unknown[]) => disposable),
+  onDidChangeTextEditorSelection: event('selection'),
+  onDidChangeActiveTextEditor: event('editor'),
 };
 
-export const Uri = { parse: (text: string) => ({ text, toString: () => text }) };
+export const ViewColumn = { Beside: -2, One: 1 };
+
+export const Disposable = {
+  from: (...parts: { dispose(): unknown }[]) => ({
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  }),
+};
+
+export const Uri = {
+  parse: (text: string) => ({ text, toString: () => text }),
+  joinPath: ({ text }: { text: string }, ...names: string[]) => Uri.parse([text, ...names].join('/')),
+};
 
 export class Position {
   readonly line: number;

@@ -36,5 +36,10 @@ test('what the server announces is what the rows say', async () => {
 });
 
 test('requests beyond the protocol are told, too', () => {
-  expect([...beyond.matchAll(/`(nimber\/\w+)`/g)].map(([, method]) => method)).toEqual(['nimber/files', 'nimber/read']);
+  expect([...beyond.matchAll(/`(nimber\/\w+)`/g)].map(([, method]) => method)).toEqual([
+    'nimber/files',
+    'nimber/read',
+    'nimber/view',
+    'nimber/changed',
+  ]);
 });

@@ -49,6 +49,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['textDocument/semanticTokens/range', { textDocument, range }, []],
   ['textDocument/inlayHint', { textDocument, range }, []],
   ['textDocument/diagnostic', { textDocument }, []],
+  ['nimber/view', at, null],
 ];
 
 /** The requests that ask more about what was given out before, each with what it is about. A link is all told at once. */

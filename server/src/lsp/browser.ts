@@ -5,12 +5,15 @@ import { foldersOfClient, readFromClient } from './client-files.ts';
 import { startServer } from './server.ts';
 import { connectionOptions } from './services/guard.ts';
 
+/** The compiler also knows the windows of `views/`, but this script runs in workers only. */
+const here = self as unknown as DedicatedWorkerGlobalScope;
+
 /**
  * The server in a browser and the worker that computes for it: web workers that run the same script and are distinguished by
  * their first message. The client sends the server the address of the script, which the server cannot find out; the server sends
  * its worker nothing but questions.
  */
-self.addEventListener(
+here.addEventListener(
   'message',
   ({ data }: MessageEvent<string | ToWorker>) => (typeof data === 'string' ? serve(data) : work(data)),
   { once: true },
@@ -18,8 +21,8 @@ self.addEventListener(
 
 function serve(script: string): void {
   const connection = createConnection(
-    new BrowserMessageReader(self),
-    new BrowserMessageWriter(self),
+    new BrowserMessageReader(here),
+    new BrowserMessageWriter(here),
     connectionOptions(),
   );
   const workers = { start: () => startWorker(script), most: navigator.hardwareConcurrency - 1 };
@@ -27,8 +30,8 @@ function serve(script: string): void {
 }
 
 function work(first: ToWorker): void {
-  const receive = createWorkerLoop((message) => self.postMessage(message));
-  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => receive(data));
+  const receive = createWorkerLoop((message) => here.postMessage(message));
+  here.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => receive(data));
   receive(first);
 }
 

@@ -9,6 +9,7 @@ import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
 import { meaning } from './en/meaning.ts';
+import { type PanelWords, panel } from './en/panel.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
 import { type ProgressWords, progress } from './en/progress.ts';
 import { type RenameWords, rename } from './en/rename.ts';
@@ -32,6 +33,7 @@ export interface Words {
   readonly hover: HoverWords;
   readonly lens: LensWords;
   readonly links: LinkWords;
+  readonly panel: PanelWords;
   readonly periods: PeriodWords;
   readonly progress: ProgressWords;
   readonly rename: RenameWords;
@@ -52,6 +54,7 @@ const english: Words = {
   hover,
   lens,
   links,
+  panel,
   periods,
   progress,
   rename,

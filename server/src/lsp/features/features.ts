@@ -22,6 +22,7 @@ import { colours } from './semantic-tokens.ts';
 import { signatures } from './signature-help.ts';
 import { stop } from './stop.ts';
 import { typeDefinition } from './type-definition.ts';
+import { view } from './view.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 import { workspaceSymbols } from './workspace-symbols.ts';
 
@@ -52,4 +53,5 @@ export const FEATURES: readonly Feature[] = [
   moves,
   stop,
   prelude,
+  view,
 ];

@@ -8,6 +8,7 @@ export { grounds } from './grounds.ts';
 export { help } from './help.ts';
 export { hover } from './hover.ts';
 export { meaning } from './meaning.ts';
+export { panel } from './panel.ts';
 export { periods } from './periods.ts';
 export { progress } from './progress.ts';
 export { rename } from './rename.ts';

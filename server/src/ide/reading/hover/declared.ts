@@ -105,10 +105,11 @@ function knownValues(variable: string, first: number, known: GameValues | 'pendi
   if (known === 'pending') return [words.hover.pending];
   if (known === null) return [];
   const lines = known.values.length > 0 ? sequenceLines(variable, first, known.values) : tableLines(first, known.table);
-  return lines.length === 0 ? [] : [block(lines), `*${words.hover.sentences(reasons(known, words))}*`];
+  return lines.length === 0 ? [] : [block(lines), `*${words.hover.sentences(reasonsInWords(known, words))}*`];
 }
 
-function reasons({ ground, unproved }: GameValues, { grounds, periods }: Words): readonly string[] {
+/** Why the values of a game are true, in sentences; or how far a search for a reason got. */
+export function reasonsInWords({ ground, unproved }: GameValues, { grounds, periods }: Words): readonly string[] {
   const why = groundInWords(ground, 'normal', grounds);
   const evidence = ground.kind === 'periodic' ? evidenceInWords(ground.period, periods) : null;
   if (evidence !== null) return [why, evidence];

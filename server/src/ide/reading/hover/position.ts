@@ -115,7 +115,7 @@ function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): str
 }
 
 /** Why the values are what they are; for each game if the reasons differ. */
-function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
+export function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
   const { components, ground, convention } = position;
   const told = new Map<string, Set<string>>();
   for (const { text, value, ground } of isWhole(position) ? components : []) {

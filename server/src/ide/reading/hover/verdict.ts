@@ -24,14 +24,14 @@ export function verdictInWords(answer: Answer | 'pending', words: Words): readon
       return positionInWords(answer, words);
     case 'shown': {
       const { position } = answer;
-      return [shown(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
+      return [shownInWords(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
     }
     case 'expectation': {
       const { position } = answer;
-      return [expectation(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
+      return [expectationInWords(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
     }
     case 'conjecture':
-      return [conjecture(answer, words)];
+      return [conjectureInWords(answer, words)];
     case 'none': {
       const reasons = answer.problems.map((problem) => messageOf(problem, words));
       return reasons.length === 0 ? [] : [words.hover.noAnswer, ...reasons];
@@ -69,12 +69,14 @@ const LONGEST_VALUE = 80;
 /** An editor cannot scroll through more than that in a hover. */
 const LONGEST_SHOWN = 10_000;
 
-function shown({ value, count }: ShownAnswer, words: HoverWords): string {
+/** A value that is shown, in a sentence. */
+export function shownInWords({ value, count }: ShownAnswer, words: HoverWords): string {
   const written = code(abbreviated(value, LONGEST_SHOWN));
   return count === null ? written : words.values(written, grouped(count));
 }
 
-function expectation(answer: ExpectationAnswer, words: HoverWords): string {
+/** Whether an expectation holds, in a sentence. */
+export function expectationInWords(answer: ExpectationAnswer, words: HoverWords): string {
   const { holds, isCondition } = answer;
   if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
   const { actual, expected } = toldOf(answer);
@@ -84,7 +86,8 @@ function expectation(answer: ExpectationAnswer, words: HoverWords): string {
   return holds ? words.holds(found) : words.fails(found, wanted);
 }
 
-function conjecture(
+/** How a conjecture stands, in a sentence. */
+export function conjectureInWords(
   { tested, upTo, counterexample, proved }: ConjectureAnswer,
   { hover: words, grounds }: Words,
 ): string {

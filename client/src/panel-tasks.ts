@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+
+/** Does what a page asks of the editor rather than of the server. */
+export type PanelTask = (params: unknown) => unknown;
+
+/** A line and a character in it, both from 0, as the protocol counts them. */
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+interface Pinned {
+  readonly pinned: boolean;
+}
+
+interface Shown {
+  readonly uri: string;
+  readonly position: Place;
+}
+
+interface Copied {
+  readonly text: string;
+}
+
+interface Saved {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** Tasks by the names of the methods with which a page asks for them. `pin` is told when a page is pinned or follows again. */
+export function createPanelTasks(
+  client: BaseLanguageClient,
+  pin: (pinned: boolean) => void,
+): ReadonlyMap<string, PanelTask> {
+  const uriOf = (uri: string): vscode.Uri => client.protocol2CodeConverter.asUri(uri);
+  return new Map([
+    ['host/begin', task(({ pinned }: Pinned) => pin(pinned))],
+    ['host/pin', task(({ pinned }: Pinned) => pin(pinned))],
+    ['host/reveal', task(({ uri, position }: Shown) => reveal(uriOf(uri), position))],
+    ['host/copy', task(({ text }: Copied) => vscode.env.clipboard.writeText(text))],
+    ['host/save', task(({ name, base64 }: Saved) => save(name, base64))],
+  ]);
+}
+
+/** The page is part of the extension, so what it sends has the type that is declared here. */
+function task<Params>(run: (params: Params) => unknown): PanelTask {
+  return (params) => run(params as Params);
+}
+
+/** Puts the cursor there, in the editor that shows the file already, if one does. */
+async function reveal(uri: vscode.Uri, { line, character }: Place): Promise<void> {
+  const place = new vscode.Position(line, character);
+  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+  await vscode.window.showTextDocument(uri, {
+    selection: new vscode.Range(place, place),
+    viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+  });
+}
+
+/** Asks where to save a file, and saves it. Does nothing if the user changes their mind. */
+async function save(name: string, base64: string): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const suggested = folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) };
+  const chosen = await vscode.window.showSaveDialog(suggested);
+  if (chosen === undefined) return;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  await vscode.workspace.fs.writeFile(chosen, bytes);
+}

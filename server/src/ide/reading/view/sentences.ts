@@ -1,0 +1,96 @@
+import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Problem } from '../../../syntax/problems/problem.ts';
+import type { Declaration, Piece } from '../../../syntax/tree/tree.ts';
+import type { Words } from '../../../words/words.ts';
+import { docInWords } from '../../shared/sentences/doc.ts';
+import { messageOf } from '../../shared/sentences/messages.ts';
+import {
+  boardLimitsInWords,
+  flipsInWords,
+  placesInWords,
+  told,
+  toldRules,
+} from '../../shared/sentences/rules-in-words.ts';
+import { reasonsInWords } from '../hover/declared.ts';
+import { isEndless } from '../hover/endless.ts';
+import { groundsInWords } from '../hover/position.ts';
+import { conjectureInWords, expectationInWords, shownInWords } from '../hover/verdict.ts';
+
+/**
+ * What is said in a panel about a declaration, as Markdown paragraphs, the verdict first. Values and moves are not among them: the
+ * panel draws these. `problems` are those of the text, which may be why there is no answer.
+ */
+export function sentencesAbout(
+  { tree }: Piece,
+  answer: Answer | 'pending',
+  problems: readonly Problem[],
+  words: Words,
+): readonly string[] {
+  if (answer === 'pending') return [words.hover.pending];
+  switch (answer.kind) {
+    case 'position':
+      return aboutPosition(answer, words);
+    case 'shown': {
+      const { position } = answer;
+      return [shownInWords(answer, words.hover), ...(position === null ? [] : aboutPosition(position, words))];
+    }
+    case 'expectation': {
+      const { position } = answer;
+      return [expectationInWords(answer, words.hover), ...(position === null ? [] : aboutPosition(position, words))];
+    }
+    case 'conjecture':
+      return [conjectureInWords(answer, words)];
+    case 'game':
+      return aboutGame(tree, answer, words);
+    case 'none': {
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      const reasons = [...errors, ...answer.problems].map((problem) => messageOf(problem, words));
+      return [words.hover.noAnswer, ...reasons];
+    }
+  }
+}
+
+function aboutPosition(position: PositionAnswer, words: Words): readonly string[] {
+  const { hover, grounds } = words;
+  const { convention, outcome, value, like, otherOutcome } = position;
+  const misere = convention === 'misere';
+  return [
+    hover.verdict[outcome] + (value === null ? '' : hover.value(value)),
+    ...(misere ? [hover.misere] : []),
+    ...(like === undefined ? [] : [hover.likeNim(like.xor, like.onlyOnes)]),
+    ...whyOf(position, words),
+    ...groundsInWords(position, grounds),
+    ...(otherOutcome === null ? [] : [hover.otherConvention(misere, otherOutcome, outcome)]),
+  ];
+}
+
+/** Why the position is lost, or a draw; why one is won is seen from the moves. */
+function whyOf({ components, value, outcome, convention }: PositionAnswer, { hover }: Words): readonly string[] {
+  if (components.length === 0) return [hover.noComponents];
+  if (value === null && convention === 'normal') return [hover.onlyOutcome];
+  if (components.length > 1 && components.some((component) => component.value !== null && isEndless(component.value)))
+    return [hover.endlessSum];
+  if (outcome !== 'P') return [];
+  if (value === null) return [hover.noWinningMove];
+  return [components.length > 1 ? hover.sumIsZero : hover.noZero];
+}
+
+function aboutGame(tree: Declaration, answer: GameAnswer, words: Words): readonly string[] {
+  const isKnown = answer.values.length > 0 || answer.table.length > 0 || (answer.listed ?? []).length > 0;
+  const doc = 'doc' in tree ? docInWords(tree, words) : [];
+  const why = isKnown ? reasonsInWords(answer, words) : [];
+  return [...doc, ...rulesOf(tree, words), ...why];
+}
+
+function rulesOf(tree: Declaration, { rules: words }: Words): readonly string[] {
+  switch (tree.kind) {
+    case 'game':
+      return toldRules(tree.rules, words);
+    case 'board':
+      return [...told(placesInWords(tree.rules, words), words), ...boardLimitsInWords(tree.rules, words)];
+    case 'coins':
+      return [...told(flipsInWords(tree.rules, words), words), words.rightmost];
+    default:
+      return [];
+  }
+}

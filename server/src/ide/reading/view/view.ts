@@ -1,0 +1,134 @@
+import type {
+  Answer,
+  ConjectureAnswer,
+  ExpectationAnswer,
+  GameValues,
+  PositionAnswer,
+  ShownAnswer,
+} from '../../../answers/answer.ts';
+import { signatureOf } from '../../../semantics/scope/signature.ts';
+import type { Span } from '../../../syntax/text/span.ts';
+import type { Declaration, PlacedPiece } from '../../../syntax/tree/tree.ts';
+import { pieceAt, placedSpan } from '../../shared/locate.ts';
+import { shortened } from '../../shared/sentences/text.ts';
+import type { Snapshot } from '../../shared/snapshot.ts';
+import { sentencesAbout } from './sentences.ts';
+
+/**
+ * What a panel shows for one declaration: plain data, so that any editor can draw it. Values are decimal strings; sentences are
+ * Markdown in the language of the user.
+ */
+export interface View {
+  /** What it is about, in a line: `Nim(3, 4, 5)`, `Kayles(n)`. */
+  readonly title: string;
+  /** The declaration, in the file. */
+  readonly span: Span;
+  /** The verdict comes first, then the reasons. */
+  readonly sentences: readonly string[];
+  readonly about: About;
+}
+
+/** A line and a character in it, both from 0, as the protocol counts them. */
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A view as a client gets it. */
+export interface PlacedView extends Omit<View, 'span'> {
+  readonly textDocument: { readonly uri: string };
+  /** The place that was asked about. */
+  readonly position: Place;
+  /** The declaration. */
+  readonly range: { readonly start: Place; readonly end: Place };
+}
+
+/** The answer that the panel draws. */
+export type About =
+  /** Still being computed: `nimber/changed` will tell when there is more. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'position'; readonly position: PositionAnswer }
+  | { readonly kind: 'shown'; readonly shown: ShownAnswer }
+  | { readonly kind: 'expectation'; readonly expectation: ExpectationAnswer }
+  | { readonly kind: 'conjecture'; readonly conjecture: ConjectureAnswer }
+  | { readonly kind: 'game'; readonly game: ViewedGame }
+  /** Nothing to draw; the sentences say why, if there is a reason. */
+  | { readonly kind: 'none' };
+
+/** A declared game with what is known about its values. */
+export interface ViewedGame {
+  readonly name: string;
+  readonly values: GameValues;
+  /** The names of the numbers of a state; empty for lists, graphs, boards and coins. */
+  readonly variables: readonly string[];
+  /** Whether the game has parameters, which a declaration leaves open, so that it has no values. */
+  readonly isOpen: boolean;
+}
+
+const LONGEST_TITLE = 200;
+
+/**
+ * What there is to see of the declaration at an offset of the text; null if there is none. Total, and linear in the declaration;
+ * nothing is computed.
+ */
+export function viewAt(snapshot: Snapshot, offset: number): View | null {
+  const located = pieceAt(snapshot.program.file, offset);
+  if (located === null) return null;
+  const { tree } = located.placed.piece;
+  if (!VIEWED.includes(tree.kind)) return null;
+  const answer = snapshot.answer(located.index);
+  return {
+    title: shortened(titleOf(located.placed), LONGEST_TITLE),
+    span: placedSpan(located.placed, tree),
+    sentences: sentencesAbout(located.placed.piece, answer, snapshot.program.problems(located.index), snapshot.words),
+    about: aboutOf(tree, answer),
+  };
+}
+
+/** The declarations that are answered. */
+const VIEWED: readonly string[] = [
+  'game',
+  'graph',
+  'board',
+  'coins',
+  'position',
+  'play',
+  'show',
+  'expect',
+  'conjecture',
+];
+
+/** The declaration in a line: its name with what it is called with, or what it asks. */
+function titleOf({ piece: { tree, text } }: PlacedPiece): string {
+  if (tree.kind === 'game' || tree.kind === 'graph' || tree.kind === 'board' || tree.kind === 'coins')
+    return signatureOf({ declaration: tree });
+  const asked = tree.kind === 'play' || tree.kind === 'show' ? tree.value : tree;
+  return text.slice(asked.start, asked.end).replaceAll(/\s+/g, ' ');
+}
+
+function aboutOf(tree: Declaration, answer: Answer | 'pending'): About {
+  if (answer === 'pending') return { kind: 'pending' };
+  switch (answer.kind) {
+    case 'position':
+      return { kind: 'position', position: answer };
+    case 'shown':
+      return { kind: 'shown', shown: answer };
+    case 'expectation':
+      return { kind: 'expectation', expectation: answer };
+    case 'conjecture':
+      return { kind: 'conjecture', conjecture: answer };
+    case 'game':
+      return { kind: 'game', game: gameOf(tree, answer) };
+    case 'none':
+      return { kind: 'none' };
+  }
+}
+
+function gameOf(tree: Declaration, { known, values, table, listed, period, unproved, ground }: GameValues): ViewedGame {
+  return {
+    name: 'name' in tree && tree.name !== null ? tree.name.text : '',
+    values: { known, values, table, listed, period, unproved, ground },
+    variables: tree.kind === 'game' && tree.list === null ? tree.states.map(({ name }) => name.text) : [],
+    isOpen: 'parameters' in tree && tree.parameters.length > 0,
+  };
+}

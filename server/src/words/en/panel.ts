@@ -1,0 +1,41 @@
+/**
+ * What stands in the panel around the answers: headings, buttons and descriptions of pictures. The page of the panel has this table
+ * itself, so nothing here may need anything but text.
+ */
+export const panel = {
+  /** Where there is nothing to show. */
+  nothing: 'Put the cursor on a game, a position or an expectation to see it here.',
+  pin: 'Pin: stay with this when the cursor moves',
+  unpin: 'Pinned: follow the cursor again',
+  reveal: 'Show it in the file',
+  views: 'Views',
+  answer: 'Answer',
+  components: 'Components',
+  /** Of the components that are not listed. */
+  moreComponents: (count: string) => `… and ${count} more components`,
+  times: (text: string, times: string) => `${times} × ${text}`,
+  value: (value: string) => `value ${value}`,
+  sum: 'The xor of the values, column by column',
+  binary: 'in binary',
+  decimal: 'decimal',
+  total: 'xor',
+  winningMoves: 'Winning moves',
+  drawingMoves: 'Moves that keep the draw',
+  moreMoves: (count: string) => `… and ${count} more`,
+  moreMovesUncounted: '… and perhaps more',
+  pointAtMove: 'Point at a move, or reach it with Tab, to see the position after it.',
+  after: (position: string) => `After the move: ${position}`,
+  outcome: { N: 'N: the player to move wins', P: 'P: the player to move loses', draw: 'draw' },
+  values: 'Values',
+  ofState: (state: string) => `state ${state}`,
+  valuesOfGame: (game: string) => `Values of ${game}`,
+  noValues: 'Give the parameters in a position to see values.',
+  holds: 'holds',
+  fails: 'does not hold',
+  expected: 'expected',
+  found: 'found',
+  counterexample: 'First counterexample',
+  state: 'state',
+};
+
+export type PanelWords = typeof panel;

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Uri as RealUri } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { createPanels } from '../../client/src/panel.ts';
+import { createWebviewPanel, env, registered, Uri, window, workspace } from './vscode.ts';
+
+const client = {
+  sendRequest: vi.fn(async (method: string): Promise<unknown> => ({ answerTo: method })),
+  onNotification: vi.fn((..._: unknown[]) => ({ dispose: vi.fn() })),
+  code2ProtocolConverter: { asUri: String },
+  protocol2CodeConverter: { asUri: Uri.parse },
+};
+
+const editor = (line: number) => ({
+  document: { languageId: 'nimber', uri: Uri.parse('file:///a.game') },
+  selection: { active: { line, character: 0 } },
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+  window.activeTextEditor = editor(3);
+  createPanels(client as unknown as BaseLanguageClient, Uri.parse('file:///nimber') as unknown as RealUri);
+});
+
+/** Opens a panel by its command; the newest panel is the last that was made. */
+async function open(...args: unknown[]): Promise<ReturnType<typeof createWebviewPanel>> {
+  await registered.commands.get('nimber.openPanel')?.(...(args as never[]));
+  return window.createWebviewPanel.mock.results.at(-1)?.value;
+}
+
+test('a page that begins is told where the cursor is', async () => {
+  const panel = await open();
+  panel.sent.length = 0;
+  await panel.receive({ id: 1, method: 'host/begin', params: { pinned: false } });
+  const place = { kind: 'place', textDocument: { uri: 'file:///a.game' }, position: { line: 3, character: 0 } };
+  expect(panel.sent).toEqual([expect.objectContaining({ kind: 'answer', id: 1 }), place]);
+});
+
+test('the page follows the cursor, at most once for a held key', async () => {
+  const panel = await open();
+  panel.sent.length = 0;
+  for (const line of [4, 5, 6]) {
+    window.activeTextEditor = editor(line);
+    registered.events.get('selection')?.({} as never);
+  }
+  vi.runAllTimers();
+  expect(panel.sent).toEqual([expect.objectContaining({ kind: 'place', position: { line: 6, character: 0 } })]);
+});
+
+test('a link gives the place that it is about', async () => {
+  const panel = await open('file:///b.game', { line: 1, character: 2 });
+  const place = { kind: 'place', textDocument: { uri: 'file:///b.game' }, position: { line: 1, character: 2 } };
+  expect(panel.sent).toEqual([place]);
+});
+
+test('a panel that is open is used again unless it is pinned', async () => {
+  const first = await open();
+  expect(await open()).toBe(first);
+  expect(first.reveal).toHaveBeenCalled();
+  await first.receive({ id: 1, method: 'host/pin', params: { pinned: true } });
+  const second = await open();
+  expect(second).not.toBe(first);
+  second.dispose();
+  expect(await open()).not.toBe(second);
+});
+
+test('what the page asks of the server is sent there, and refusals are told', async () => {
+  const panel = await open();
+  panel.sent.length = 0;
+  await panel.receive({ id: 7, method: 'nimber/view', params: {} });
+  client.sendRequest.mockRejectedValueOnce(new Error('cancelled'));
+  await panel.receive({ id: 8, method: 'nimber/view', params: {} });
+  expect(panel.sent).toEqual([
+    { kind: 'answer', id: 7, result: { answerTo: 'nimber/view' } },
+    { kind: 'failed', id: 8, message: 'Error: cancelled' },
+  ]);
+});
+
+test('news of the server are passed on', async () => {
+  const panel = await open();
+  const tell = client.onNotification.mock.lastCall?.[1] as (changed: object) => void;
+  tell({ textDocument: { uri: 'file:///a.game' } });
+  expect(panel.sent.at(-1)).toEqual({ kind: 'changed', textDocument: { uri: 'file:///a.game' } });
+});
+
+test('a page copies, saves and leads to a place', async () => {
+  const panel = await open();
+  await panel.receive({ id: 1, method: 'host/copy', params: { text: '0 1 2' } });
+  expect(env.clipboard.writeText).toHaveBeenCalledWith('0 1 2');
+  window.showSaveDialog.mockResolvedValueOnce(Uri.parse('file:///a.csv'));
+  await panel.receive({ id: 2, method: 'host/save', params: { name: 'a.csv', base64: btoa('n,g') } });
+  const [, bytes] = workspace.fs.writeFile.mock.lastCall ?? [];
+  expect(new TextDecoder().decode(bytes)).toBe('n,g');
+  await panel.receive({ id: 3, method: 'host/save', params: { name: 'a.csv', base64: '' } });
+  expect(workspace.fs.writeFile).toHaveBeenCalledOnce();
+  await panel.receive({
+    id: 4,
+    method: 'host/reveal',
+    params: { uri: 'file:///a.game', position: { line: 2, character: 1 } },
+  });
+  expect(window.showTextDocument).toHaveBeenCalledOnce();
+});
+
+test('the page runs no script but the one of the extension, and loads nothing from the network', async () => {
+  const { webview } = await open();
+  const nonce = /script-src 'nonce-([^']+)'/.exec(webview.html)?.[1];
+  expect(webview.html).toContain("default-src 'none'");
+  expect([...webview.html.matchAll(/<script[^>]*>/g)].map(String)).toEqual([
+    `<script nonce="${nonce}" src="file:///nimber/dist/panel.js">`,
+  ]);
+  expect(webview.html).not.toMatch(/unsafe|https:\/\/(?!panel\.test)/);
+});
+
+test('a panel from before a reload is made again', async () => {
+  const [, serializer] = window.registerWebviewPanelSerializer.mock.lastCall ?? [];
+  const panel = createWebviewPanel();
+  await (serializer as { deserializeWebviewPanel(panel: object): Promise<void> }).deserializeWebviewPanel(panel);
+  expect(panel.webview.html).toContain('panel.js');
+});

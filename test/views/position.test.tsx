@@ -1,0 +1,75 @@
+import { render } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { viewAt } from '../../server/src/ide/reading/view/view.ts';
+import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+import { AnswerView } from '../../views/panel/answer.tsx';
+import { panelWords, Words } from '../../views/shared/words.ts';
+
+/** The page for the last declaration of a text, as HTML. */
+function shown(text: string, language = 'en'): string {
+  const view = viewAt(snapshotOf('file:///a.game', answerText(text), wordsFor(language)), text.length);
+  if (view === null) return '';
+  const start = { line: 0, character: 0 };
+  const placed = { ...view, textDocument: { uri: 'file:///a.game' }, position: start, range: { start, end: start } };
+  return render(
+    <Words.Provider value={panelWords(language)}>
+      <AnswerView ask={() => new Promise(() => undefined)} view={placed} />
+    </Words.Provider>,
+  );
+}
+
+/** The text of a page without its elements. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('a position: the verdict, the components, their xor and the winning moves', () => {
+  const text = textOf(shown('play Nim(3, 5, 6) + Nim(4)'));
+  expect(text).toMatch(/^N : the player to move wins\. Its value is 4 \./);
+  expect(text).toContain('Nim(5) value 5');
+  expect(text).toContain('xor 1 0 0 4');
+  expect(text).toMatch(/Nim\(5\) → Nim\(1\) 5 ⊕ 4 = 1/);
+});
+
+test('a lost position has no moves to offer, and says why', () => {
+  const text = textOf(shown('play Nim(1, 2, 3)'));
+  expect(text).toMatch(/^P : the player to move loses/);
+  expect(text).not.toContain('Winning moves');
+  expect(text).toContain('the other player can make it 0 again');
+});
+
+test.each([
+  ['a game of one number', 'game G(n) { take 1..3 }', 'Values of G n 0 1 2 3 4'],
+  [
+    'a game of two numbers',
+    'game W(a, b) { take any from a take any from b take any from a, b }',
+    'Values of W a, b 0 1',
+  ],
+  ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Give the parameters'],
+  ['a graph', 'graph D { a -> b  b -> c }', 'Values of D'],
+  ['an expectation that fails', 'expect sg(Nim(3)) = 4', 'expected 4 found 3'],
+  [
+    'a conjecture that is wrong',
+    'game G(n) { take 1..3 }\nconjecture sg(G(n)) = n',
+    'First counterexample state expected found G(4) 4 0',
+  ],
+])('%s', (_, game, seen) => {
+  expect(textOf(shown(game))).toContain(seen);
+});
+
+test('a text with a mistake: what is wrong', () => {
+  expect(textOf(shown('play Nimm(3)'))).toContain('Nimm');
+});
+
+test('in Chinese, too', () => {
+  expect(textOf(shown('play Nim(3, 4)', 'zh-cn'))).toMatch(/先手必胜.*分量 .*必胜走法/);
+});
+
+test('what a text says is never read as HTML', () => {
+  expect(shown('expect sg(Nim(3)) = 4 // <b>').includes('<b>')).toBe(false);
+});

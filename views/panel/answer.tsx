@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import type { About, PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import type { Ask } from '../shared/host.ts';
+import { Markdown } from '../shared/markdown.tsx';
+import { ConjectureView } from './conjecture.tsx';
+import { ExpectationView } from './expectation.tsx';
+import { GameView } from './game.tsx';
+import { PositionView } from './position.tsx';
+
+/** Everything that is known about a declaration: the verdict first, then what can be drawn, then the reasons. */
+export function AnswerView({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
+  const [verdict = '', ...reasons] = view.sentences;
+  return (
+    <>
+      <div class="verdict" role="status" aria-live="polite">
+        <Markdown text={verdict} />
+      </div>
+      <Drawn ask={ask} view={view} about={view.about} />
+      <div class="reasons">
+        {reasons.map((sentence) => (
+          <Markdown key={sentence} text={sentence} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Drawn({
+  ask,
+  view,
+  about,
+}: {
+  readonly ask: Ask;
+  readonly view: PlacedView;
+  readonly about: About;
+}): ComponentChildren {
+  switch (about.kind) {
+    case 'position':
+      return <PositionView position={about.position} />;
+    case 'shown':
+      return about.shown.position === null ? null : <PositionView position={about.shown.position} />;
+    case 'expectation':
+      return <ExpectationView expectation={about.expectation} />;
+    case 'conjecture':
+      return <ConjectureView conjecture={about.conjecture} />;
+    case 'game':
+      return <GameView ask={ask} game={about.game} textDocument={view.textDocument} />;
+    case 'pending':
+    case 'none':
+      return null;
+  }
+}

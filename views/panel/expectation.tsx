@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import type { ExpectationAnswer } from '../../server/src/answers/answer.ts';
+import { useWords } from '../shared/words.ts';
+import { PositionView } from './position.tsx';
+
+/** What was expected beside what was found, and the position that it is about. */
+export function ExpectationView({ expectation }: { readonly expectation: ExpectationAnswer }): ComponentChildren {
+  const words = useWords();
+  const { isCondition, expected, actual, position } = expectation;
+  return (
+    <>
+      {isCondition ? null : (
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">{words.expected}</th>
+              <td>{expected}</td>
+            </tr>
+            <tr>
+              <th scope="row">{words.found}</th>
+              <td>{typeof actual === 'string' ? actual : `≥ ${actual.atLeast}`}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {position === null ? null : <PositionView position={position} />}
+    </>
+  );
+}

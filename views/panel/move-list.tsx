@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact';
+import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { type PanelWords, useWords } from '../shared/words.ts';
+
+/** The most moves that are listed. */
+const MOST_MOVES = 100;
+
+/** The moves that win, or else those that keep a draw. `onPoint` is told which one is pointed at or has the focus. */
+export function MoveList({
+  position,
+  onPoint,
+}: {
+  readonly position: PositionAnswer;
+  readonly onPoint: (index: number | null) => void;
+}): ComponentChildren {
+  const words = useWords();
+  const { winningMoves, drawingMoves } = position;
+  const wins = winningMoves.list.length > 0;
+  const moves = wins ? winningMoves.list : drawingMoves.list;
+  if (moves.length === 0) return null;
+  const shown = moves.slice(0, MOST_MOVES);
+  return (
+    <section aria-labelledby="moves">
+      <h2 id="moves">{wins ? words.winningMoves : words.drawingMoves}</h2>
+      <p class="hint">{words.pointAtMove}</p>
+      <ul class="moves">
+        {shown.map((move, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onMouseEnter={() => onPoint(index)}
+              onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(index)}
+              onBlur={() => onPoint(null)}
+            >
+              <code>{move.from}</code> → <code>{move.to}</code>
+              <span class="value">{changeOf(move, position)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <More shown={shown.length} position={position} words={words} />
+    </section>
+  );
+}
+
+/** How many moves there are besides those that are listed. */
+function More({
+  shown,
+  position: { winningMoves, drawingMoves },
+  words,
+}: {
+  readonly shown: number;
+  readonly position: PositionAnswer;
+  readonly words: PanelWords;
+}): ComponentChildren {
+  if (winningMoves.list.length === 0)
+    return drawingMoves.complete && drawingMoves.list.length === shown ? null : <p>{words.moreMovesUncounted}</p>;
+  if (!winningMoves.exact) return <p>{words.moreMovesUncounted}</p>;
+  const rest = BigInt(winningMoves.count) - BigInt(shown);
+  return rest > 0n ? <p>{words.moreMoves(grouped(rest))}</p> : null;
+}
+
+/** What a move does to the value of its component: `5 ⊕ 4 = 1`. Empty where values do not add. */
+function changeOf({ component }: WinningMove, { components, value }: PositionAnswer): string {
+  const before = components[component]?.value ?? '';
+  if (components.length < 2 || value === null || !/^\d+$/.test(before) || !/^\d+$/.test(value)) return '';
+  return `${before} ⊕ ${value} = ${BigInt(before) ^ BigInt(value)}`;
+}

@@ -1,0 +1,118 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import type { Host, PlaceInDocument } from '../shared/host.ts';
+import { panelWords, Words } from '../shared/words.ts';
+import { Heading } from './heading.tsx';
+import { TABS } from './tabs.ts';
+
+/**
+ * The panel: what there is to see of the declaration at the cursor, which it follows unless it is pinned. Asks the host for views
+ * and keeps in it what shall survive a reload.
+ */
+export function Panel({ host }: { readonly host: Host }): ComponentChildren {
+  const [pinned, setPinned] = useState(() => host.kept().pinned);
+  const [place, setPlace] = useState(() => host.kept().place);
+  const view = useView(host, place);
+  const words = panelWords(host.language);
+
+  useFollowing(host, pinned, setPlace);
+  useEffect(() => host.keep({ place, pinned }), [host, place, pinned]);
+
+  const togglePin = (): void => {
+    setPinned(!pinned);
+    void host.ask('host/pin', { pinned: !pinned });
+  };
+  const reveal = (): void => {
+    if (view !== null) void host.ask('host/reveal', { uri: view.textDocument.uri, position: view.range.start });
+  };
+  return (
+    <Words.Provider value={words}>
+      <Heading title={view?.title ?? 'Nimber'} pinned={pinned} onPin={togglePin} onReveal={view && reveal} />
+      {view === null ? <p class="hint">{words.nothing}</p> : <Tabs host={host} view={view} />}
+    </Words.Provider>
+  );
+}
+
+/** Tells of the places of the cursor, unless the panel is pinned and has something to show. */
+function useFollowing(host: Host, pinned: boolean, follow: (place: PlaceInDocument) => void): void {
+  const first = useRef(true);
+  useEffect(() => {
+    const place = (next: PlaceInDocument): void => {
+      if (!pinned) follow(next);
+    };
+    const end = host.listen({ place, changed: () => undefined });
+    if (first.current) void host.ask('host/begin', { pinned });
+    first.current = false;
+    return end;
+  }, [host, pinned, follow]);
+}
+
+/** The newest view of a place; the one before stays until there is another. */
+function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
+  const [view, setView] = useState<PlacedView | null>(null);
+  const [news, setNews] = useState(0);
+  useEffect(() => {
+    const changed = ({ uri }: { readonly uri: string }): void => {
+      if (uri === place?.textDocument.uri) setNews((count) => count + 1);
+    };
+    return host.listen({ place: () => undefined, changed });
+  }, [host, place]);
+  // News are a reason to ask again.
+  useEffect(() => {
+    let wanted = place !== null;
+    if (place !== null)
+      host.ask('nimber/view', place).then(
+        (found) => wanted && setView(found),
+        // It was cancelled, or the server has ended: there will be news.
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [host, place, news]);
+  return view;
+}
+
+/** The ways to look at a view; without buttons if there is only one. */
+function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }): ComponentChildren {
+  const [chosen, setChosen] = useState('answer');
+  const words = panelWords(host.language);
+  const offered = TABS.filter(({ offers }) => offers(view));
+  const open = offered.find(({ id }) => id === chosen) ?? offered[0];
+  if (open === undefined) return null;
+  const step = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = offered[(offered.indexOf(open) + by + offered.length) % offered.length];
+    if (by === 0 || next === undefined) return;
+    setChosen(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      {offered.length < 2 ? null : (
+        <div role="tablist" aria-label={words.views} onKeyDown={step}>
+          {offered.map(({ id, title }) => (
+            <button
+              key={id}
+              id={`tab-${id}`}
+              type="button"
+              role="tab"
+              aria-selected={id === open.id}
+              aria-controls="view"
+              tabIndex={id === open.id ? 0 : -1}
+              onClick={() => setChosen(id)}
+            >
+              {title(words)}
+            </button>
+          ))}
+        </div>
+      )}
+      <main>
+        <div id="view" {...(offered.length < 2 ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${open.id}` })}>
+          <open.Content ask={host.ask} view={view} />
+        </div>
+      </main>
+    </>
+  );
+}
