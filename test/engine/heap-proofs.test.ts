@@ -174,6 +174,32 @@ describe('the theorem of Guy and Smith', () => {
   });
 });
 
+describe('what is compared in a search for a period', () => {
+  const code = { most: 1, heaps: 2, unequal: [] };
+
+  it('are the values themselves: equal fingerprints of others prove nothing', () => {
+    // Modulo 2^32 the sum of powers of the last three values is that of the three values one place earlier.
+    const base = 0x01000193;
+    const first = (1 + base + Math.imul(base, base)) >>> 0;
+    expect(proveGuySmith(Uint32Array.of(0, first, 1, 2, 3), 5, code)).not.toHaveProperty('period');
+  });
+
+  it('are the values that are known, and nothing beyond them', () => {
+    const values = valuesOf(100, plain(1));
+    const claim = proveGuySmith(values, 50, code);
+    expect(claim).toEqual({ preperiod: 0, period: 2, saltus: 0 });
+    expect(proveGuySmith(values.fill(9, 50), 50, code)).toEqual(claim);
+  });
+
+  it('is each of several amounts after which heaps are unequal', () => {
+    // The period is odd, so that one of the two amounts leaves an even number of stones where the other leaves an odd one.
+    const values = Uint32Array.from({ length: 60 }, (_, heap) => [0, 1, 2][heap % 3] ?? 0);
+    expect(proveGuySmith(values, 60, { ...code, most: 2 })).toEqual({ preperiod: 0, period: 3, saltus: 0 });
+    for (const unequal of [[1], [2], [1, 2]])
+      expect(proveGuySmith(values, 60, { ...code, most: 2, unequal })).not.toHaveProperty('period');
+  });
+});
+
 function isTrue({ preperiod, period, saltus }: Proof, values: Uint32Array): boolean {
   return values.every(
     (value, heap) => heap < preperiod || heap + period >= values.length || values[heap + period] === value + saltus,

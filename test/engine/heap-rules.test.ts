@@ -50,6 +50,8 @@ describe('amounts of which the values depend on a residue', () => {
     ['primes without one', PRIMES],
     ['one and two, and a multiple of three', listOf(1, 2, 6)],
     ['one, and a power of six', union(listOf(1, 2), powers(6))],
+    ['one to three, and the square of six', union(listOf(1, 2, 3), powers(6))],
+    ['powers of a thousand', powers(1000)],
     ['any', ANY],
     ['one, 4, 7, …', progression(1, 3)],
     ['4, 8 or one', union(listOf(1), progression(4, 4, 8))],
@@ -60,6 +62,17 @@ describe('amounts of which the values depend on a residue', () => {
     ['one or a condition', union(listOf(1), ODD_ONES)],
     ['nothing below a thousand left out', progression(1, 1, 1500)],
   ])('not %s', (key, set) => expect(solverBy(residues, heapGame(key, take(set)))).toBeNull());
+
+  it('asks no condition, which may fail', () => {
+    const failing: NumberSet = {
+      ...ODD_ONES,
+      keep: () => {
+        throw new Error('A condition was asked.');
+      },
+    };
+    for (const set of [failing, union(failing, listOf(1)), except(listOf(1, 3), failing), except(failing, listOf(2))])
+      expect(solverBy(residues, heapGame('failing', take(set)))).toBeNull();
+  });
 
   it('not a heap that may be split, or a rule besides', () => {
     expect(solverBy(residues, heapGame('split', take(powers(2), { most: 2 })))).toBeNull();
@@ -130,8 +143,21 @@ describe('Lasker’s Nim', () => {
     ['in parts', heapGame('Lasker in parts', split(2), take(progression(1, 2)), take(progression(2, 2))), 12],
   ])('split into %s', (_name, ruleset, most) => checkServed(lasker, ruleset, heaps(most)));
 
+  it.each<readonly [heaps: 2 | 3, block: number]>([
+    [2, 4],
+    [3, 8],
+  ])('split into %i: the period is a block of %i values', (heaps, block) => {
+    const solver = solverBy(lasker, heapGame(`Lasker ${heaps}`, take(ANY), split(heaps)));
+    expect(solver?.value([10], unlimited).ground).toEqual({ kind: 'theorem', by: 'Lasker' });
+    const period = { preperiod: 1, period: block, saltus: block, by: 'Lasker', checkedTo: 0 };
+    expect(solver?.period(unlimited)).toEqual(period);
+  });
+
   it.each<readonly [string, Ruleset]>([
     ['no split', NIM],
+    ['no end', heapGame('no end', take(ANY, { least: 1 }), split(2), split(3))],
+    ['only ends and splits', heapGame('ends', take(ANY, { most: 0 }), split(2), split(3))],
+    ['squares', heapGame('squares', take({ kind: 'squares' }), split(2))],
     ['a split into four', heapGame('four', take(ANY), split(4))],
     ['a split into unequal heaps', heapGame('unequal', take(ANY), split(2, 2, 'unequal'))],
     ['a split after a take', heapGame('take one', take(ANY), take(listOf(1), { least: 2, most: 2 }))],

@@ -154,6 +154,25 @@ const FAR: readonly {
   },
   { recognise: takeSet, name: '2, 5, 7', rules: [take(listOf(2, 5, 7))], ...plain((k) => [2, 5, 7].includes(k)) },
   {
+    recognise: takeSet,
+    name: '1..279 and 281, with values beyond a byte',
+    rules: [take(union(progression(1, 1, 279), listOf(281)))],
+    ...plain((k) => k <= 279 || k === 281),
+  },
+  {
+    recognise: takeSet,
+    name: '1..90 and even ones from 200 on',
+    rules: [take(union(progression(1, 1, 90), progression(200, 2)))],
+    ...plain((k) => k <= 90 || (k >= 200 && k % 2 === 0)),
+  },
+  {
+    recognise: wholeHeaps,
+    name: 'even ones to 12 and by six leaving one, by nine whole',
+    rules: [take(union(progression(2, 2, 12), progression(18, 6)), { least: 1 }), take(progression(9, 9), { most: 0 })],
+    takes: (k) => k % 2 === 0 && (k <= 12 || k % 6 === 0),
+    ends: (k) => k % 9 === 0,
+  },
+  {
     recognise: wholeHeaps,
     name: 'any leaving one, odd ones whole',
     rules: [take(ANY, { least: 1 }), take(progression(1, 2), { most: 0 })],

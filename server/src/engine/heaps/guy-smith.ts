@@ -36,7 +36,7 @@ const END = 1 / 8;
  */
 export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
   const from = Math.ceil((length - most) / heaps);
-  const period = from < 1 ? null : lastSeen(values, from, length);
+  const period = lastSeen(values, from, length);
   if (period === null) return nextLook(values, length, most, heaps);
   const preperiod = startOf(values, period, from);
   return shiftsStayUnequal(values, Math.max(1, preperiod), period, unequal)
@@ -67,9 +67,8 @@ function lastSeen(values: Values, from: number, length: number): number | null {
   }
   const wanted = fingerprint;
   for (let start = from - 1; start >= 1; start -= 1) {
-    const leaving = size === 0 ? 0 : Math.imul(power, values[start + size] ?? 0);
-    const entering = size === 0 ? 0 : (values[start] ?? 0);
-    fingerprint = (entering + Math.imul(BASE, fingerprint - leaving)) | 0;
+    const leaving = Math.imul(power, values[start + size] ?? 0);
+    fingerprint = ((values[start] ?? 0) + Math.imul(BASE, fingerprint - leaving)) | 0;
     if (fingerprint === wanted && agrees(values, start, from, length)) return from - start;
   }
   return null;
@@ -94,7 +93,6 @@ function startOf(values: Values, period: number, from: number): number {
  * Checks over two periods that, for each heap of nimber 0, two heaps that differ by a period never add up to what an unequal split leaves.
  */
 function shiftsStayUnequal(values: Values, from: number, period: number, unequal: readonly number[]): boolean {
-  if (unequal.length === 0) return true;
   for (let heap = from; heap < from + 2 * period; heap += 1) {
     if (values[heap] === 0 && unequal.some((amount) => (heap - amount - period) % 2 === 0)) return false;
   }

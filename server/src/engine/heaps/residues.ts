@@ -48,7 +48,7 @@ const COUNTABLE = 10_000_000;
 function hasFewMembers(set: NumberSet): boolean {
   if (set.kind === 'union') return hasFewMembers(set.left) && hasFewMembers(set.right);
   if (set.kind === 'except') return hasFewMembers(set.left);
-  return set.kind === 'list' || set.kind === 'fibonacci' || (set.kind === 'powers' && set.base > 1);
+  return set.kind === 'list' || set.kind === 'powers';
 }
 
 function uncounted(): never {

@@ -1,4 +1,4 @@
-import { compare, type Int, modulo, multiply, normal } from '../arithmetic/integers.ts';
+import { compare, type Int, modulo, normal } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { xorTuples } from '../arithmetic/xor-tuples.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
@@ -82,13 +82,10 @@ function countOf(heap: Int, target: Int, heaps: 2 | 3): Int {
       ordered += (zeros % 2 === 0 ? 1n : -1n) * choose(positive.length, zeros) * count;
     }
   }
-  const block = 2 ** heaps;
-  if (heaps === 2) return normal((ordered + (target === 0 && modulo(heap, 2) === 0 && heap > 0 ? 1n : 0n)) / 2n);
-  // Two equal parts cancel out, so the third has the value by itself.
-  const third = exchanged(target, block);
-  const twoEqual = third > 0 && third < heap && modulo(normal(BigInt(heap) - BigInt(third)), 2) === 0;
-  const allEqual = twoEqual && multiply(third, 3) === heap;
-  return normal((ordered + (twoEqual ? 3n : 0n) + (allEqual ? 2n : 0n)) / 6n);
+  // Two equal parts cancel, so the value leaves no choice of a third. Hence at most one split has fewer orders than the others, and
+  // rounding up counts it.
+  const orders = heaps === 2 ? 2n : 6n;
+  return normal((ordered + orders - 1n) / orders);
 }
 
 /** The conditions on the values B·i + c of the parts once the c are chosen. */
@@ -124,7 +121,7 @@ function* splitsOf(heap: bigint, target: bigint, heaps: 2 | 3): Generator<readon
       const parts = tuple.map((quotient, index) =>
         exchanged(normal(BigInt(quotient) * BigInt(block) + BigInt(rests[index] ?? 0)), block),
       );
-      if (parts.every((part, index) => index === 0 || compare(parts[index - 1] ?? 0, part) <= 0)) yield parts;
+      if (parts.every((part, index) => compare(parts[index - 1] ?? 0, part) <= 0)) yield parts;
     }
   }
 }
