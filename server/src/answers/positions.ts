@@ -272,7 +272,8 @@ function* listMoves(
   yield* repeated.slice(0, limit - listed);
 }
 
-function describeMove(
+/** A move in the text of a position: `to` is what the component of the term with this index becomes. */
+export function describeMove(
   { component, place }: WrittenTerm,
   index: number,
   to: Sum,
@@ -291,7 +292,8 @@ function describeMove(
   };
 }
 
-function sourcesOf({ program, piece }: Asked): Sources {
+/** Where the text of a declaration, and of the positions that it names, is found. */
+export function sourcesOf({ program, piece }: Asked): Sources {
   return {
     text: piece.text,
     position: (name) => {

@@ -11,6 +11,7 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { meaning } from './en/meaning.ts';
 import { type PanelWords, panel } from './en/panel.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
+import { type PlayWords, play } from './en/play.ts';
 import { type ProgressWords, progress } from './en/progress.ts';
 import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
@@ -35,6 +36,7 @@ export interface Words {
   readonly links: LinkWords;
   readonly panel: PanelWords;
   readonly periods: PeriodWords;
+  readonly play: PlayWords;
   readonly progress: ProgressWords;
   readonly rename: RenameWords;
   readonly rules: RuleWords;
@@ -56,6 +58,7 @@ const english: Words = {
   links,
   panel,
   periods,
+  play,
   progress,
   rename,
   rules,

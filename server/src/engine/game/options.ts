@@ -1,5 +1,5 @@
 import { add, floorDivide, greatest, type Int, least, subtract } from '../arithmetic/integers.ts';
-import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { partitions } from '../arithmetic/partitions.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { createKeys } from './keys.ts';
@@ -84,6 +84,14 @@ export function* optionsOfAmount(
     const taken = takenFrom(ruleset, rule, state, amount);
     if (taken !== null) yield taken;
   } else yield* leaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter);
+}
+
+/** The options by which the `take` rules of a component take this amount, however large its heaps are; an option may occur twice. */
+export function* optionsTaking({ ruleset, state }: Component, amount: Int, meter: Meter): Generator<Sum> {
+  for (const rule of ruleset.rules) {
+    if (rule.kind !== 'take' || amount < 0 || amount > heapOfTake(rule, state)) continue;
+    if (has(amountsOf(rule, state, meter), amount, meter)) yield* optionsOfAmount(ruleset, rule, state, amount, meter);
+  }
 }
 
 /** The most that a rule can take in a state: the smallest of the heaps it takes from. */

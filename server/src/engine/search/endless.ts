@@ -33,6 +33,8 @@ interface ReachableSums {
   readonly moves: readonly (readonly number[])[];
   /** The values known in advance; the moves of those positions are not listed. */
   readonly known: readonly (Nimber | undefined)[];
+  /** The index of a position that play can reach. */
+  readonly placeOf: (sum: Sum) => number | undefined;
 }
 
 /** Lists all positions that play can reach. Throws `LimitReached` if there are too many. */
@@ -42,7 +44,7 @@ export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, mete
   const sums: Sum[] = [];
   const known: (Nimber | undefined)[] = [];
   const enter = (sum: Sum): number => {
-    const alive = sum.length === 1 ? sum : sum.filter(({ component }) => !hasNoMove(component, meter));
+    const alive = sum.length === 1 ? sum : aliveIn(sum, meter);
     const key = keys.ofSum(alive);
     const place = places.get(key);
     if (place !== undefined) return place;
@@ -66,7 +68,17 @@ export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, mete
       }
     },
   );
-  return { sums, moves, known };
+  const placeOf = (sum: Sum): number | undefined => {
+    const alive = aliveIn(sum, meter);
+    // An end of play has the place of any other, because who wins is the same in all of them.
+    return alive.length === 0 ? moves.findIndex(({ length }) => length === 0) : places.get(keys.ofSum(alive));
+  };
+  return { sums, moves, known, placeOf };
+}
+
+/** The components that have a move. */
+function aliveIn(sum: Sum, meter: Meter): Sum {
+  return sum.filter(({ component }) => !hasNoMove(component, meter));
 }
 
 /** The value of a sum if the values of all its components are known. */

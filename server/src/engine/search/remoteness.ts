@@ -1,14 +1,28 @@
 import type { Meter } from '../budget/meter.ts';
+import type { Outcome } from '../game/nimber.ts';
 import type { Sum } from '../game/ruleset.ts';
 import { explore } from './endless.ts';
 
+/** Who wins a position, and its remoteness: how many moves remain when the winner hurries and the loser delays; null for a draw. */
+export interface Ending {
+  readonly outcome: Outcome;
+  readonly remoteness: number | null;
+}
+
 /**
- * How many moves remain when the winner hurries and the loser delays (Steinhaus 1925; Winning Ways, chapter 9): 0 at the end, one more
- * than the least remoteness of a lost option, or than the greatest if all options are won. Null for a draw. Found backwards from the
- * ends, so it visits every position that play can reach; throws `LimitReached` if there are too many.
+ * The remoteness of a position (Steinhaus 1925; Winning Ways, chapter 9): 0 at the end, one more than the least remoteness of a lost
+ * option, or than the greatest if all options are won. Null for a draw. Costs as much as {@link endingsFrom}.
  */
 export function remotenessOf(sum: Sum, misere: boolean, meter: Meter): number | null {
-  const { moves } = explore(sum, () => undefined, meter);
+  return endingsFrom(sum, misere, meter)(sum)?.remoteness ?? null;
+}
+
+/**
+ * How play ends from each position that it can reach; null for any other position. Found backwards from the ends by the definition alone,
+ * so it visits every position that play can reach; throws `LimitReached` if there are too many.
+ */
+export function endingsFrom(start: Sum, misere: boolean, meter: Meter): (sum: Sum) => Ending | null {
+  const { moves, placeOf } = explore(start, () => undefined, meter);
   const from: number[][] = moves.map(() => []);
   moves.forEach((targets, place) => {
     meter.spend(1 + targets.length);
@@ -35,5 +49,11 @@ export function remotenessOf(sum: Sum, misere: boolean, meter: Meter): number | 
       else if (open[source] === 0) settle(source, after, true);
     }
   }
-  return remoteness.get(0) ?? null;
+  return (sum) => {
+    const place = placeOf(sum);
+    if (place === undefined) return null;
+    const found = remoteness.get(place);
+    if (found === undefined) return { outcome: 'draw', remoteness: null };
+    return { outcome: lost.has(place) ? 'P' : 'N', remoteness: found };
+  };
 }

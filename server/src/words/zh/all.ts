@@ -10,6 +10,7 @@ export { hover } from './hover.ts';
 export { meaning } from './meaning.ts';
 export { panel } from './panel.ts';
 export { periods } from './periods.ts';
+export { play } from './play.ts';
 export { progress } from './progress.ts';
 export { rename } from './rename.ts';
 export { rules } from './rules.ts';

@@ -1,0 +1,76 @@
+import type { Outcome } from '../../answers/answer.ts';
+import type { Effect, Level, Reason } from '../../play/state.ts';
+
+/** Adds how many moves are left, where that is known. */
+function remaining(moves: number | null): string {
+  return moves === null
+    ? ''
+    : ` With best play, ${moves === 1 ? 'one more move follows' : `${moves} more moves follow`}.`;
+}
+
+/** Why a move is made. The sentence stands alone, next to the move. */
+function reason(why: Reason): string {
+  switch (why.kind) {
+    case 'last':
+      return 'It is the last move, and who makes it wins.';
+    case 'xor':
+      return `${xor(why.values)}${remaining(why.remaining)}`;
+    case 'like-nim':
+      return why.onlyOnes
+        ? `It leaves what is, in misère play, an odd number of Nim heaps of 1: lost for the player to move.${remaining(why.remaining)}`
+        : `It leaves what is, in misère play, a Nim position with a larger heap and xor 0: lost for the player to move.${remaining(why.remaining)}`;
+    case 'lost':
+      return `It leaves a position that is lost for the player to move.${remaining(why.remaining)}`;
+    case 'draw':
+      return 'It keeps the draw: with best play, the game never ends.';
+    case 'resists':
+      return why.remaining === 0
+        ? 'Every move loses, and this one ends the game.'
+        : `Every move loses, and none lasts longer than this one.${remaining(why.remaining)}`;
+    case 'few-answers':
+      return `Every move loses; this one leaves only ${why.answers} winning ${why.answers === '1' ? 'answer' : 'answers'}.`;
+    case 'loses':
+      return 'Every move loses.';
+    case 'random':
+      return 'A random move, as this level makes them.';
+    case 'unknown':
+      return 'A random move: who wins was not found within the limits.';
+  }
+}
+
+function xor(values: readonly string[]): string {
+  if (values.length === 0) return 'It makes the value 0.';
+  return `It makes the xor of the values 0: ${values.join(' ⊕ ')} = 0.`;
+}
+
+/** Playing, in the panel and on the command line. */
+export const play = {
+  reason,
+  /** The verdict, for the player to move. */
+  outcome: {
+    N: 'The player to move can win.',
+    P: 'The player to move loses against best play.',
+    draw: 'Neither player can force a win.',
+  } satisfies Record<Outcome, string>,
+  unknownOutcome: 'Who wins was not found within the limits.',
+  effect: { wins: 'wins', draws: 'keeps the draw', loses: 'loses' } satisfies Record<Effect, string>,
+  level: { random: 'random', beginner: 'beginner', good: 'good', perfect: 'perfect' } satisfies Record<Level, string>,
+  move: (from: string, to: string) => `${from} → ${to}`,
+  youWon: 'You have won.',
+  youLost: 'You have lost.',
+  firstWon: 'The first player has won.',
+  secondWon: 'The second player has won.',
+  /** Of the terminal. */
+  convention: {
+    normal: 'Who makes the last move wins.',
+    misere: 'Misère play: who makes the last move loses.',
+  },
+  enterMove: 'Your move (a number, or the position after it; ? for a hint, u to take back, q to quit): ',
+  engineMoves: (move: string) => `Nimber plays ${move}.`,
+  moreMoves: 'There are more moves: write the position after yours.',
+  noSuchMove: (text: string) =>
+    `No move leads to ${text}. Write the number of a listed move, or the position after your move.`,
+  nothingToTakeBack: 'There is no move to take back.',
+};
+
+export type PlayWords = typeof play;

@@ -1,0 +1,66 @@
+import type { Reason } from '../../play/state.ts';
+import type { PlayWords } from '../en/play.ts';
+
+function remaining(moves: number | null): string {
+  return moves === null ? '' : `双方都走最佳走法时，还剩 ${moves} 步。`;
+}
+
+function reason(why: Reason): string {
+  switch (why.kind) {
+    case 'last':
+      return '这是最后一步，走这一步的人获胜。';
+    case 'xor':
+      return `${xor(why.values)}${remaining(why.remaining)}`;
+    case 'like-nim':
+      return why.onlyOnes
+        ? `反常规则下，剩下的局面相当于奇数个只有 1 颗石子的 Nim 堆，轮到走的人必败。${remaining(why.remaining)}`
+        : `反常规则下，剩下的局面相当于有较大堆且异或为 0 的 Nim 局面，轮到走的人必败。${remaining(why.remaining)}`;
+    case 'lost':
+      return `剩下的局面，轮到走的人必败。${remaining(why.remaining)}`;
+    case 'draw':
+      return '保持平局：双方都走最佳走法时，对局永不结束。';
+    case 'resists':
+      return why.remaining === 0
+        ? '每种走法都会输，这一步结束对局。'
+        : `每种走法都会输，没有比这一步拖得更久的走法。${remaining(why.remaining)}`;
+    case 'few-answers':
+      return `每种走法都会输，这一步只给对手留下 ${why.answers} 种必胜走法。`;
+    case 'loses':
+      return '每种走法都会输。';
+    case 'random':
+      return '按所选水平随机走的一步。';
+    case 'unknown':
+      return '随机走的一步：在限制之内没有求出胜负。';
+  }
+}
+
+function xor(values: readonly string[]): string {
+  return values.length === 0 ? '它使值变为 0。' : `它使各值的异或变为 0：${values.join(' ⊕ ')} = 0。`;
+}
+
+/** 对弈，用于面板与命令行。 */
+export const play: PlayWords = {
+  reason,
+  outcome: {
+    N: '轮到走的人可以获胜。',
+    P: '对手走最佳走法时，轮到走的人必败。',
+    draw: '双方都不能迫使对方失败。',
+  },
+  unknownOutcome: '在限制之内没有求出胜负。',
+  effect: { wins: '获胜', draws: '保持平局', loses: '失败' },
+  level: { random: '随机', beginner: '初学', good: '良好', perfect: '完美' },
+  move: (from, to) => `${from} → ${to}`,
+  youWon: '你赢了。',
+  youLost: '你输了。',
+  firstWon: '先手获胜。',
+  secondWon: '后手获胜。',
+  convention: {
+    normal: '走最后一步的人获胜。',
+    misere: '反常规则：走最后一步的人失败。',
+  },
+  enterMove: '轮到你走（输入编号，或走后的局面；? 提示，u 悔棋，q 退出）：',
+  engineMoves: (move) => `Nimber 走 ${move}。`,
+  moreMoves: '还有其他走法：请写出走后的局面。',
+  noSuchMove: (text) => `没有走法能到达 ${text}。请输入所列走法的编号，或走后的局面。`,
+  nothingToTakeBack: '没有可以收回的走法。',
+};
