@@ -66,6 +66,28 @@ describe('a conjecture', () => {
     ['game G(n) { take 1..n where n % 3 > 0 }\nconjecture sg(G(n)) = if n % 3 == 0 then 0 else sg(n)', 'none'],
     ['conjecture sg(Mark(n)) = 7', 'fails at Mark(0)'],
     ['conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))', 'open'],
+    // Who wins.
+    ['conjecture outcome(Bash[3](n)) = if n % 4 == 0 then P else N', 'proved'],
+    [
+      'conjecture outcome(Bash[3](n)) = if n % 4 == 0 then (if n == 100000 then N else P) else N',
+      'fails at Bash[3](100000)',
+    ],
+    ['conjecture outcome(Bash[3](n)) = if n % 4 != 0 then N else if n > 7 then P else P', 'proved'],
+    ['conjecture outcome(Subtraction[{1, 3, 4}](n)) = if n % 7 in {0, 2} then P else N', 'proved'],
+    ['conjecture outcome(Bash[3](n)) = N', 'fails at Bash[3](0)'],
+    ['conjecture outcome(Nim(a, b)) = if a == b then P else N', 'proved'],
+    ['conjecture outcome(Nim(a, b, c)) = if xor(a, b) == c then P else N', 'proved'],
+    ['conjecture outcome(Nim(a, b)) = if a == b then N else P', 'fails at Nim(0, 0)'],
+    ['conjecture outcome(Nim(a, b)) = if a <= b then P else N', 'fails at Nim(0, 1)'],
+    ['conjecture outcome(Wythoff(a, b)) = if a == 2 * b then P else N', 'fails at Wythoff(1, 2)'],
+    ['conjecture outcome(King(a, b)) = if a % 2 == 0 and b % 2 == 0 then P else N', 'open'],
+    ['conjecture outcome(Nim(n)) = n', 'none'],
+    ['conjecture sg(Nim(n)) = P', 'none'],
+    // A word of outcomes that is the user's own variable.
+    ['conjecture sg(Nim(P)) = P', 'proved'],
+    // Another game gives the values.
+    ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[3](n))', 'open'],
+    ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[4](n))', 'fails at G(4)'],
     // Rules that depend on the variable are many games.
     ['conjecture sg(Bash[n + 1](n)) = n', 'open'],
   ])('%s: %s', (text, expected) => expect(verdict(text)).toBe(expected));

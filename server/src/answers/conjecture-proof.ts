@@ -4,12 +4,14 @@ import { closedForm, ownHeaps } from '../engine/formulas/closed-form.ts';
 import { nimSum } from '../engine/formulas/quasi-arithmetic.ts';
 import { constant, type Difference, firstDifference, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
 import { isLoopy } from '../engine/game/nimber.ts';
-import { type Int, nimberOf, type Ruleset, type Term } from '../engine/index.ts';
+import { type Int, type Meter, nimberOf, type Ruleset, type Term } from '../engine/index.ts';
+import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../syntax/tree/walk.ts';
+import type { OutcomeWord } from '../syntax/vocabulary.ts';
 import type { Proof } from './answer.ts';
 import type { Context } from './context.ts';
-import { formulaOf } from './formulas.ts';
+import { formulaOf, isZero, lossOf } from './formulas.ts';
 
 /** What is known about a conjecture for all states at once. */
 export type Decision =
@@ -25,7 +27,11 @@ const OPEN: Decision = { kind: 'open' };
  * then determine both the values and the formula, and these are compared. `terms` are the components of the call with all
  * variables 0. Throws `LimitReached`.
  */
-export function decideConjecture(call: Call, formula: Expression, terms: readonly Term[], context: Context): Decision {
+export function decideConjecture(
+  { ask, call, formula }: Pick<CompiledConjecture, 'ask' | 'call' | 'formula'>,
+  terms: readonly Term[],
+  context: Context,
+): Decision {
   const heaps = heapsOf(call, terms);
   if (heaps === null || hidesWords(formula, context)) return OPEN;
   const values = valuesOf(heaps, context);
@@ -33,8 +39,13 @@ export function decideConjecture(call: Call, formula: Expression, terms: readonl
   const { byVariable, ground } = values;
   const names = [...byVariable.keys()].filter((name) => name !== '');
   const [only = ''] = names;
-  if (names.length > 1) return agreesInParts(formula, byVariable, context) ? { kind: 'proved', ground } : OPEN;
-  const found = differenceOf([...byVariable.values()].flat(), [formula], only, context);
+  if (names.length > 1) {
+    const parts = ask === 'sg' ? nimSummands(formula) : summandsThatVanish(formula);
+    return parts !== null && agreesInParts(parts, byVariable, context) ? { kind: 'proved', ground } : OPEN;
+  }
+  const all = [...byVariable.values()].flat();
+  const found =
+    ask === 'sg' ? differenceOf(all, [formula], only, context) : differenceOfLosses(all, formula, only, context);
   if (found.kind === 'at') return { kind: 'fails', at: found.n };
   return found.kind === 'none' ? { kind: 'proved', ground } : OPEN;
 }
@@ -98,9 +109,9 @@ function valuesOf(heaps: readonly Heap[], { session, meter }: Context): Values |
  * Treats a formula of several variables as a xor of parts that depend on at most one variable each. It agrees if the parts of
  * each variable agree with the heaps of that size.
  */
-function agreesInParts(formula: Expression, byVariable: Values['byVariable'], context: Context): boolean {
+function agreesInParts(summands: readonly Expression[], byVariable: Values['byVariable'], context: Context): boolean {
   const parts = new Map<string, Expression[]>();
-  for (const part of nimSummands(formula)) {
+  for (const part of summands) {
     const names = [...namesIn([part])].filter((name) => byVariable.has(name));
     const [name = ''] = names;
     if (names.length > 1) return false;
@@ -118,6 +129,36 @@ function nimSummands(expression: Expression): readonly Expression[] {
     : [inner];
 }
 
+/**
+ * In `if a == b then P else N`, the parts whose xor is 0 exactly where the condition holds; null for formulas of another form. If that
+ * xor is the value of the position, the outcome is right, too.
+ */
+function summandsThatVanish(formula: Expression): readonly Expression[] | null {
+  const choice = unwrap(formula);
+  if (choice.kind !== 'if' || !isOutcome(choice.then, 'P') || !isOutcome(choice.else, 'N')) return null;
+  const condition = unwrap(choice.condition);
+  if (condition.kind !== 'binary' || condition.operator !== '==') return null;
+  return [...nimSummands(condition.left), ...nimSummands(condition.right)];
+}
+
+function isOutcome(expression: Expression, word: OutcomeWord): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'name' && inner.text === word;
+}
+
+/** The first state whose outcome is not that of the formula. */
+function differenceOfLosses(
+  values: readonly QuasiLinear[],
+  formula: Expression,
+  variable: string,
+  { meter }: Context,
+): Difference {
+  const value = nimSumOf(values, meter);
+  const lost = value === null ? null : isZero(value, meter);
+  const claimed = lossOf(formula, variable, meter);
+  return lost === null || claimed === null ? { kind: 'unknown' } : firstDifference(lost, claimed, meter);
+}
+
 /** The first difference between a xor of values and a xor of formulas in one variable. */
 function differenceOf(
   values: readonly QuasiLinear[],
@@ -125,12 +166,15 @@ function differenceOf(
   variable: string,
   { meter }: Context,
 ): Difference {
-  const left = nimSumOf(values);
-  const right = nimSumOf(formulas.map((formula) => formulaOf(formula, variable, meter)));
+  const left = nimSumOf(values, meter);
+  const right = nimSumOf(
+    formulas.map((formula) => formulaOf(formula, variable, meter)),
+    meter,
+  );
   return left === null || right === null ? { kind: 'unknown' } : firstDifference(left, right, meter);
+}
 
-  function nimSumOf([first, ...others]: readonly (QuasiLinear | null)[]): QuasiLinear | null {
-    if (first === undefined) return constant(0);
-    return others.reduce((a, b) => (a === null || b === null ? null : nimSum(a, b, meter)), first);
-  }
+function nimSumOf([first, ...others]: readonly (QuasiLinear | null)[], meter: Meter): QuasiLinear | null {
+  if (first === undefined) return constant(0);
+  return others.reduce((a, b) => (a === null || b === null ? null : nimSum(a, b, meter)), first);
 }

@@ -3,6 +3,7 @@ import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import type { Environment } from '../semantics/scope/evaluation.ts';
+import type { OutcomeWord } from '../syntax/vocabulary.ts';
 import type { ConjectureAnswer } from './answer.ts';
 
 import { bestEffort } from './best-effort.ts';
@@ -11,7 +12,7 @@ import { statesAround } from './conjecture-places.ts';
 
 import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
-import { analysed } from './positions.ts';
+import { analysed, decided as outcomeOf } from './positions.ts';
 
 /** The search for a proof gets part of the budget, about a second. */
 const STEPS_OF_PROOF = 100_000_000;
@@ -48,7 +49,7 @@ function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer 
       (meter) => {
         const { terms, expected } = stateOf(conjecture, state, asked);
         const own = { ...asked, meter: { ...asked.meter, ...meter } };
-        return analysed({ misere: false }, terms, own).nimber !== expected;
+        return foundIn(conjecture, terms, own) !== expected;
       },
       STEPS_OF_PLACE,
     ) ?? false;
@@ -58,14 +59,14 @@ function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer 
 }
 
 function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
-  const { call, formula, slots } = conjecture;
+  const { slots } = conjecture;
   const decide = (meter: Meter): Decision => {
     const terms = stateOf(
       conjecture,
       slots.map(() => 0),
       asked,
     ).terms;
-    return decideConjecture(call, formula, terms, { ...asked, meter: { ...asked.meter, ...meter } });
+    return decideConjecture(conjecture, terms, { ...asked, meter: { ...asked.meter, ...meter } });
   };
   return bestEffort(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
 }
@@ -80,8 +81,8 @@ function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[
     for (const state of states) {
       if (tested >= MOST_STATES) break;
       const { terms, expected } = stateOf(conjecture, state, asked);
-      const { nimber } = analysed({ misere: false }, terms, asked);
-      if (nimber !== expected) return refuted(sumText(terms), expected, nimber, answer, asked);
+      const found = foundIn(conjecture, terms, asked);
+      if (found !== expected) return refuted(sumText(terms), expected, found, answer, asked);
       tested += 1;
       answer = { ...answer, tested: String(tested), upTo: sumText(terms) };
     }
@@ -91,12 +92,18 @@ function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[
   return answer;
 }
 
-/** The components of the position for these values of the variables, and the value that the conjecture claims. */
+/** What the position has, of what the conjecture is about. */
+function foundIn({ ask }: CompiledConjecture, terms: readonly Term[], asked: Asked): Nimber | OutcomeWord | null {
+  if (ask === 'outcome') return outcomeOf({ misere: false }, terms, 'unwanted', asked).outcome;
+  return analysed({ misere: false }, terms, asked).nimber;
+}
+
+/** The components of the position for these values of the variables, and what the conjecture claims of it. */
 function stateOf(
   { position, slots, expected }: CompiledConjecture,
   state: readonly Int[],
   asked: Asked,
-): { readonly terms: readonly Term[]; readonly expected: Int } {
+): { readonly terms: readonly Term[]; readonly expected: Int | OutcomeWord } {
   const environment: Environment = { ...asked.environment, slots: [] };
   state.forEach((value, index) => {
     environment.slots[slots[index] ?? 0] = value;
@@ -114,12 +121,12 @@ function unanswered({ piece }: Asked): ConjectureAnswer {
 
 function refuted(
   state: string,
-  expected: Int,
-  actual: Nimber | null,
+  expected: Int | OutcomeWord,
+  actual: Nimber | OutcomeWord | null,
   answer: ConjectureAnswer,
   { piece: { tree } }: Asked,
 ): ConjectureAnswer {
-  const counterexample = { state, expected: String(expected), actual: actual === null ? '' : nimberText(actual) };
+  const counterexample = { state, expected: String(expected), actual: textOf(actual) };
   const { start, end } = tree.kind === 'conjecture' ? tree.right : tree;
   const span = { start, end };
   return {
@@ -127,6 +134,11 @@ function refuted(
     counterexample,
     problems: [{ code: 'counterexample', severity: 'warning', span, args: counterexample }],
   };
+}
+
+function textOf(actual: Nimber | OutcomeWord | null): string {
+  if (actual === null) return '';
+  return typeof actual === 'string' ? actual : nimberText(actual);
 }
 
 /** All tuples of `width` natural numbers, in the order of their sums. */

@@ -51,6 +51,26 @@ export function formulaOf(expression: Expression, variable: string, meter: Meter
   }
 }
 
+/**
+ * Converts an outcome that only the words P and N occur in, such as `if n % 3 == 0 then P else N`, into the function that is 1 where it is
+ * P and 0 where it is N. Null as for {@link formulaOf}.
+ */
+export function lossOf(expression: Expression, variable: string, meter: Meter): Formula {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') {
+    const [yes, no] = [lossOf(inner.then, variable, meter), lossOf(inner.else, variable, meter)];
+    return chosen(formulaOf(inner.condition, variable, meter), yes, no, meter);
+  }
+  if (inner.kind !== 'name' || inner.text === variable) return null;
+  if (inner.text === 'P') return TRUE;
+  return inner.text === 'N' ? FALSE : null;
+}
+
+/** The function that is 1 where a function is 0, and 0 elsewhere. */
+export function isZero(f: QuasiLinear, meter: Meter): Formula {
+  return equal(f, FALSE, meter);
+}
+
 function one(operation: UnaryOperation, a: Formula, meter: Meter): Formula {
   return a === null ? null : operation(a, meter);
 }

@@ -1,27 +1,35 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
+import { OUTCOMES, type OutcomeWord } from '../../syntax/vocabulary.ts';
+import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { typeOf } from '../expressions/type-of.ts';
 import type { Components } from '../forms/forms.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
+import { compileAskedValue } from './asked-values.ts';
 import { compilePosition } from './positions.ts';
 import { reportOtherConjecture } from './wrong-questions.ts';
 
-/** `conjecture sg(NAME(n, …)) = EXPRESSION`: the arguments are variables that range over all natural numbers. */
+/**
+ * `conjecture sg(NAME(n, …)) = EXPRESSION`, or the same with `outcome`: the arguments are variables that range over all natural numbers.
+ */
 export interface CompiledConjecture {
-  /** The position as written, and the formula for its value. */
+  readonly ask: 'sg' | 'outcome';
+  /** The position as written, and the formula for its value or its outcome. */
   readonly call: Call;
   readonly formula: Expression;
   readonly position: Components;
   readonly slots: readonly number[];
-  readonly expected: Evaluate<Int>;
+  readonly expected: Evaluate<Int | OutcomeWord>;
 }
 
 /** Compiles a conjecture; one of another form is reported and gives null. */
 export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
-  const call = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : undefined;
-  if (call?.kind !== 'call' || call.arguments.length === 0) {
+  const ask = left.kind === 'call' && isAsked(left.callee.text) ? left.callee.text : null;
+  const call = left.kind === 'call' ? left.arguments[0] : undefined;
+  if (ask === null || call?.kind !== 'call' || call.arguments.length === 0) {
     reportOtherConjecture(left, scope);
     return null;
   }
@@ -30,12 +38,28 @@ export function compileConjecture({ left, right }: ConjectureDeclaration, scope:
     argument.kind === 'name' ? [newVariable(argument, first + index, 'loop')] : [],
   );
   const inner = withVariables(scope, variables);
+  const asking: Scope = { ...inner, question: compileAskedValue };
   const position = compilePosition(call, inner);
   return {
+    ask,
     call,
     formula: right,
     position,
     slots: variables.map(({ slot }) => slot),
-    expected: compileNumber(right, inner),
+    expected: ask === 'sg' ? compileNumber(right, asking) : compileOutcome(right, asking),
   };
+}
+
+function isAsked(word: string): word is CompiledConjecture['ask'] {
+  return word === 'sg' || word === 'outcome';
+}
+
+/** Compiles `if C then P else N`. Reports an expression that is no outcome. */
+function compileOutcome(expression: Expression, scope: Scope): Evaluate<OutcomeWord> {
+  if (typeOf(expression, scope).kind !== 'outcome') {
+    reportWrongKind(scope, expression, 'outcome');
+    return () => 'N';
+  }
+  const outcome = scope.compile.value(expression, scope);
+  return (environment) => OUTCOMES.find((word) => word === outcome(environment)) ?? 'draw';
 }

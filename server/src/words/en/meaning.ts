@@ -162,7 +162,7 @@ export const meaning = {
   'misere-has-no-value': () =>
     'Under misère play, a position has an outcome but no nimber that adds. Ask for its `outcome` or its `moves`.',
   'conjecture-form': () =>
-    'A conjecture is about the value of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
+    'A conjecture is about the value or the outcome of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
   'coin-place': ({ name, place }) =>
     `There is no place ${place}: the coins of \`${name}\` are numbered from 1, and the numbers in parentheses are the places of the heads.`,
   'coin-twice': ({ name, place }) =>
@@ -174,7 +174,7 @@ export const meaning = {
   'expectation-fails': ({ text, expected, actual, over, entry }) =>
     `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}${entry === undefined ? '' : `; they first differ at entry ${entry}`}.${over ? ' No move is left, so the player to move loses, or wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
-    `The conjecture fails at ${state}: the value is ${actual}, not ${expected}.`,
+    `The conjecture fails at ${state}: it is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: fix the errors in \`${name}\` first.`,
   'negative-state': ({ state, text }) =>
     `\`${state}\` cannot start from ${text}, because its numbers are never negative. Use natural numbers, or declare a game of your own with an \`int\` variable.`,

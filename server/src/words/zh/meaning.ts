@@ -143,7 +143,8 @@ export const meaning: MeaningWords = {
   'one-heap-only': ({ question, game }) => `\`${question}\` 只适用于单堆游戏，而 \`${game}\` 不是。`,
   'misere-has-no-value': () =>
     '在反常规则（misère）下，局面有胜负，但没有可以相加的 nimber。请询问它的 `outcome` 或 `moves`。',
-  'conjecture-form': () => '猜想是关于一个游戏的值的公式，其中每个数用一个变量表示：`conjecture sg(Kayles(n)) = …`。',
+  'conjecture-form': () =>
+    '猜想是关于一个游戏的值或胜负的公式，其中每个数用一个变量表示：`conjecture sg(Kayles(n)) = …`。',
   'coin-place': ({ name, place }) =>
     `没有位置 ${place}：\`${name}\` 的硬币从 1 开始编号，括号里是各枚正面朝上的硬币的位置。`,
   'coin-twice': ({ name, place }) =>
@@ -154,8 +155,7 @@ export const meaning: MeaningWords = {
   'condition-fails': ({ text }) => `\`${text}\` 不成立。`,
   'expectation-fails': ({ text, expected, actual, over, entry }) =>
     `\`${text}\` 实际${typeof actual === 'string' ? `为 ${actual}` : `至少为 ${actual.atLeast}`}，预期为 ${expected}${entry === undefined ? '' : `；从第 ${entry} 项开始不同`}。${over ? '已无走法，因此先手必败（在 `misere` 下必胜）。' : ''}`,
-  counterexample: ({ state, expected, actual }) =>
-    `猜想在 ${state} 处不成立：值实际为 ${actual}，公式给出 ${expected}。`,
+  counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：实际为 ${actual}，公式给出 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：请先改正 \`${name}\` 中的错误。`,
   'negative-state': ({ state, text }) =>
     `\`${state}\` 不能从 ${text} 开始，因为它的数不能为负。请用自然数，或声明一个使用 \`int\` 变量的游戏。`,

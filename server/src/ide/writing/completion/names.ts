@@ -86,7 +86,7 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'question':
       return functions(QUESTIONS, RANK.local, call);
     case 'conjecture':
-      return functions(['sg'], RANK.local, call);
+      return functions(['sg', 'outcome'], RANK.local, call);
     case 'answer': {
       const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
       return wanted.question === 'outcome' ? outcomes : numbers();
