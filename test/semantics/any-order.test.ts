@@ -45,11 +45,22 @@ describe('the order of a list matters to no rule', () => {
     'move to a with [i] = a[i] - k for i in 1..#a, k in {1, #a} where k <= a[i]',
     'move to a with [i] = 0 for i in 1..#a where a[i] in {a[j] + 1 for j in 1..#a}',
     'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i]  stop where some(a[i] == 1 for i in 1..#a)',
+    'move to if a[i] == 2 then [0, 1] else a with [i] = 0 for i in 1..#a where (a[i] > 0)',
+    'move to a with [(i)] = a[i] - k for i in (1..#(a)), k in any where k <= a[i]',
+    'move to a with [i] = -(k - a[i]) for i in 1..#a, k in 1..a[i]',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(true);
     expect(valuesOf(ruleset, lists)).toEqual(valuesOf(asWritten(ruleset), lists));
   });
+});
+
+describe('the order of a list matters to no rule with names', () => {
+  it.each<readonly [string, string, parameters?: readonly number[]]>([
+    ['a parameter', 'game G[m](a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(m, a[i]) }', [2]],
+    ['a set', 'set S = {1, 3}  game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in S where k <= a[i] }'],
+    ['a constant', 'let c = 2  game G(a...) { move to a with [i] = a[i] - c for i in 1..#a where a[i] >= c }'],
+  ])('%s', (_name, game, parameters = []) => expect(areForAnyOrder(rulesetOf(game, parameters))).toBe(true));
 });
 
 describe('a rule tells the places of a list apart', () => {
@@ -73,6 +84,16 @@ describe('a rule tells the places of a list apart', () => {
     'move to a with [i] = a[i] - 1 for i in {1, 2} where i <= #a',
     'move to b for b in lists(0..a[j] for j in 1..#a) where sum(b) < sum(a[i] for i in 1..#a) and sorted(b) == b',
     'move to a with [i] = a[i] - 1 for i in 1..#a  stop where #a > 1 and a[1] == 1',
+    'move to if a[1] == 2 then [0, 1] else a with [i] = 0 for i in 1..#a where a[i] > 0',
+    'move to if a[i] == 2 then [i - 1] else a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0',
+    'move to if a[i] == 2 then a with [i] = a[i] - 1 else [i - 1] for i in 1..#a where a[i] > 0',
+    'move to a with [i] = a[i] - 1, [1] = 0 for i in 1..#a where i != 1 and a[i] > 0',
+    'move to [a[i] - 1, i - 1] for i in 1..#a where a[i] > 0',
+    'move to a with [i] = a[i] - x for i in 1..#a, (x, y) in {(1, i), (2, 1)} where a[i] >= x and y < 2',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and all(a[j] > 0 for j in 2..#a)',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in 1..-(-i) where k <= a[i]',
+    'move to a with [i] = a[i] - k for i in 1..#a, k in i..2 where k <= a[i]',
+    'move to a with [i] = a[i] - 1 for i in 1..5 where i <= #a and a[i] > 0 and i > 1',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(false);

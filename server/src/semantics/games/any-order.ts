@@ -99,8 +99,6 @@ function isPlain(expression: Expression, bound: Bound): boolean {
       return isPlainName(expression.text, bound);
     case 'paren':
       return plain(expression.inner);
-    case 'tuple':
-      return expression.items.every(plain);
     case 'unary':
       return (expression.operator === '#' && isList(expression.operand, bound)) || plain(expression.operand);
     case 'binary':
