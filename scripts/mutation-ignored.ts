@@ -15,6 +15,9 @@ interface Node {
   readonly operator?: string;
   readonly right?: Node;
   readonly elements?: readonly unknown[];
+  readonly arguments?: readonly Node[];
+  readonly key?: Node;
+  readonly id?: Node;
 }
 
 /**
@@ -27,10 +30,17 @@ export const strykerPlugins = [
 
 function reasonOf({ node, parent }: Place): string | undefined {
   if (isWork(node.type === 'ExpressionStatement' ? node.expression : node)) return 'An estimate of work.';
+  if (isCost(node, parent)) return 'An estimate of work.';
   const isList = node.type === 'ArrayExpression' && node.elements?.length === 0;
   if (isList && parent?.operator === '??' && parent.right === node) return 'A default for the compiler.';
   const entry = node.type === 'OptionalMemberExpression' ? node.object : undefined;
   return entry?.type === 'MemberExpression' && entry.computed ? 'A default for the compiler.' : undefined;
+}
+
+/** What a value costs: a property or a variable `cost`, or the function that `oneByOne` takes besides the values. */
+function isCost(node: Node, parent: Node | undefined): boolean {
+  if (node.key?.name === 'cost' || node.id?.name === 'cost') return true;
+  return parent?.callee?.name === 'oneByOne' && parent.arguments?.[1] === node;
 }
 
 function isWork(node: Node | undefined): boolean {

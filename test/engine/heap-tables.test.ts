@@ -70,6 +70,8 @@ const SERVED: readonly (readonly [Recognise, string, readonly Rule[]])[] = [
   [heapTable, 'three heaps', [take(listOf(1, 2), { most: 3 })]],
   [heapTable, 'three unequal heaps', [take(listOf(1), { least: 3, most: 3, parts: 'unequal' }), take(listOf(2))]],
   [heapTable, 'ends', [take(listOf(2, 5), { most: 0 }), take(listOf(1, 3), { least: 2, most: 3 })]],
+  [heapTable, 'nothing or one', [take(listOf(0, 1))]],
+  [heapTable, 'from minus one to three', [take(progression(-1, 1, 3), { most: 2 })]],
   [heapTable, 'squares', [take({ kind: 'squares' }, { most: 2 })]],
 ];
 
@@ -78,6 +80,14 @@ describe('a solver of heaps has the values and the options of the definition', (
     '%s: %s',
     (_name, key, recognise, rules) => checkServed(recognise, heapGame(key, ...rules), heaps(24)),
   );
+});
+
+describe('values beyond a machine word are values of the definition', () => {
+  it.each<readonly [string, readonly Rule[]]>([
+    ['any, and halves', [take(ANY), split(2, 2, 'equal')]],
+    ['any, and thirds', [take(ANY), split(3, 3, 'equal')]],
+    ['whole heaps and any leaving one', [take(progression(1, 2), { most: 0 }), take(ANY, { least: 1, most: 1 })]],
+  ])('%s', (key, rules) => checkServed(heapTable, heapGame(key, ...rules), [[31], [32], [33], [64], [70]]));
 });
 
 const LEFT: readonly (readonly [Recognise, Ruleset])[] = [

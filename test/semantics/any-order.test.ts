@@ -56,11 +56,15 @@ describe('the order of a list matters to no rule', () => {
 });
 
 describe('the order of a list matters to no rule with names', () => {
-  it.each<readonly [string, string, parameters?: readonly number[]]>([
+  it.each<readonly [string, string, readonly number[]]>([
     ['a parameter', 'game G[m](a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(m, a[i]) }', [2]],
-    ['a set', 'set S = {1, 3}  game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in S where k <= a[i] }'],
-    ['a constant', 'let c = 2  game G(a...) { move to a with [i] = a[i] - c for i in 1..#a where a[i] >= c }'],
-  ])('%s', (_name, game, parameters = []) => expect(areForAnyOrder(rulesetOf(game, parameters))).toBe(true));
+    [
+      'a set',
+      'set S = {1, 3}  game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in S where k <= a[i] }',
+      [],
+    ],
+    ['a constant', 'let c = 2  game G(a...) { move to a with [i] = a[i] - c for i in 1..#a where a[i] >= c }', []],
+  ])('%s', (_name, game, parameters) => expect(areForAnyOrder(rulesetOf(game, parameters))).toBe(true));
 });
 
 describe('a rule tells the places of a list apart', () => {
