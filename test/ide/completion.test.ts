@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { type Completion, completions } from '../../server/src/ide/writing/completion/completion.ts';
+import { computedOffer, questionAt } from '../../server/src/ide/writing/completion/computed.ts';
 import { documentation } from '../../server/src/ide/writing/completion/documentation.ts';
 import { plainText, SNIPPETS } from '../../server/src/ide/writing/completion/snippets.ts';
 import { PRELUDE_TEXT } from '../../server/src/semantics/program/prelude.ts';
@@ -11,7 +14,7 @@ import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { isName, spelling, type Token } from '../../server/src/syntax/text/token.ts';
 import * as t from '../../server/src/syntax/text/tokens.ts';
-import { answered, changed, marked, pending } from './marked.ts';
+import { answered, changed, FILE, marked, pending } from './marked.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -30,7 +33,7 @@ function taken(text: string, label: string, range: 'insert' | 'replace'): string
   return offer === undefined ? '' : changed(marked(text).text, [{ span: offer[range], text: offer.text }]);
 }
 
-describe('every token boundary of a valid file offers the next token, whatever it is but a number or a picture', () => {
+describe('every token boundary of a valid file offers the next token, whatever it is but a number, a picture or a quotient', () => {
   const files = ['examples', 'test/fixtures'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.game') && !name.includes('mistakes'))
@@ -40,7 +43,7 @@ describe('every token boundary of a valid file offers the next token, whatever i
     const snapshot = pending(text);
     for (const { at, piece } of snapshot.program.file.pieces) {
       for (const token of lex(piece.text).tokens) {
-        if (token.tokenType === t.Integer || token.tokenType === t.Picture) continue;
+        if (token.tokenType === t.Integer || token.tokenType === t.Picture || token.tokenType === t.Over) continue;
         const offset = at + token.startOffset;
         if (labelsOf(snapshot, offset).has(writingOf(token))) continue;
         expect.soft(`${text.slice(Math.max(0, offset - 60), offset)}<|>${token.image}`).toBe('is offered');
@@ -80,7 +83,10 @@ describe('first of all comes what is near', () => {
     ['graph G { a -> b  b -> c } play G(<|>)', 'a', 'b', 'c'],
     ['graph G { a - b } play G without {a} without {<|>}', 'a', 'b'],
     ['play Foo(3)\ngame <|>', 'Foo'],
-    ['<|>', 'game', 'play'],
+    ['<|>', 'game (n)', 'game (a, b)'],
+    ['ga<|>', 'game (n)', 'game (a, b)'],
+    ['play 0\n<|>', 'game', 'play'],
+    ['game A(n) { take 1..n where <|> }', 'n'],
     ['game A[m](a: int, b) { <|> }', 'take', 'move'],
     ['game A[a, b](n) { <|> }', 'take', 'move', 'split', 'octal', 'hex'],
     ['position mine = Nim(3)\ngame Mine(n) { take 1 }\nplay <|>', 'mine', 'Mine'],
@@ -92,7 +98,10 @@ describe('first of all comes what is near', () => {
 describe('nothing is offered that would mean nothing', () => {
   test.each<[string, ...string[]]>([
     ['play <|>', 'any', 'not', 'N', 'game', 'outcome'],
-    ['play Nim(3) <|>', 'and', 'or', 'in', 'except', 'where', 'take'],
+    ['play Nim(3) <|>', 'and', 'or', 'in', 'except', 'where', 'take', '-', '/', '%', '^', '<', '==', '..', '++'],
+    ['game A(n) { take {1, 3} <|> }', 'and', 'in', '<', '==', '/'],
+    ['game A(n) { take 1..n where n <|> }', '/', 'except', '++'],
+    ['game A(n) { move to (n <|> }', '/', '<', 'and', '++'],
     ['play Nim(<|>', 'Kayles', 'any', 'misere', 'for'],
     ['play Nim(3, 4 <|>', 'for', 'where'],
     ['game A(n) { <|> }', 'place', 'flip', 'play', 'game', 'n'],
@@ -195,4 +204,35 @@ test('what is offered is explained when somebody asks', () => {
   expect(says('gcd', 'function')).toContain('divisor');
   expect(says('game (n)', 'snippet')).toContain('game Name(n) { take 1..3 }');
   expect(says('nobody', 'game')).toBe('');
+});
+
+describe('behind the = of an expectation', () => {
+  test.each([
+    ['expect sg(Kayles(0..3)) = <|>', 'show sg(Kayles(0..3))'],
+    ['game A(n) { take S }\nset S = {1}\nexpect sg(A(3)) = <|>', 'show sg(A(3))\ngame A(n) { take S }\nset S = {1}'],
+    ['expect outcome(Nim(3)) = P<|>', 'show outcome(Nim(3))'],
+    ['expect sg(Nim(3) = <|>', null],
+    ['expect sg(Nim(3)) <|>', null],
+    ['let f = <|>', null],
+    ['expect sg(Nim(3)) = 3 + <|>', null],
+  ])('%j asks what the value is', (source, question) => {
+    const { text, offsets } = marked(source);
+    expect(questionAt(answered(text), offsets[0] ?? 0)).toBe(question);
+  });
+
+  test('a name of another file may mean something else, so nothing is asked', () => {
+    const { text, offsets } = marked('import "b.game"\nexpect sg(B(3)) = <|>');
+    const fileAt = () => parse('game B(n) { take any }');
+    expect(questionAt(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0)).toBeNull();
+  });
+
+  test('the value is offered first', () => {
+    const { text, offsets } = marked('expect sg(Kayles(0..3)) = <|>');
+    const [at = 0] = offsets;
+    const { answers } = answerText(questionAt(answered(text), at) ?? '', DEFAULT_LIMITS);
+    const [offer] = computedOffer(answered(text), at, answers[0] ?? null);
+    expect(changed(text, [{ span: offer?.replace ?? { start: 0, end: 0 }, text: offer?.text ?? '' }])).toBe(
+      'expect sg(Kayles(0..3)) = [0, 1, 2, 3]',
+    );
+  });
 });

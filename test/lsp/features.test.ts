@@ -13,6 +13,7 @@ import {
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
+  InlayHintRequest,
   LSPErrorCodes,
   MarkupKind,
   TextDocumentContentRequest,
@@ -191,6 +192,26 @@ describe('settings', () => {
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
     expect(await lenses(client)).toHaveLength(1);
     expect(client.refreshed.lenses).toBe(1);
+  });
+
+  test('what an expectation comes to stands behind its line, or above it', async () => {
+    const lens = { expectations: 'behind' };
+    const client = await startClient(MODERN, { initializationOptions: { lens } }, () => idleWorker);
+    await client.open(uri, 'play Nim(3)\nexpect sg(Nim(3)) = 3\nshow sg(Nim(3))');
+    const range = { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } };
+    const told = async () => ({
+      above: (await lenses(client))?.map((found) => found.range.start.line),
+      behind: (await client.connection.sendRequest(InlayHintRequest.type, { textDocument, range }))?.map(
+        ({ position }) => position.line,
+      ),
+    });
+    expect(await told()).toEqual({ above: [0], behind: [1, 2] });
+    const settings = { nimber: { lens: { expectations: 'above' } } };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
+    expect(await told()).toEqual({ above: [0, 1, 2], behind: [] });
+    const hidden = { nimber: { lens, hints: { enabled: false } } };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: hidden });
+    expect(await told()).toEqual({ above: [0, 1, 2], behind: [] });
   });
 
   test('a worker is given the memory that the user allows', async () => {

@@ -53,6 +53,18 @@ describe('completion', () => {
     });
   });
 
+  test('gives the value that an expectation asks for', async () => {
+    const client = await startClient(MODERN);
+    const text = 'game A(n) { take 1..2 }\nexpect sg(A(0..4)) = ';
+    await client.open(uri, text);
+    const position = { line: 1, character: 21 };
+    const found = await client.connection.sendRequest(CompletionRequest.type, { textDocument, position });
+    expect(Array.isArray(found) ? found[0] : found?.items[0]).toMatchObject({
+      label: '[0, 1, 2, 0, 1]',
+      textEdit: { newText: '[0, 1, 2, 0, 1]' },
+    });
+  });
+
   test('gives an old client plain text', async () => {
     const { items } = await offered('play Ba<|>', OLD);
     expect(named(items, 'Bash')).toMatchObject({

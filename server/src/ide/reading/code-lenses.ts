@@ -26,6 +26,8 @@ export interface Lens {
   /** The keyword of the declaration. */
   readonly span: Span;
   readonly title: string;
+  /** Whether it tells what a statement or an expression comes to, which may as well stand behind the line. */
+  readonly isClaim: boolean;
 }
 
 const FIRST_VALUES = 12;
@@ -46,7 +48,7 @@ export function lensOf({ answer, words }: Snapshot, { placed, index }: Located):
   const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
   if (title === '') return null;
   const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  return { span: placedSpan(placed, keyword), title };
+  return { span: placedSpan(placed, keyword), title, isClaim: CLAIMS.includes(tree.kind) };
 }
 
 /** The last title for each piece, and what it was made from. */
@@ -73,6 +75,8 @@ const HAS_LENS: readonly string[] = [
   'expect',
   'conjecture',
 ];
+
+const CLAIMS: readonly string[] = ['expect', 'conjecture', 'show'];
 
 function titleOf(tree: Declaration, answer: Answer, words: Words): string {
   switch (answer.kind) {

@@ -14,7 +14,9 @@ export const lenses: Feature = {
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }) => {
         if (!settings().lenses) return [];
-        const found = lensesOf(snapshot);
+        // Where hints are hidden, what they would say stands above the line like the rest.
+        const behind = settings().claimsBehind && settings().hints;
+        const found = lensesOf(snapshot).filter(({ isClaim }) => !(isClaim && behind));
         const sent = client().resolvesLenses && found.length > MOST_TITLES ? withoutTitle : toLens;
         return found.map((lens) => sent(document, lens));
       }),
@@ -38,7 +40,9 @@ export const lenses: Feature = {
     };
     onNews(refresh);
     onSettings((before) => {
-      if (before.lenses !== settings().lenses) refresh();
+      const after = settings();
+      if (before.lenses !== after.lenses || before.hints !== after.hints || before.claimsBehind !== after.claimsBehind)
+        refresh();
     });
   },
 };

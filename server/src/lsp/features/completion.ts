@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Completion, completions } from '../../ide/writing/completion/completion.ts';
+import { computedOffer, questionAt } from '../../ide/writing/completion/computed.ts';
 import { documentation, sampleFor } from '../../ide/writing/completion/documentation.ts';
 import type { OfferKind } from '../../ide/writing/completion/offer.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
@@ -22,16 +23,31 @@ export const completion: Feature = {
     completionProvider: { resolveProvider: true, triggerCharacters: [...TRIGGERS], completionItem: LABEL_DETAILS },
   }),
   connect: ({ connection, about, slowGuard, open, client, workspace, ask }) => {
-    connection.onCompletion(
-      about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
-        const files = workspace.files().map(normalUri);
-        const found = completions(snapshot, document.offsetAt(position), files);
-        const triggered = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
-        return found
-          .filter(({ kind }) => !triggered || TRIGGERED.includes(kind))
-          .map((offer) => toItem(document, offer, client()));
-      }),
-    );
+    const listed = about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
+      const files = workspace.files().map(normalUri);
+      const found = completions(snapshot, document.offsetAt(position), files);
+      const triggered = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
+      return found
+        .filter(({ kind }) => !triggered || TRIGGERED.includes(kind))
+        .map((offer) => toItem(document, offer, client()));
+    });
+    /** The value that an `expect` asks for, for whoever is about to write it. */
+    const computed = async ({ textDocument, position }: CompletionParams): Promise<CompletionItem[]> => {
+      const opened = open(textDocument.uri);
+      if (opened === null) return [];
+      const { document, snapshot } = opened;
+      const offset = document.offsetAt(position);
+      const question = questionAt(snapshot, offset);
+      const answer = question === null ? null : await ask(question);
+      return computedOffer(snapshot, offset, answer).map((offer) => toItem(document, offer, client()));
+    };
+    connection.onCompletion(async (params, token) => {
+      const [first, others] = await Promise.all([
+        slowGuard('completion', [], computed)(params, token),
+        listed(params, token),
+      ]);
+      return Array.isArray(first) && Array.isArray(others) ? [...first, ...others] : others;
+    });
     const explained = async (item: CompletionItem): Promise<CompletionItem> => {
       const [uri, kind] = [memberOf(item.data, 'uri'), memberOf(item.data, 'kind')];
       const opened = typeof uri === 'string' ? open(uri) : null;
@@ -59,6 +75,7 @@ const TRIGGERED: readonly OfferKind[] = [
   'vertex',
   'outcome',
   'file',
+  'value',
 ];
 const LABEL_DETAILS = { labelDetailsSupport: true };
 
@@ -77,6 +94,7 @@ const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
   sign: CompletionItemKind.Operator,
   file: CompletionItemKind.File,
+  value: CompletionItemKind.Value,
 };
 
 function isKind(kind: unknown): kind is OfferKind {

@@ -3,7 +3,9 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hint, hintInWords, hints as hintsIn } from '../../ide/reading/inlay-hints.ts';
 import { verdictHints } from '../../ide/reading/verdict-hints.ts';
 import { placedSpan } from '../../ide/shared/locate.ts';
+import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Declared } from '../../semantics/program/program.ts';
+import type { Span } from '../../syntax/text/span.ts';
 import { toMarkup, toRange, toSpan } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature, Services } from '../services/services.ts';
@@ -18,10 +20,13 @@ export const hints: Feature = {
       about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
         if (!settings().hints) return [];
         const part = toSpan(document, range);
-        const verdicts = client().showsLenses ? [] : verdictHints(snapshot, part);
-        return [...hintsIn(snapshot, part), ...verdicts].map((hint) => toInlayHint(document, hint));
+        return [...hintsIn(snapshot, part), ...verdicts(snapshot, part)].map((hint) => toInlayHint(document, hint));
       }),
     );
+    const verdicts = (snapshot: Snapshot, part: Span): readonly Hint[] => {
+      if (!client().showsLenses) return verdictHints(snapshot, part);
+      return settings().lenses && settings().claimsBehind ? verdictHints(snapshot, part, 'claims') : [];
+    };
     const resolved = async (hint: InlayHint): Promise<InlayHint> => {
       const [uri, at] = [memberOf(hint.data, 'uri'), memberOf(hint.data, 'at')];
       if (typeof uri !== 'string' || typeof at !== 'number') return hint;
@@ -37,7 +42,8 @@ export const hints: Feature = {
     };
     onNews(refresh);
     onSettings((before) => {
-      if (before.hints !== settings().hints) refresh();
+      const after = settings();
+      if (before.hints !== after.hints || before.claimsBehind !== after.claimsBehind) refresh();
     });
   },
 };

@@ -5,6 +5,8 @@ import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts'
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
+  /** Whether what `expect`, `conjecture` and `show` are answered stands behind the line; otherwise above it, like all other lenses. */
+  readonly claimsBehind: boolean;
   readonly hints: boolean;
   readonly reading: ReadingLimits;
   /** The most files of the client's folders that are read. */
@@ -36,6 +38,7 @@ export function readSettings(section: unknown): UserSettings {
     },
     files: positive(memberOf(memberOf(section, 'workspace'), 'files')) ?? MOST_FILES,
     lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,
+    claimsBehind: memberOf(memberOf(section, 'lens'), 'expectations') === 'behind',
     hints: memberOf(memberOf(section, 'hints'), 'enabled') !== false,
   };
 }

@@ -134,7 +134,8 @@ function startOf(rule: string): GrammarPoint {
 }
 
 function placesOf(rules: Record<string, Rule>): ReadonlyMap<string, GrammarPoint> {
-  return new Map(Object.values(rules).map(({ name, definition }) => [name, sequence(definition, END)]));
+  // Each rule has an end of its own, since frames are told apart by their places.
+  return new Map(Object.values(rules).map(({ name, definition }) => [name, sequence(definition, { kind: 'end' })]));
 }
 
 function sequence(productions: readonly IProduction[], next: GrammarPoint): GrammarPoint {

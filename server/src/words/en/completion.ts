@@ -9,6 +9,7 @@ export const completion = {
     coin: 'coin',
     vertex: 'vertex',
     named: 'used here, not declared',
+    computed: 'computed',
   },
   outcomes: {
     N: 'the player to move wins',

@@ -8,6 +8,7 @@ export const completion: CompletionWords = {
     coin: '硬币',
     vertex: '顶点',
     named: '此处使用，尚未声明',
+    computed: '计算结果',
   },
   outcomes: { N: '先手必胜', P: '先手必败', draw: '对局永不结束' },
   prelude: '预置库',

@@ -8,6 +8,8 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 /** The place in a piece where something is to be completed. Offsets count from the piece. */
 export interface CompletionPlace {
   readonly at: number;
+  /** Whether the file has no other piece. */
+  readonly alone: boolean;
   readonly text: string;
   /** All tokens of the piece, and how many of them come before the word. */
   readonly tokens: readonly Token[];
@@ -41,6 +43,7 @@ export function placeAt({ program: { file } }: Snapshot, offset: number): Comple
   const typed = tokens.filter((token) => endOf(token) <= inside);
   return {
     at,
+    alone: file.pieces.length < 2,
     text,
     tokens,
     count,

@@ -1,4 +1,5 @@
 import type { Span } from '../../../syntax/text/span.ts';
+import { endOf } from '../../../syntax/text/token.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { type CompletionPlace, placeAt } from './completion-place.ts';
 import { importsOffered } from './imports.ts';
@@ -41,10 +42,14 @@ function offersInstead(place: CompletionPlace, snapshot: Snapshot): Offer[] {
   if (word.start === word.end && following !== null)
     return words.filter(({ kind }) => kind === 'keyword').map((offer) => ({ ...offer, text: ` ${offer.text}` }));
   const offers = [...namesOffered(place, snapshot), ...words];
-  return offset === word.start ? [...offers, ...signsOffered(expected)] : offers;
+  return offset === word.start ? [...offers, ...signsOffered(expected, place.tokens.slice(0, place.count))] : offers;
 }
 
 /** After a complete word, the user may want to continue with a sign. */
-function signsBehind({ following }: CompletionPlace): Offer[] {
-  return following === null ? [] : signsOffered(following);
+function signsBehind({ following, tokens, offset }: CompletionPlace): Offer[] {
+  if (following === null) return [];
+  return signsOffered(
+    following,
+    tokens.filter((token) => endOf(token) <= offset),
+  );
 }

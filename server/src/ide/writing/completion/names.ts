@@ -94,8 +94,9 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'number':
       return [...variables(), ...numbers()];
     case 'set':
-    case 'condition':
       return [...variables(), ...sets(), ...numbers()];
+    case 'condition':
+      return [...variables(), ...numbers(), ...unlikely(sets())];
     case 'value':
       return [...variables(), ...numbers(), ...unlikely([...sets(), ...positions()])];
   }

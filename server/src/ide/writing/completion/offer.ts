@@ -14,7 +14,9 @@ export type OfferKind =
   | 'keyword'
   | 'snippet'
   | 'sign'
-  | 'file';
+  | 'file'
+  /** A value that has been computed for this place. */
+  | 'value';
 
 /** Something that may be written at a place. */
 export interface Offer {

@@ -86,6 +86,7 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
     case 'loop':
       return { kind: 'set' };
     case 'clauses':
+    case 'stop':
       return { kind: 'condition' };
     case 'move':
       return { kind: 'destination' };

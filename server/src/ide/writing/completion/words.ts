@@ -15,13 +15,16 @@ import type { CompletionWords } from '../../../words/en/completion.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import type { Offer } from './offer.ts';
+import { fitsOperands } from './operators.ts';
 import { plainText, SNIPPETS } from './snippets.ts';
-import { calleeOf, type Wanted, wantedAt } from './wanted.ts';
+import { calleeOf, wantedAt } from './wanted.ts';
 
 const WORD_RANK = 30;
 /** The words that people write most often come before the rarer ones. */
 const COMMON: readonly ReservedWord[] = ['game', 'play', 'take', 'move'];
 const SNIPPET_RANK = 60;
+/** In a file that is still empty, a whole declaration to change is more help than a word. */
+const FIRST_RANK = 20;
 const SIGN_RANK = 90;
 
 /** The words of the language that may be written at a place, and the templates that begin with them. */
@@ -40,15 +43,25 @@ export function wordsOffered(place: CompletionPlace, words: CompletionWords): Of
         source: words.snippets[says],
         text: plainText(text),
         snippet: text,
-        rank: SNIPPET_RANK,
+        rank: isFirst(place) ? FIRST_RANK : SNIPPET_RANK,
       }),
     ),
   ];
 }
 
-/** The signs that the grammar allows. */
-export function signsOffered({ tokens }: Expected): Offer[] {
-  const labels = tokens.flatMap(({ type }) => spellings(type)).filter((label) => !isWord(label));
+/** Whether nothing but the word that is being typed stands in the file. */
+function isFirst({ alone, tokens, count }: CompletionPlace): boolean {
+  return alone && count === 0 && tokens.length < 2;
+}
+
+/** The signs that the grammar allows, and that have a meaning between what may stand there. */
+export function signsOffered({ tokens }: Expected, before: readonly Token[]): Offer[] {
+  const labels = tokens.flatMap(({ type, rules }) =>
+    spellings(type).filter(
+      (label) =>
+        !isWord(label) && (!(isOperator(type) || BETWEEN.includes(label)) || fitsOperands(label, rules, before)),
+    ),
+  );
   return [...new Set(labels)].map((label) => ({ ...keyword(label), kind: 'sign', rank: SIGN_RANK }));
 }
 
@@ -70,6 +83,13 @@ const OPERATORS = t.TOKEN_TYPES.filter(({ CATEGORIES: categories = [] }) =>
   categories.some((category) => category === t.Infix || category === t.Prefix),
 );
 
+/** Signs between operands that are tokens of their own. */
+const BETWEEN: readonly string[] = ['..'];
+
+function isOperator(type: Type): boolean {
+  return type === t.Infix || type === t.Prefix;
+}
+
 function isOf(category: Type) {
   return ({ CATEGORIES: categories = [] }: Type): boolean => categories.includes(category);
 }
@@ -83,10 +103,7 @@ function wordsOf({ type, rules }: ExpectedToken, place: CompletionPlace): string
   const words = spellings(type).filter(isWord);
   if (words.length === 0) return [];
   const before = place.tokens.slice(0, place.count);
-  if (type === t.Infix || type === t.Prefix) {
-    const wanted = wantedAt(rules, before);
-    return words.filter((word) => isMeant(word, wanted, before.at(-1)?.image ?? ''));
-  }
+  if (isOperator(type)) return words.filter((word) => fitsOperands(word, rules, before));
   // Only a list has entries to replace, and only a graph has parts to remove.
   if (type === t.With && !place.tokens.some(({ image }) => /^(?:\.\.\.|\[|let|text)$/.test(image))) return [];
   if (type === t.Without && !/^(?:position|destination|value)$/.test(wantedAt(rules, before).kind)) return [];
@@ -121,14 +138,6 @@ function fitsState(word: string, { tokens }: CompletionPlace): boolean {
   const isText = state.some((image, index) => image === 'text' && state[index - 1] === ':');
   if (isText || state.includes('...')) return !isOneOf(NOT_FOR_LISTS, word);
   return !state.includes(',') || !isOneOf(NOT_FOR_SEVERAL, word);
-}
-
-/** Positions are joined only by signs, and only positions can be misère. */
-function isMeant(word: string, { kind }: Wanted, before: string): boolean {
-  const isPosition = kind === 'position' || kind === 'question' || kind === 'destination' || kind === 'game';
-  if (word === 'misere') return kind === 'position' && !/^[-+*]$/.test(before);
-  if (word === 'not') return kind === 'condition' || kind === 'value';
-  return !isPosition && kind !== 'vertex';
 }
 
 function wantsSet({ expected, tokens, count }: CompletionPlace): boolean {
