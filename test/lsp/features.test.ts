@@ -76,15 +76,16 @@ describe('when the analysis sends nonsense', () => {
     await client.open(uri, 'play Nim(3)');
     for (const request of ABOUT_DOCUMENT) await ask(client, request);
     for (const request of ABOUT_DOCUMENT) await ask(client, request);
-    await client.until(() => client.logged.length >= 5);
+    await client.until(() => client.logged.length >= 6);
     expect(client.logged.map((message) => message.split(':')[0]).sort()).toEqual([
       'code actions',
       'code lenses',
       'diagnostics',
       'hints',
       'hover',
+      'view',
     ]);
-    expect(internalErrors.splice(0)).toHaveLength(5);
+    expect(internalErrors.splice(0)).toHaveLength(6);
   });
 });
 
