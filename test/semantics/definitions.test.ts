@@ -17,7 +17,7 @@ let even(n) = if n == 0 then 1 == 1 else odd'(n - 1)
 let odd'(n) = if n == 0 then 1 == 2 else even(n - 1)
 let down(n) = if n == 0 then 0 else 1 + down(n - 1)
 let longest(a) = if #a < 2 then a else longest(a[2..]) ++ [a[1]]
-let ever(n) = ever(n + 1)
+let ever(n) = if n < 0 then 0 else ever(n + 1)
 let a1 = b1(1)
 let b1(n) = a1 + n
 set Near(n) = {k in 1..n where k * k <= n}

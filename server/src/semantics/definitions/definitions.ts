@@ -5,10 +5,12 @@ import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileMembers } from '../expressions/member-sets.ts';
 import { typeOf } from '../expressions/type-of.ts';
+import { reportOutcomeNames } from '../problems/outcome-names.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
+import { reportEndlessRecursion } from './recursion.ts';
 
 /** A set, a constant, or a function whose arguments fill the first slots. */
 export interface CompiledDefinition {
@@ -19,6 +21,8 @@ export interface CompiledDefinition {
 
 /** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
 export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
+  reportOutcomeNames([declaration.name], scope);
+  if (declaration.kind === 'let' && declaration.parameters.length > 0) reportEndlessRecursion(declaration, scope);
   const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const isRepeated = reportRepeated(declaration.parameters, scope);
   const inner = withVariables(scope, parameters);

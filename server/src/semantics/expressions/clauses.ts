@@ -3,6 +3,7 @@ import { isInfinite, members, type NumberSet } from '../../engine/arithmetic/num
 import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
+import { reportOutcomeNames } from '../problems/outcome-names.ts';
 import { type Environment, type Evaluate, isNumber, isNumberSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { CompiledClauses } from '../scope/scope.ts';
@@ -26,6 +27,7 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   const steps: Step[] = [];
   let inner = scope;
   const loops = clauses.loops.map((loop) => {
+    if (scope.question !== undefined) reportOutcomeNames(loop.names, scope);
     const before = inner;
     const first = nextSlot(before);
     const types = typesOfLoop(loop, before);

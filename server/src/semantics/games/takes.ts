@@ -19,6 +19,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../problems/conventions.ts';
+import { reportInstead } from '../problems/elsewhere.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
@@ -37,6 +38,7 @@ export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
   const rule = withoutLoop(written);
   reportSeveralHeaps(rule, home);
   const from = heapsOf(rule, home);
+  if (reportAll(rule, from, home)) return () => [];
   const clauses = compileClauses(rule.tail, home.scope);
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
@@ -231,6 +233,19 @@ function dependsOnState(rule: HeapRuleSyntax, home: Home): boolean {
 function mentionsState(expression: Expression, home: Home): boolean {
   const names = namesIn([expression]);
   return home.game.states.some(({ name }) => names.has(name.text));
+}
+
+/** `take all` and `take all from a`: all the stones of a heap are as many as the heap has. Returns whether it says so. */
+function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game, scope }: Home): boolean {
+  if (rule.kind !== 'take') return false;
+  const { amounts } = rule;
+  if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
+  if (scope.variables.has(amounts.text) || scope.names.has(amounts.text)) return false;
+  const [heap] = from;
+  const several = from.length !== 1 || (game.states.length > 1 && rule.from.length === 0);
+  // Where it is not clear which heap is meant, that is told already.
+  if (heap !== undefined && !several) reportInstead(amounts, game.states[heap]?.name.text ?? 'n', scope);
+  return !several || rule.from.length === 0;
 }
 
 /** The indices of the state variables that a rule takes from. */

@@ -1,5 +1,6 @@
 import { multiply } from '../../engine/arithmetic/integers.ts';
 import type { Term } from '../../engine/game/ruleset.ts';
+import { clipped } from '../../syntax/problems/report.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
@@ -94,6 +95,12 @@ function compileSummand(expression: Expression, scope: Scope): Components {
 
 /** `3 * A`: three copies of A. */
 function compileMultiple(expression: Binary, scope: Scope): Components {
+  if (kindOf(expression.left, scope) === 'position' && kindOf(expression.right, scope) === 'position') {
+    const sum = printExpression({ ...expression, operator: '+' });
+    const fix = { span: { start: expression.left.end, end: expression.right.start }, text: ' + ' };
+    scope.report({ code: 'games-multiplied', severity: 'error', span: expression, args: { sum: clipped(sum) }, fix });
+    return NOTHING;
+  }
   if (kindOf(expression.left, scope) === 'position') {
     const text = `${printExpression(expression.right)} * ${printExpression(expression.left)}`;
     const fix = { span: expression, text };

@@ -26,7 +26,14 @@ import {
 } from './asked-positions.ts';
 import { compileAskedValue } from './asked-values.ts';
 import { type CompiledGameReference, compileGameReference } from './game-reference.ts';
-import { outcomeIn, reportExpected, reportSeveral, reportUnknownQuestion } from './wrong-questions.ts';
+import {
+  isTruth,
+  outcomeIn,
+  reportExpected,
+  reportSeveral,
+  reportTruth,
+  reportUnknownQuestion,
+} from './wrong-questions.ts';
 
 /** What an `expect` asks, and the value it expects. */
 export type Question =
@@ -50,7 +57,11 @@ export type Question =
 /** Compiles `expect f(…) = VALUE`, `expect E = F` or `expect C`; anything else is reported and gives null. */
 export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
   const asking: Scope = { ...scope, question: compileAskedValue };
-  if (right === null) return { ask: 'condition', holds: scope.compile.condition(left, asking) };
+  if (right === null) return compileClaim(left, asking);
+  if (isTruth(right) && typeOf(left, asking).kind === 'condition') {
+    reportTruth(left, right, scope);
+    return null;
+  }
   if (isComparison(left, right, asking)) return compileComparison(left, right, asking);
   if (left.kind === 'name' && isOneOf(QUESTIONS, left.text)) {
     const args = { name: left.text, wanted: 1, found: 0 };
@@ -90,6 +101,15 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
   const game = compileGameReference(argument, ask, scope);
   const expected = compileExpectedNumber(right, ask, scope);
   return game === null ? null : { ask, game, expected };
+}
+
+/** `expect C`. A position or a game is reported as what cannot be asked. */
+function compileClaim(left: Expression, asking: Scope): Question | null {
+  const { kind } = typeOf(left, asking);
+  if (kind !== 'position' && kind !== 'game')
+    return { ask: 'condition', holds: asking.compile.condition(left, asking) };
+  reportUnknownQuestion(left, null, asking);
+  return null;
 }
 
 const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome'];

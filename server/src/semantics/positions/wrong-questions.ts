@@ -14,18 +14,37 @@ export function outcomeIn(value: Expression): OutcomeWord | null {
   return value.kind === 'name' && isOneOf(OUTCOMES, value.text) ? value.text : null;
 }
 
-/** Reports what can be asked. For a position by itself the fix proposes `sg` or `outcome`, depending on the expected value. */
-export function reportUnknownQuestion(left: Expression, right: Expression, scope: Scope): void {
+/** Reports what can be asked. For a position by itself the fix proposes `sg` or `outcome`, depending on the expected value if there is one. */
+export function reportUnknownQuestion(left: Expression, right: Expression | null, scope: Scope): void {
   const called = left.kind === 'call' && kindOf(left, scope) === 'position' && scope.names.has(left.callee.text);
   const isPosition = called || (left.kind !== 'call' && kindOf(left, scope) === 'position');
   const named = left.kind === 'call' && !isPosition;
   const name = named ? left.callee.text : printExpression(left);
   const span = spanOf(named ? left.callee : left);
-  const asked = `${outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
+  if (named && /^(?:scores?|points?)$/i.test(name)) {
+    scope.report({ code: 'no-points', severity: 'error', span, args: { found: name } });
+    return;
+  }
+  const asked = `${right === null || outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
   const candidate = isPosition ? asked : (questionHere(name) ?? nearest(name, QUESTIONS));
-  const fix = candidate === null ? {} : { fix: { span, text: candidate } };
+  const fix = candidate === null || right === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
+}
+
+/** Whether an expression is what other languages call true or false. */
+export function isTruth(value: Expression): boolean {
+  return value.kind === 'name' && /^(?:true|false)$/.test(value.text);
+}
+
+/** Reports `expect C = true`, which is `expect C`. */
+export function reportTruth(condition: Expression, value: Expression, scope: Scope): void {
+  const [found, plain] = [printExpression(value), printExpression(condition)];
+  const text =
+    found === 'true' ? plain : `not ${condition.kind === 'call' || condition.kind === 'paren' ? plain : `(${plain})`}`;
+  const span = { start: condition.start, end: value.end };
+  const args = { found: clipped(`${plain} = ${found}`), instead: clipped(text) };
+  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text } });
 }
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */

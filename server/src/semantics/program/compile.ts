@@ -95,10 +95,12 @@ function toldOnce(problems: readonly Problem[]): readonly Problem[] {
     const before = unknown.get(problem.args.name);
     if (before === undefined || problem.span.start < before.span.start) unknown.set(problem.args.name, problem);
   }
+  const hasOutcomeName = problems.some(({ code }) => code === 'outcome-name');
   const errors = problems.filter(({ severity }) => severity === 'error');
   const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
   return problems.filter((problem) => {
     if (problem.code === 'unknown-name') return unknown.get(problem.args.name) === problem;
+    if (problem.code === 'wrong-kind' && hasOutcomeName) return false;
     const follows = problem.code === 'empty-set' || problem.code === 'never-applies';
     return !follows || !errors.some(({ span }) => holds(problem.span, span));
   });

@@ -18,7 +18,7 @@ import type {
   StateVariable,
 } from '../tree/tree.ts';
 import { unwrap } from '../tree/walk.ts';
-import { isOneOf, QUANTIFIERS } from '../vocabulary.ts';
+import { BUILT_IN, isOneOf, QUANTIFIERS } from '../vocabulary.ts';
 import { text } from './expressions.ts';
 import { RuleParser } from './rules.ts';
 
@@ -261,7 +261,7 @@ function listNotLast(
   return error('list-not-last', spanOf(list), { list: list.name.text, instead: ordered }, { span, text: ordered });
 }
 
-/** Whether an expression can only be a condition, so that nothing has to be expected of it. */
+/** Whether an expression may be a condition, so that nothing has to be expected of it; a name may stand for one. */
 function isCondition(expression: Expression): boolean {
   const inner = unwrap(expression);
   switch (inner.kind) {
@@ -270,7 +270,9 @@ function isCondition(expression: Expression): boolean {
     case 'unary':
       return inner.operator === 'not';
     case 'call':
-      return isOneOf(QUANTIFIERS, inner.callee.text);
+      return isOneOf(QUANTIFIERS, inner.callee.text) || !isOneOf(BUILT_IN, inner.callee.text);
+    case 'name':
+      return !isOneOf(BUILT_IN, inner.text);
     default:
       return false;
   }

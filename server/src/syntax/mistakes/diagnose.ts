@@ -4,7 +4,7 @@ import { error, insertion, replacement } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
-import { MISTAKES } from './mistakes.ts';
+import { MISTAKES, SPECIAL_MISTAKES } from './mistakes.ts';
 import { phraseProblems } from './phrase.ts';
 
 /**
@@ -35,8 +35,13 @@ export function diagnose(
 }
 
 function* candidates(mishap: Mishap): Generator<Problem> {
+  yield* recognised(SPECIAL_MISTAKES, mishap);
   yield* phraseProblems(mishap);
-  for (const recognise of MISTAKES) {
+  yield* recognised(MISTAKES, mishap);
+}
+
+function* recognised(mistakes: typeof MISTAKES, mishap: Mishap): Generator<Problem> {
+  for (const recognise of mistakes) {
     const problem = recognise(mishap);
     if (problem !== null) yield problem;
   }

@@ -24,7 +24,7 @@ export function token(mishap: Mishap, distance = 0): IToken | undefined {
 export function headingOf(tokens: readonly IToken[]): Heading {
   const [first, second] = tokens;
   const keyword = is(first, ...t.DECLARATION_TYPES) ? first.image : '';
-  const named = is(first, t.Game, t.Graph, t.Board, t.Coins, t.SetWord, t.PositionWord);
+  const named = is(first, t.Game, t.Graph, t.Board, t.Coins, t.SetWord, t.Let, t.PositionWord);
   return { keyword, name: named && isName(second) ? second.image : '' };
 }
 

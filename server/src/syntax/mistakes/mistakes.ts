@@ -1,13 +1,19 @@
 import type { Problem } from '../problems/problem.ts';
 import type { Mishap } from './mishap.ts';
+import * as rules from './mistaken-rules.ts';
 import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
+
+type Recognise = (mishap: Mishap) => Problem | null;
+
+/** Mistakes that are more special than any phrase. */
+export const SPECIAL_MISTAKES: readonly Recognise[] = [rules.takeFromEach, rules.stopAt, rules.otherGames];
 
 /**
  * Mistakes that beginners make, each recognised from the tokens around the place where the grammar stopped. They are tried in
  * this order, from special to general.
  */
-export const MISTAKES: readonly ((mishap: Mishap) => Problem | null)[] = [
+export const MISTAKES: readonly Recognise[] = [
   signs.otherComment,
   signs.divisionAsComment,
   signs.numberAndName,

@@ -292,6 +292,7 @@ const DECLARATIONS: readonly Phrase[] = [
   ['game @ - @ (', 'game $1_$2 ('],
   ['game 9 @ (', 'game $2$1 ('],
   ['game @ [ ] (', 'game $1 ('],
+  ['( unordered @ )', '(unordered $1...)'],
   ['( @ int )', '($1: int)'],
   ['( int @ )', '($1: int)'],
   ['game @ ( @ @ )', 'game $1 ( $2 , $3 )'],

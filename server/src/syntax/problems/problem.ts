@@ -44,6 +44,7 @@ export interface ProblemArguments {
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   'multiple-order': { text: string };
+  'games-multiplied': { sum: string };
   'misere-inside': object;
   'import-not-found': { path: string };
   'import-needs-game': { path: string };
@@ -51,6 +52,9 @@ export interface ProblemArguments {
   /** Two imports, given by their paths, each declare this name. */
   'ambiguous-name': { name: string; first: string; second: string };
   'refers-to-itself': { name: string };
+  'endless-recursion': { name: string };
+  /** A `let`, a set or a loop variable that has the name of an outcome. */
+  'outcome-name': { name: string };
   // --- meaning: rules
   'not-a-state': { name: string; states: string };
   'from-needed': { states: string };
@@ -185,6 +189,9 @@ export interface ProblemArguments {
   'reserved-word': { word: string };
   'unknown-word': { found: string; nearest: string };
   'not-a-rule': { found: string; within: Heading; rules: readonly string[] };
+  /** Games that are not impartial, or that are not won by the last move. */
+  partisan: { found: string };
+  'no-points': { found: string };
   /** A rule of another kind of declaration. */
   'wrong-rule': { word: string; home: string; within: Heading; rules: readonly string[] };
   'rule-outside': { word: string; home: string };

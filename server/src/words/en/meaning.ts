@@ -8,8 +8,8 @@ export const meaning = {
   'unused-name': ({ name }) => `\`${name}\` is never used. Remove it, or start its name with \`_\` to keep it.`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
     instead !== null
-      ? `A ${kind[wanted]} is expected here: write \`${instead}\` instead of \`${text}\`.`
-      : `A ${kind[wanted]} is expected here, but \`${text}\` is ${article(found)} ${kind[found]}.`,
+      ? `${article(wanted, 'A')} ${kind[wanted]} is expected here: write \`${instead}\` instead of \`${text}\`.`
+      : `${article(wanted, 'A')} ${kind[wanted]} is expected here, but \`${text}\` is ${article(found, 'a')} ${kind[found]}.`,
   'bare-division': ({ floor, ceil }) =>
     `A quotient must be rounded: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
   'argument-count': ({ name, signature, wanted, found }) =>
@@ -29,6 +29,8 @@ export const meaning = {
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
+  'games-multiplied': ({ sum }) =>
+    `Games are not multiplied. \`${sum}\` plays them side by side; of a product of two coin-turning games, the value is \`nimproduct\` of their values.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
   'misere-inside': () =>
     'Write `misere` before the whole position, because the last move of the whole game decides who wins.',
@@ -38,6 +40,9 @@ export const meaning = {
   'ambiguous-name': ({ name, first, second }) =>
     `Both \`${first}\` and \`${second}\` declare \`${name}\`. The one in \`${first}\` is used, because it is imported first. Rename one of the two.`,
   'refers-to-itself': ({ name }) => `\`${name}\` depends on its own value, so it has none. Define it without itself.`,
+  'endless-recursion': ({ name }) =>
+    `\`${name}\` always calls itself, so it never has a value. Say where it ends: \`if … then … else ${name}(…)\`.`,
+  'outcome-name': ({ name }) => `\`${name}\` is an outcome in a question. Choose another name.`,
   'not-a-state': ({ name, states }) =>
     `Moves can take only from state variables (${states}), and \`${name}\` is fixed by the rules.`,
   'from-needed': ({ states }) =>
@@ -251,8 +256,9 @@ function whereTo(reached: string, grown: boolean): string {
     : ` The search reached \`${reached}\`.`;
 }
 
-function article(of: Kind): string {
-  return of === 'name' ? 'an unknown' : 'a';
+function article(of: Kind, a: 'a' | 'A'): string {
+  if (of === 'name') return `${a}n unknown`;
+  return of === 'outcome' ? `${a}n` : a;
 }
 
 function listed(names: readonly string[]): string {

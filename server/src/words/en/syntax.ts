@@ -24,6 +24,10 @@ export const syntax = {
   'unknown-word': ({ found, nearest }) => `\`${found}\` has no meaning here. Did you mean \`${nearest}\`?`,
   'not-a-rule': ({ found, within, rules }) =>
     `\`${found}\` does not start a rule. The rules of a \`${within.keyword}\` start with ${oneOf(rules)}.`,
+  partisan: ({ found }) =>
+    `\`${found}\` has no meaning here: both players have the same moves. A game in which their moves differ cannot be written.`,
+  'no-points': ({ found }) =>
+    `\`${found}\` has no meaning here: Nimber answers who moves last. A game that is decided by points cannot be written.`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` is a rule of a \`${home}\`, not of a \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,

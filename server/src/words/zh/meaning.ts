@@ -27,6 +27,8 @@ export const meaning: MeaningWords = {
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
+  'games-multiplied': ({ sum }) =>
+    `游戏不能相乘。\`${sum}\` 表示同时进行；两个翻硬币游戏之积的值是它们的值的 \`nimproduct\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
   'misere-inside': () => '`misere` 应写在整个局面之前，因为胜负取决于整局的最后一步。',
   'import-not-found': ({ path }) => `无法读取 \`${path}\`。路径相对于本文件所在的文件夹。`,
@@ -35,6 +37,9 @@ export const meaning: MeaningWords = {
   'ambiguous-name': ({ name, first, second }) =>
     `\`${first}\` 和 \`${second}\` 都声明了 \`${name}\`，这里使用先导入的 \`${first}\` 中的声明。请将其中一个改名。`,
   'refers-to-itself': ({ name }) => `\`${name}\` 的定义依赖它自身，因而没有值。请勿循环定义。`,
+  'endless-recursion': ({ name }) =>
+    `\`${name}\` 总是调用它自身，因而没有值。请写明何时结束：\`if … then … else ${name}(…)\`。`,
+  'outcome-name': ({ name }) => `\`${name}\` 在提问中表示胜负，请换一个名称。`,
   'not-a-state': ({ name, states }) => `只能从状态变量（${states}）中取，而 \`${name}\` 由规则固定。`,
   'from-needed': ({ states }) => `这个游戏有多堆，请写明从哪一堆取：\`from\` 后接 ${states} 中的一个或几个。`,
   'leaving-needs-one-heap': ({ states }) =>

@@ -1,0 +1,88 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error } from '../problems/report.ts';
+import { endOf, is, isName, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { inBody, type Mishap, token } from './mishap.ts';
+
+/** `take 1 from a and 2 from b`: what is taken from each is a move. */
+export function takeFromEach(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const states = statesOf(tokens);
+  const start = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
+  if (start === -1 || states === null) return null;
+  const taken = new Map<string, string>();
+  let next = start + 1;
+  for (;;) {
+    const from = tokens.findIndex((one, index) => index > next && is(one, t.From));
+    const heap = tokens[from + 1];
+    if (from === -1 || heap === undefined || !states.includes(heap.image)) break;
+    const amount = amountIn(tokens.slice(next, from), text);
+    if (amount === null || taken.has(heap.image)) return null;
+    taken.set(heap.image, amount);
+    next = from + 2;
+    if (!is(tokens[next], t.And, t.Comma)) break;
+    next += is(tokens[next + 1], t.Take) ? 2 : 1;
+  }
+  const [first, last] = [tokens[start], tokens[next - 1]];
+  if (taken.size < 2 || next <= at || first === undefined || last === undefined) return null;
+  const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
+  const span = { start: first.startOffset, end: endOf(last) };
+  const instead = `move to (${state.join(', ')})`;
+  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+  return error('write-instead', span, args, { span, text: instead });
+}
+
+/** A number that is taken, as it can be subtracted; null for a set of several numbers. */
+function amountIn(tokens: readonly IToken[], text: string): string | null {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (first === undefined || last === undefined || tokens.some((one) => !is(one, ...CALCULATED))) return null;
+  if (isName(first) && tokens.length === 1 && /^(?:any|odd|even|all)$/.test(first.image)) return null;
+  const written = text.slice(first.startOffset, endOf(last));
+  return tokens.some((one) => is(one, ...SUMS)) ? `(${written})` : written;
+}
+
+const SUMS = [t.Plus, t.Minus];
+const CALCULATED = [t.Identifier, t.Integer, t.Times, t.Modulo, t.Power, ...SUMS, t.LeftParen, t.RightParen];
+
+/** `stop at 5`, `stop when n = 5`. */
+export function stopAt(mishap: Mishap): Problem | null {
+  const states = statesOf(mishap.tokens);
+  const [word, ...rest] = mishap.tokens.slice(mishap.at, mishap.at + 4);
+  if (!is(token(mishap, -1), t.Stop) || word === undefined || states === null) return null;
+  const [first, equals, last] = isName(word) && STOPPING.test(word.image) ? rest : [word, ...rest];
+  const [only] = states;
+  if (is(first, t.Integer) && states.length === 1) return stopWhere(mishap, word, first, `${only} == ${first.image}`);
+  if (!isName(first) || !states.includes(first.image) || !is(last, t.Integer)) return null;
+  if (!/^(?:=|is|at)$/.test(equals?.image ?? '')) return null;
+  return stopWhere(mishap, word, last, `${first.image} == ${last.image}`);
+}
+
+function stopWhere({ text }: Mishap, from: IToken, to: IToken, condition: string): Problem {
+  const span = { start: from.startOffset, end: endOf(to) };
+  const instead = `where ${condition}`;
+  return error('write-instead', span, { found: text.slice(span.start, span.end), instead }, { span, text: instead });
+}
+
+const STOPPING = /^(?:at|on|when|once|in)$/;
+
+/** The state variables of a game whose state is numbers; null for any other declaration. */
+function statesOf(tokens: readonly IToken[]): readonly string[] | null {
+  const [open, close] = [t.LeftParen, t.RightParen].map((type) => tokens.findIndex((one) => is(one, type)));
+  if (!is(tokens[0], t.Game) || open === undefined || close === undefined || open === -1 || close < open) return null;
+  const head = tokens.slice(open + 1, close);
+  if (head.some((one) => is(one, t.Ellipsis, t.TextWord))) return null;
+  return head.filter((one, index) => isName(one) && !is(head[index - 1], t.Colon)).map(({ image }) => image);
+}
+
+const POINTS = /^(?:scores?|points?|gains?|earns?|payoffs?|profits?)$/i;
+const SIDES = /^(?:left|right|partisan|partizan|players?|alice|bob|white|black)$/i;
+
+/** `score 1` and `left take 1`: games of other kinds, which this language has no words for. */
+export function otherGames(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!isName(found) || !(inBody(mishap) || mishap.complete || mishap.at === 0 || is(token(mishap, -1), t.Integer)))
+    return null;
+  if (POINTS.test(found.image)) return error('no-points', tokenSpan(found), { found: found.image });
+  return SIDES.test(found.image) ? error('partisan', tokenSpan(found), { found: found.image }) : null;
+}
