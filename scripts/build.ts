@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 import { noticesOf } from './notices.ts';
@@ -6,11 +6,18 @@ import { noticesOf } from './notices.ts';
 /** The root of the repository: all paths in scripts are relative to it, wherever a script is started. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Browser workers have `importScripts`, but Node does not; and in Node the worker is not the main thread. */
+/**
+ * Browser workers have `importScripts`, but Node does not; and in Node the worker is not the main thread. The worker of the library
+ * says that it is one.
+ */
 const SERVER = `
-  if ('importScripts' in globalThis) import('./server/src/lsp/browser.ts');
-  else import('node:worker_threads').then(({ isMainThread }) =>
-    isMainThread ? import('./server/src/lsp/node.ts') : import('./server/src/analyst/worker.ts'));
+  if ('importScripts' in globalThis) {
+    if (self.name === 'library') import('./server/src/library/browser-worker.ts');
+    else import('./server/src/lsp/browser.ts');
+  } else import('node:worker_threads').then(({ isMainThread, workerData }) => {
+    if (isMainThread) return import('./server/src/lsp/node.ts');
+    return workerData === 'library' ? import('./server/src/library/node-worker.ts') : import('./server/src/analyst/worker.ts');
+  });
 `;
 
 /**
@@ -22,6 +29,10 @@ const LAUNCHER = `#!/usr/bin/env node
   module.enableCompileCache?.();
   require('./command.js');
 `;
+
+/** What the library is made of. Programs import it as a module, and a bundler may take it further. */
+const LIBRARY: BuildOptions = { format: 'esm', define: {}, banner: {} };
+const IN_BROWSERS: BuildOptions = { ...LIBRARY, platform: 'browser', conditions: ['browser'] };
 
 /**
  * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
@@ -44,6 +55,9 @@ const BUNDLES: Record<string, BuildOptions> = {
     jsxImportSource: 'preact',
   },
   'panel.css': { entryPoints: ['views/panel/panel.css'], banner: {} },
+  'nimber.mjs': { ...LIBRARY, entryPoints: ['server/src/library/node.ts'] },
+  'nimber.browser.mjs': { ...IN_BROWSERS, entryPoints: ['server/src/library/browser.ts'] },
+  'nimber-worker.mjs': { ...IN_BROWSERS, entryPoints: ['server/src/library/browser-worker.ts'] },
 };
 
 function script(contents: string): BuildOptions['stdin'] {
@@ -85,9 +99,11 @@ function bundles(minify: boolean, dist: string): BuildOptions[] {
   }));
 }
 
-function empty(dist: string): void {
+/** Writes what no bundle is made of. */
+function begin(dist: string): void {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
+  copyFileSync(join(ROOT, 'server/src/library/api.ts'), join(dist, 'nimber.d.mts'));
   writeFileSync(join(dist, 'package.json'), JSON.stringify(KIND));
 }
 
@@ -120,7 +136,7 @@ export async function buildIfNeeded(): Promise<void> {
 
 /** Builds `dist/`, or another folder, from scratch. If a bundle does not build, esbuild prints the reason and this rejects. */
 export async function buildAll(dist = DIST): Promise<void> {
-  empty(dist);
+  begin(dist);
   const builds = bundles(true, dist).map((options) => build({ ...options, metafile: true }));
   const results = await Promise.all(builds).catch(() => {
     throw new Error('The build failed: see above.');
@@ -131,7 +147,7 @@ export async function buildAll(dist = DIST): Promise<void> {
 
 /** Rebuilds `dist/` at every change of a source, for debugging: not minified. Runs until interrupted. */
 async function watch(): Promise<void> {
-  empty(DIST);
+  begin(DIST);
   const contexts = await Promise.all(bundles(false, DIST).map((options) => context(options)));
   await Promise.all(contexts.map((bundle) => bundle.watch()));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { type Answered, answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import { fileJson } from '../../server/src/cli/json.ts';
 import { exactly, LimitReached } from '../../server/src/engine/index.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
@@ -10,6 +9,7 @@ import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { hints } from '../../server/src/ide/reading/inlay-hints.ts';
 import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
+import { fileJson } from '../../server/src/library/plain.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 /** Its first winning move tells who wins; for the other one positions have to be searched that were not met before. */

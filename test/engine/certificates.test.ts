@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataJson } from '../../server/src/cli/json.ts';
 import {
   certificateOf,
   createSession,
@@ -11,6 +10,7 @@ import {
   sequence,
   unlimited,
 } from '../../server/src/engine/index.ts';
+import { dataJson } from '../../server/src/library/plain.ts';
 import periods from '../fixtures/periods.json' with { type: 'json' };
 import subtraction from '../fixtures/subtraction.json' with { type: 'json' };
 import take from '../fixtures/take.json' with { type: 'json' };

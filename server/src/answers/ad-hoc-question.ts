@@ -13,6 +13,7 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { Answer } from './answer.ts';
 import { type Answered, answer, createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
+import type { Context } from './context.ts';
 import { problemOf } from './failures.ts';
 import { analysed } from './positions.ts';
 import { valuesOver } from './values.ts';
@@ -47,12 +48,13 @@ export function putQuestion(
   return { program, index, position: alone ? tree.value : null };
 }
 
-/** The answer to a question; all other declarations get `none`. */
+/** The answer to a question; all other declarations get `none`. A context that is given must be one of its program. */
 export function answerQuestion(
   { program, index }: AdHocQuestion,
   limits: Limits,
+  context: Context = createContext(program, limits),
 ): Answered & { readonly answer: Answer } {
-  const found = answer(createContext(program, limits), index);
+  const found = answer(context, index);
   const answers = program.file.pieces.map((_, at): Answer => (at === index ? found : { kind: 'none', problems: [] }));
   return { program, answers, answer: found };
 }
@@ -61,6 +63,7 @@ export function answerQuestion(
 export function valuesOf(
   { program, index, position }: AdHocQuestion,
   limits: Limits,
+  context: Context = createContext(program, limits),
 ): { readonly values: readonly Nimber[]; readonly problems: readonly Problem[] } {
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || position === null || piece.problems.length > 0)
@@ -72,7 +75,6 @@ export function valuesOf(
   const span = spanOf(position);
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
   if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
-  const context = createContext(program, limits);
   context.meter.restart(limits);
   try {
     if (ranged !== null)

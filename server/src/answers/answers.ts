@@ -119,8 +119,12 @@ export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?
 }
 
 /** Answers all declarations of a program. Games come last, because by then a period that another declaration asks for is known. */
-export function answerAll(program: Program, limits: Limits, detail: Detail): Answered {
-  const context = createContext(program, limits);
+export function answerAll(
+  program: Program,
+  limits: Limits,
+  detail: Detail,
+  context: Context = createContext(program, limits),
+): Answered {
   const { pieces } = program.file;
   const isGame = (index: number): boolean => pieces[index]?.piece.tree.kind === 'game';
   const indices = [...pieces.keys()];

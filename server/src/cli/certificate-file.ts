@@ -2,8 +2,8 @@ import { type Int, normal } from '../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../engine/arithmetic/number-sets.ts';
 import type { Leave } from '../engine/game/ruleset.ts';
 import type { CertifiedMove, PeriodCertificate } from '../engine/index.ts';
+import { dataJson } from '../library/plain.ts';
 import { CliError } from './failure.ts';
-import { dataJson } from './json.ts';
 
 /** The format that a file must declare, so that nothing else is mistaken for a certificate. */
 const FORMAT = 'nimber certificate 1';

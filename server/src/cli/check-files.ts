@@ -1,11 +1,11 @@
 import { type Answered, answerAll, programOf } from '../answers/answers.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { fileJson } from '../library/plain.ts';
 import type { Checked, CheckedAt, CheckJob } from './check-job.ts';
 import { resultsOf } from './check-results.ts';
 import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
-import { fileJson } from './json.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 import { reportFile } from './report.ts';
 

@@ -1,5 +1,5 @@
+import type { FileJson } from '../library/plain.ts';
 import type { FileResults } from './formats/results.ts';
-import type { FileJson } from './json.ts';
 import type { Options } from './options.ts';
 
 /** Files checked by several threads at once. It can be sent between threads. */

@@ -1,15 +1,10 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
-import type { Exploration, Period } from '../engine/index.ts';
+import type { Exploration } from '../engine/index.ts';
+import type { Ending } from '../library/period.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { hashOf, readValues, written } from './saved-values.ts';
-
-/** How a search ended. If there is neither a proof nor a reason to stop, no proof can be found. */
-export interface Ending {
-  readonly proved: Period | null;
-  readonly stopped: 'time' | 'memory' | 'interrupted' | null;
-}
 
 /** The interval in milliseconds after which progress is shown and the user can interrupt. */
 const SLICE = 100;

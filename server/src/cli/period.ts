@@ -1,30 +1,17 @@
 import { createContext } from '../answers/answers.ts';
 import type { Context } from '../answers/context.ts';
-import { problemOf } from '../answers/failures.ts';
 import { type GameQuestion, putGame } from '../answers/game-question.ts';
-import { periodWithin, theoremOf, unprovedOf } from '../answers/games.ts';
-import {
-  certificateOf,
-  certificateOfPeriod,
-  explorationOf,
-  type Period,
-  type Ruleset,
-  rulesKey,
-  unlimited,
-} from '../engine/index.ts';
+import { periodWithin } from '../answers/games.ts';
+import { certificateOfPeriod, explorationOf, type Period, type Ruleset, rulesKey, unlimited } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
-import { groundInWords } from '../ide/shared/sentences/grounds.ts';
-import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
-import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
+import { type Ending, endingAsData, endingInWords, rulesetOf } from '../library/period.ts';
+import { dataJson } from '../library/plain.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
-import { grouped } from '../syntax/text/grouped.ts';
-import type { Words } from '../words/words.ts';
 import { certificateText } from './certificate-file.ts';
-import { type Ending, explore } from './explore.ts';
+import { explore } from './explore.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
-import { dataJson } from './json.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options } from './options.ts';
 import { reportDiagnostics } from './report.ts';
@@ -86,55 +73,15 @@ function put(operands: readonly string[], options: Options, io: Io): GameQuestio
   return question;
 }
 
-/** The ruleset of the game asked about, or the problem with its rules. */
-function rulesetOf(game: CompiledGameReference, { environment, meter, limits }: Context): Ruleset | Problem {
-  meter.restart(limits);
-  try {
-    const parameters = game.parameters.map((parameter) => parameter(environment));
-    return environment.instantiate(game.game, parameters);
-  } catch (error) {
-    return problemOf(error, { start: 0, end: 'expect'.length }, game.text, limits);
-  }
-}
-
 type Show = (game: string, ruleset: Ruleset, ending: Ending, context: Context, io: Io) => string;
 
-const inWords: Show = (game, ruleset, { proved, stopped }, context, { words, colours }) => {
-  const said = proved === null ? unknownInWords(game, ruleset, context, words) : provedInWords(game, proved, words);
-  const limit = stopped === 'memory' ? [words.periods.outOfMemory] : [];
+const inWords: Show = (game, ruleset, ending, context, { words, colours }) => {
+  const said = endingInWords(game, ruleset, ending, context, words);
+  const limit = ending.stopped === 'memory' ? [words.periods.outOfMemory] : [];
   return showMarkdown([...said, ...limit].join('\n'), colours);
 };
 
-function provedInWords(game: string, proved: Period, { periods, grounds }: Words): string[] {
-  const { period, preperiod } = proved;
-  const evidence = evidenceInWords(proved, periods);
-  return [
-    periods.proved(game, grouped(period), grouped(preperiod)),
-    groundInWords({ kind: 'periodic', period: proved }, 'normal', grounds),
-    ...(evidence === null ? [] : [evidence]),
-  ];
-}
-
-/** A theorem may give all values without a period. */
-function unknownInWords(game: string, ruleset: Ruleset, context: Context, { periods, grounds }: Words): string[] {
-  context.meter.restart(context.limits);
-  const { reached, provable, observed } = unprovedOf(ruleset, context);
-  const ground = theoremOf(ruleset, [Number(reached) - 1], context, context.meter);
-  if (ground.kind === 'theorem')
-    return [periods.unknown(game, grouped(reached)), groundInWords(ground, 'normal', grounds)];
-  return [
-    periods.unknown(game, grouped(reached)),
-    ...(provable ? [] : [periods.unprovable]),
-    ...observedInWords(observed, periods),
-  ];
-}
-
-const inJson: Show = (game, ruleset, { proved, stopped }, context) => {
-  if (proved !== null) return dataJson({ game, period: certificateOf(ruleset, proved) });
-  context.meter.restart(context.limits);
-  const { reached, provable, observed } = unprovedOf(ruleset, context);
-  return dataJson({ game, period: null, reached, provable, observed, stopped });
-};
+const inJson: Show = (game, ruleset, ending, context) => dataJson(endingAsData(game, ruleset, ending, context));
 
 /** Reports on the error stream why there is no answer. */
 function complain(question: GameQuestion, problems: readonly Problem[], io: Io): number {

@@ -1,9 +1,9 @@
 import { createBudgetMeter, DEFAULT_LIMITS } from '../answers/budget.ts';
 import { checkCertificate, LimitReached, type PeriodCertificate } from '../engine/index.ts';
+import { dataJson } from '../library/plain.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import { readCertificate } from './certificate-file.ts';
 import { CliError, type Io } from './io.ts';
-import { dataJson } from './json.ts';
 import type { Options } from './options.ts';
 
 /** While it is checked, a heap takes about as much memory as what a budget counts as one position. */

@@ -8,6 +8,7 @@ import { type LinkWords, links } from './en/document-links.ts';
 import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
+import { type LibraryWords, library } from './en/library.ts';
 import { meaning } from './en/meaning.ts';
 import { type PanelWords, panel } from './en/panel.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
@@ -18,6 +19,7 @@ import { type RuleWords, rules } from './en/rules.ts';
 import { type SignatureWords, signatures } from './en/signature-help.ts';
 import { syntax } from './en/syntax.ts';
 import { type UsageWords, usage } from './en/usage.ts';
+import { isChinese } from './languages.ts';
 import * as zh from './zh/all.ts';
 
 /** Everything that a user reads, in one language. Strings are Markdown where the reader shows it, with code in backticks. */
@@ -33,6 +35,7 @@ export interface Words {
   readonly help: HelpWords;
   readonly hover: HoverWords;
   readonly lens: LensWords;
+  readonly library: LibraryWords;
   readonly links: LinkWords;
   readonly panel: PanelWords;
   readonly periods: PeriodWords;
@@ -55,6 +58,7 @@ const english: Words = {
   help,
   hover,
   lens,
+  library,
   links,
   panel,
   periods,
@@ -70,5 +74,5 @@ const chinese: Words = { ...zh, language: 'zh', problem: { ...zh.meaning, ...zh.
 
 /** The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. */
 export function wordsFor(locale: string): Words {
-  return /^zh\b|^zh_/i.test(locale) ? chinese : english;
+  return isChinese(locale) ? chinese : english;
 }

@@ -1,0 +1,170 @@
+import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
+import { answerQuestion, putQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
+import { answerAll, createContext, programOf } from '../answers/answers.ts';
+import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
+import type { Context } from '../answers/context.ts';
+import { putGame } from '../answers/game-question.ts';
+import { periodWithin } from '../answers/games.ts';
+import { createProcessorClock } from '../answers/processor-time.ts';
+import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
+import { hover } from '../ide/reading/hover/hover.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { type FileLocation, importedUri } from '../semantics/program/imports.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { parse } from '../syntax/pieces/parse.ts';
+import type { Problem as FoundProblem } from '../syntax/problems/problem.ts';
+import { type Words, wordsFor } from '../words/words.ts';
+import type { PeriodSearch, Position, Problem } from './api.ts';
+import { problemSaying } from './games-error.ts';
+import { type Ending, endingAsData, endingInWords, rulesetOf } from './period.ts';
+import { answersOf, plainData, positionJson } from './plain.ts';
+import { problemsIn, problemsOfQuestion } from './problems.ts';
+import type { Job, Reply, Request, Results, Texts } from './requests.ts';
+
+/** What answers are computed with: what one has found out serves the next. */
+interface Desk {
+  readonly limits: Limits;
+  readonly megabytes: number;
+  readonly words: Words;
+  readonly now: () => number;
+  readonly contextOf: (program: Program) => Context;
+}
+
+/** Why there is no result. */
+class Unanswered {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    this.problems = problems;
+  }
+}
+
+/** Creates the function that does the work of the library: job by job, in one go. What the engine learns is kept from job to job. */
+export function createAnswering(): (job: Job) => Reply {
+  const session = createSession();
+  const now = createProcessorClock();
+  const meter = createBudgetMeter(now);
+  return ({ request, budget, memory, language }) => {
+    const { seconds = DEFAULT_LIMITS.seconds, positions = DEFAULT_LIMITS.positions } = budget;
+    const limits = { ...DEFAULT_LIMITS, seconds, positions };
+    const contextOf = (program: Program): Context => createContext(program, limits, session, meter);
+    const desk: Desk = { limits, megabytes: memory, words: wordsFor(language), now, contextOf };
+    try {
+      return { result: resultOf(request, desk) };
+    } catch (error) {
+      if (error instanceof Unanswered) return { problems: error.problems };
+      throw error;
+    }
+  };
+}
+
+function resultOf(request: Request, desk: Desk): Results[keyof Results] {
+  switch (request.kind) {
+    case 'read':
+      return read(request, desk);
+    case 'answers':
+      return answers(request, desk);
+    case 'ask':
+      return ask(request.misere ? `misere ${withoutMisere(request.position)}` : request.position, request, desk);
+    case 'values':
+      return values(request.position, request, desk);
+    case 'period':
+      return period(request.game, request, desk);
+  }
+}
+
+function read({ text, imports }: Texts, { words }: Desk): Results['read'] {
+  const program = programOf(text, locationOf(imports));
+  return { text, imports, problems: problemsIn(snapshotOf('', { program, answers: [] }, words)) };
+}
+
+function answers({ text, imports }: Texts, { limits, words, contextOf }: Desk): Results['answers'] {
+  const program = programOf(text, locationOf(imports));
+  const answered = answerAll(program, limits, 'verdict', contextOf(program));
+  return { problems: problemsIn(snapshotOf('', answered, words)), ...answersOf(answered) };
+}
+
+function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Position {
+  const question = putQuestion(text, position, locationOf(imports));
+  const { program, index } = question;
+  const from = startOf(program, index);
+  const answered = answerQuestion(question, limits, contextOf(program));
+  const snapshot = snapshotOf('', answered, words);
+  const { answer } = answered;
+  if (question.position === null || answer.kind !== 'position')
+    throw new Unanswered(toldOr(problemsOfQuestion(snapshot, from, position), position, words));
+  const { line: _, name: __, ...told } = positionJson(0, null, answer);
+  return { ...told, explanation: hover(snapshot, from + 1)?.markdown ?? '' };
+}
+
+function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Results['values'] {
+  const question = putQuestion(text, position, locationOf(imports));
+  const found = valuesOf(question, limits, contextOf(question.program));
+  const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
+  if (failed) throw new Unanswered(complaints(question, found.problems, position, words));
+  return found.values.map(nimberText);
+}
+
+function period(text: string, { text: declarations, imports }: Texts, desk: Desk): PeriodSearch {
+  const { limits, words, contextOf } = desk;
+  const question = putGame(declarations, text, locationOf(imports));
+  const { program, index, game } = question;
+  if (game === null) throw new Unanswered(complaints(question, program.problems(index), text, words));
+  const context = contextOf(program);
+  const ruleset = rulesetOf(game, context);
+  if ('code' in ruleset) throw new Unanswered(complaints(question, [ruleset], text, words));
+  const exploration = explorationOf(context.session, ruleset);
+  context.meter.restart(limits);
+  const ending: Ending =
+    exploration === null
+      ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
+      : endingOf(exploration, desk);
+  const explanation = endingInWords(text, ruleset, ending, context, words).join('\n\n');
+  return { ...plainData<PeriodSearch>(endingAsData(text, ruleset, ending, context)), explanation };
+}
+
+function endingOf(exploration: Exploration, { now, limits, megabytes }: Desk): Ending {
+  const step = searchOn(exploration, createSliceMeter(now, megabytes), limits.seconds * 1000);
+  if (step === 'none') return { proved: null, stopped: null };
+  return typeof step === 'string' ? { proved: null, stopped: step } : { proved: step, stopped: null };
+}
+
+/** What is wrong with one declaration of a program, and nothing else. */
+function complaints(
+  { program, index }: { readonly program: Program; readonly index: number },
+  problems: readonly FoundProblem[],
+  asked: string,
+  words: Words,
+): readonly Problem[] {
+  const only: Program = { ...program, problems: (at) => (at === index ? problems : []) };
+  const snapshot = snapshotOf('', { program: only, answers: [] }, words);
+  return toldOr(problemsOfQuestion(snapshot, startOf(program, index), asked), asked, words);
+}
+
+function startOf({ file }: Program, index: number): number {
+  return file.pieces[index]?.at ?? 0;
+}
+
+/** The problems, or, for a text that has none of its own but is not one question, a problem that says so. */
+function toldOr(problems: readonly Problem[], asked: string, { library }: Words): readonly Problem[] {
+  if (problems.length > 0) return problems;
+  return [problemSaying('one-question', library.oneQuestion(asked))];
+}
+
+function withoutMisere(position: string): string {
+  return position.replace(/^\s*(?:play\s+)?(?:misere\b)?/, '').trimStart();
+}
+
+/** The file has no place; its imports are found by their paths relative to it. */
+const HERE = 'file:///untitled.game';
+
+function locationOf(imports: Texts['imports']): FileLocation {
+  const texts = new Map(Object.entries(imports).map(([path, text]) => [importedUri(HERE, path), text]));
+  return {
+    uri: HERE,
+    fileAt: (uri) => {
+      const text = texts.get(uri);
+      return text === undefined ? null : parse(text);
+    },
+  };
+}

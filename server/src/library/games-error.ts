@@ -1,0 +1,18 @@
+import type { GamesError as Declared, Problem } from './api.ts';
+
+/** A problem that no place of a text is to blame for. */
+export function problemSaying(code: string, message: string): Problem {
+  const point = { line: 0, character: 0 };
+  return { code, severity: 'error', message, href: '', range: { start: point, end: point } };
+}
+
+/** Why a question has no answer: the problems that prevent it, the first of which is the message. */
+export class GamesError extends Error implements Declared {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems[0]?.message);
+    this.name = 'GamesError';
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
+import { createReplying } from './replying.ts';
+
+/** The worker of the library in Node. */
+// A mistake of ours is told with the reply, where the caller finds it.
+reportInternalErrorsTo(() => undefined);
+const reply = createReplying();
+parentPort?.on('message', (job) => parentPort?.postMessage(reply(job)));

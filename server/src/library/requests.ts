@@ -1,0 +1,36 @@
+import type { Answers, Budget, GameFile, PeriodSearch, Position, Problem } from './api.ts';
+
+/** The texts that a question may use. */
+export interface Texts {
+  readonly text: string;
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+/** What the worker is asked, as plain data. */
+export type Request =
+  | ({ readonly kind: 'read' } & Texts)
+  | ({ readonly kind: 'answers' } & Texts)
+  | ({ readonly kind: 'ask'; readonly position: string; readonly misere: boolean } & Texts)
+  | ({ readonly kind: 'values'; readonly position: string } & Texts)
+  | ({ readonly kind: 'period'; readonly game: string } & Texts);
+
+/** What each request is answered with. */
+export interface Results {
+  readonly read: GameFile;
+  readonly answers: Answers;
+  readonly ask: Position;
+  readonly values: readonly string[];
+  readonly period: PeriodSearch;
+}
+
+/** A request with what it may cost. */
+export interface Job {
+  readonly request: Request;
+  readonly budget: Budget;
+  /** The megabytes that tables of values may take. */
+  readonly memory: number;
+  readonly language: string;
+}
+
+/** The result of a job, or the problems that prevent it. */
+export type Reply = { readonly result: Results[keyof Results] } | { readonly problems: readonly Problem[] };

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import type { Games, GamesOptions, Problem } from '../../server/src/library/api.ts';
+import { createGamesOn } from '../../server/src/library/games.ts';
+import { GamesError } from '../../server/src/library/games-error.ts';
+import type { PortEvents } from '../../server/src/library/queue.ts';
+import { createReplying } from '../../server/src/library/replying.ts';
+import type { Job } from '../../server/src/library/requests.ts';
+
+/** The library with workers that answer in this thread, each job in a turn of its own. */
+function gamesHere(options: GamesOptions = {}): Games {
+  return createGamesOn((_memory, { onReply }) => {
+    const reply = createReplying();
+    return {
+      post: (job) => void setTimeout(() => onReply(reply(structuredClone(job))), 0),
+      hold: () => undefined,
+      terminate: () => undefined,
+    };
+  }, options);
+}
+
+const games = gamesHere();
+
+/** The problems that a question is rejected with. */
+async function problemsOf(question: Promise<unknown>): Promise<readonly Problem[]> {
+  const error: unknown = await question.catch((reason: unknown) => reason);
+  if (!(error instanceof GamesError)) throw new Error(`rejected with ${error}`);
+  expect(error.message).toBe(error.problems[0]?.message);
+  return error.problems;
+}
+
+describe('read', () => {
+  test('tells what is wrong with a text, where, and how to correct it', async () => {
+    const file = await games.read('play Nim(3)\nplay Nimm(3)\n');
+    expect(file.problems).toMatchObject([
+      {
+        code: 'unknown-name',
+        severity: 'error',
+        message: 'There is no game called `Nimm` here. Did you mean `Nim`?',
+        range: { start: { line: 1, character: 5 }, end: { line: 1, character: 9 } },
+        fix: { text: 'Nim', range: { start: { line: 1, character: 5 }, end: { line: 1, character: 9 } } },
+      },
+    ]);
+  });
+
+  test('speaks Chinese if asked to', async () => {
+    const { problems } = await gamesHere({ language: 'zh_CN.UTF-8' }).read('play Nimm(3)');
+    expect(problems[0]?.message).toMatch(/Nimm.*Nim/);
+    expect(problems[0]?.message).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test.each([
+    ['rules.game', 'rules.game', 'Twos(4)'],
+    ['folder/rules.game', 'folder/rules.game', 'Twos(4)'],
+    ['folder/rules.game', './folder/rules.game', 'Twos(4)'],
+  ])('finds the import of %s given as %s', async (path, given, position) => {
+    const file = await games.read(`import "${path}"\nplay Twos(3)\n`, {
+      imports: { [given]: 'game Twos(n) { take 2 }' },
+    });
+    expect(file.problems).toEqual([]);
+    expect(await games.ask(position, { file })).toMatchObject({ outcome: 'P' });
+  });
+
+  test('an import that was not given is a problem, even one with the name of what every object has', async () => {
+    const { problems } = await games.read('import "constructor.game"\nplay Nim(1)\n');
+    expect(problems.map(({ code }) => code)).toEqual(['import-not-found']);
+  });
+});
+
+describe('ask', () => {
+  test('tells who wins, the value, why, and the winning moves', async () => {
+    expect(await games.ask('Nim(13, 12, 8)')).toMatchObject({
+      text: 'Nim(13, 12, 8)',
+      convention: 'normal',
+      outcome: 'N',
+      value: '9',
+      ground: { kind: 'theorem', by: 'Bouton' },
+      winningMoves: { count: '3', exact: true, list: [{ from: 'Nim(13)', to: 'Nim(4)' }, {}, {}] },
+      explanation: expect.stringContaining('By Bouton’s theorem'),
+    });
+  });
+
+  test.each(['Nim(1, 2)', 'misere Nim(1, 2)', 'play Nim(1, 2)', 'play misere Nim(1, 2)'])(
+    'answers `%s` under misère play',
+    async (position) => {
+      const found = await games.ask(position, { misere: true });
+      expect(found).toMatchObject({ convention: 'misere', outcome: 'N', value: null });
+      expect(found.winningMoves.list).toMatchObject([{ from: 'Nim(2)', to: 'Nim(0)' }]);
+    },
+  );
+
+  test('uses the declarations of a file', async () => {
+    const file = await games.read('game Odd(n) { take odd }\nposition start = Odd(3) + Nim(2)\n');
+    expect(await games.ask('start', { file })).toMatchObject({ value: '3' });
+  });
+
+  test.each([
+    ['Nimm(3)', 'unknown-name', { line: 0, character: 0 }, 'Nim'],
+    ['Nim(3', 'wanted', { line: 0, character: 4 }, ')'],
+    ['Nim(3) +\n  Kayle(2)', 'unknown-name', { line: 1, character: 2 }, 'Kayles'],
+    ['', 'wanted', { line: 0, character: 0 }, undefined],
+    ['Nim(3) play Nim(4)', 'one-question', { line: 0, character: 0 }, undefined],
+    ['game G(n) { take 1 }', 'wanted', undefined, undefined],
+  ])('`%s` is rejected with %s at its own place', async (position, code, start, fix) => {
+    const file = await games.read('play Nim(1)\nplay Broken(2)\n');
+    const [first] = await problemsOf(games.ask(position, { file }));
+    expect(first?.code).toBe(code);
+    if (start !== undefined) expect(first?.range.start).toEqual(start);
+    expect(first?.fix?.text).toBe(fix);
+  });
+
+  test('a budget that does not suffice is a problem', async () => {
+    const file = await games.read(
+      'game Hard(a, b, c) { move to (a - 1, b, c) where a > 0  move to (b, c, a - 1) where a > 1 }\n',
+    );
+    const [first] = await problemsOf(games.ask('Hard(60, 60, 60)', { file, budget: { positions: 100 } }));
+    expect(first?.code).toBe('limit-positions');
+  });
+});
+
+test('values gives one value, or those of a range', async () => {
+  expect(await games.values('Kayles(0..5)')).toEqual(['0', '1', '2', '3', '1', '4']);
+  expect(await games.values('Nim(5, 6)')).toEqual(['3']);
+  expect(await problemsOf(games.values('misere Nim(5, 6)'))).toMatchObject([{ code: 'misere-has-no-value' }]);
+});
+
+describe('answers', () => {
+  test('answers every declaration, and tells what does not hold with its correction', async () => {
+    const file = await games.read(
+      'game Half(n) { take 1..floor(n / 2) }\nplay Half(3)\nexpect sg(Nim(3)) = 4\nconjecture sg(Nim(n)) = n\n',
+    );
+    expect(await games.answers(file)).toMatchObject({
+      problems: [{ code: 'expectation-fails', fix: { text: '3' } }],
+      games: [{ name: 'Half', line: 0, values: expect.arrayContaining(['0', '1']) }],
+      positions: [{ line: 1, name: null, text: 'Half(3)', outcome: 'P' }],
+      expectations: [{ line: 2, holds: false, expected: '4', actual: '3' }],
+      conjectures: [{ line: 3, counterexample: null }],
+    });
+  });
+});
+
+describe('period', () => {
+  test.each([
+    ['0.77', 12, 71],
+    ['Bash[3]', 4, 0],
+    ['take {1, 3, 4}', 7, 0],
+  ])('%s is proved', async (game, period, preperiod) => {
+    const found = await games.period(game);
+    expect(found).toMatchObject({ game, period: { period, preperiod } });
+    expect(found.explanation).toContain(`**${game}** has period **${period}** from ${preperiod}.`);
+  });
+
+  test('a search that the budget ends goes on where it stopped', async () => {
+    const budget = { seconds: 0.05 };
+    const first = await games.period('Grundy', { budget });
+    const second = await games.period('Grundy', { budget });
+    if (first.period !== null || second.period !== null) throw new Error('Grundy’s game has no known period');
+    expect(first).toMatchObject({ provable: true, stopped: 'time' });
+    expect(Number(second.reached)).toBeGreaterThan(Number(first.reached));
+  });
+
+  test.each([
+    ['Foo[3]', 'unknown-name', 0],
+    ['take {1, x}', 'unknown-name', 9],
+    ['Bash', 'parameter-count', 0],
+    ['Nim + Kayles', undefined, undefined],
+  ])('`%s` is rejected at its own place', async (game, code, character) => {
+    const [first] = await problemsOf(games.period(game));
+    if (code !== undefined) expect(first).toMatchObject({ code, range: { start: { line: 0, character } } });
+  });
+});
+
+describe('options', () => {
+  test.each([
+    [{ memory: 0 }, 'memory must be a positive number.'],
+    [{ budget: { seconds: -1 } }, 'budget.seconds must be a positive number.'],
+    [{ budget: { positions: Number.NaN } }, 'budget.positions must be a positive number.'],
+  ])('%j is refused', (options, message) => {
+    expect(() => gamesHere(options)).toThrow(new RangeError(message));
+  });
+
+  test('a call with a budget that is none is rejected', async () => {
+    await expect(games.ask('Nim(1)', { budget: { seconds: 0 } })).rejects.toThrow(RangeError);
+  });
+
+  test('what is no text is refused', async () => {
+    // As a caller without types may write it.
+    const call = games.ask as (position: unknown) => Promise<unknown>;
+    await expect(call(3)).rejects.toThrow(new TypeError('position must be a string.'));
+  });
+});
+
+/** The library with workers of which the test decides what they do. */
+function gamesOnFakes() {
+  const started: { readonly events: PortEvents; readonly jobs: Job[]; held: boolean; terminated: boolean }[] = [];
+  const fake = createGamesOn((_memory, events) => {
+    const worker = { events, jobs: [] as Job[], held: false, terminated: false };
+    started.push(worker);
+    return {
+      post: (job) => void worker.jobs.push(job),
+      hold: (busy) => {
+        worker.held = busy;
+      },
+      terminate: () => {
+        worker.terminated = true;
+      },
+    };
+  });
+  return { fake, started };
+}
+
+describe('the worker', () => {
+  test('is started with the first question, gets one at a time, and holds the program only while it has one', async () => {
+    const { fake, started } = gamesOnFakes();
+    expect(started).toEqual([]);
+    const [first, second] = [fake.values('Nim(1)'), fake.values('Nim(2)')];
+    const [worker] = started;
+    expect(worker?.jobs.length).toBe(1);
+    worker?.events.onReply({ result: ['1'] });
+    expect(await first).toEqual(['1']);
+    expect(worker?.jobs.length).toBe(2);
+    expect(worker?.held).toBe(true);
+    worker?.events.onReply({ result: ['2'] });
+    expect(await second).toEqual(['2']);
+    expect(worker?.held).toBe(false);
+    expect(started.length).toBe(1);
+  });
+
+  test('ends when its call is aborted, which rejects with the reason; the next call gets another', async () => {
+    const { fake, started } = gamesOnFakes();
+    const controller = new AbortController();
+    const aborted = fake.values('Nim(1)', { signal: controller.signal });
+    const next = fake.values('Nim(2)');
+    controller.abort('enough');
+    await expect(aborted).rejects.toBe('enough');
+    expect(started[0]?.terminated).toBe(true);
+    started[1]?.events.onReply({ result: ['2'] });
+    expect(await next).toEqual(['2']);
+  });
+
+  test('goes on when a call that still waits is aborted', async () => {
+    const { fake, started } = gamesOnFakes();
+    const controller = new AbortController();
+    const first = fake.values('Nim(1)');
+    const aborted = fake.values('Nim(2)', { signal: controller.signal });
+    controller.abort();
+    await expect(aborted).rejects.toThrow('aborted');
+    started[0]?.events.onReply({ result: ['1'] });
+    expect(await first).toEqual(['1']);
+    expect(started[0]?.jobs.length).toBe(1);
+    expect(started[0]?.terminated).toBe(false);
+  });
+
+  test('is not asked at all by a call whose signal has aborted before', async () => {
+    const { fake, started } = gamesOnFakes();
+    await expect(fake.values('Nim(1)', { signal: AbortSignal.abort('early') })).rejects.toBe('early');
+    expect(started).toEqual([]);
+  });
+
+  test('that has no memory left after other jobs is replaced once; a fresh one tells that the memory does not suffice', async () => {
+    const { fake, started } = gamesOnFakes();
+    const first = fake.values('Nim(1)');
+    started[0]?.events.onReply({ result: ['1'] });
+    await first;
+    const second = fake.values('Nim(2)');
+    started[0]?.events.onEnd(null);
+    expect(started[1]?.jobs).toMatchObject([{ request: { position: 'Nim(2)' } }]);
+    started[1]?.events.onEnd(null);
+    expect(await problemsOf(second)).toMatchObject([{ code: 'limit-memory' }]);
+  });
+
+  test('that crashes costs one answer', async () => {
+    const { fake, started } = gamesOnFakes();
+    const [first, second] = [fake.values('Nim(1)'), fake.values('Nim(2)')];
+    started[0]?.events.onEnd('a crash');
+    expect(await problemsOf(first)).toMatchObject([{ code: 'internal-error' }]);
+    started[1]?.events.onReply({ result: ['2'] });
+    expect(await second).toEqual(['2']);
+  });
+
+  test('ends when the library is closed, and what waits is rejected', async () => {
+    const { fake, started } = gamesOnFakes();
+    const open = [fake.values('Nim(1)'), fake.values('Nim(2)')];
+    fake.close();
+    for (const call of [...open, fake.values('Nim(3)')]) await expect(call).rejects.toThrow('These games are closed.');
+    expect(started).toMatchObject([{ terminated: true }]);
+  });
+});
