@@ -7,7 +7,7 @@ import { reportWrongKind } from './kinds.ts';
 import { typeOf } from './type-of.ts';
 
 /**
- * Compiles `==` and `!=`: of numbers, sets, lists, texts and tuples. A side that may be anything is taken for a number where the
+ * Compiles `==` and `!=`: of numbers, conditions, sets, lists, texts and tuples. A side that may be anything is taken for a number where the
  * other one is. Reports sides of different kinds.
  */
 export function compileEquality({ operator, left, right }: Binary, scope: Scope): Evaluate<boolean> {
@@ -55,7 +55,7 @@ function isNumber({ kind }: Type): boolean {
   return kind === 'number';
 }
 
-const COMPARED: readonly Type['kind'][] = ['set', 'list', 'text', 'tuple', 'outcome', 'value'];
+const COMPARED: readonly Type['kind'][] = ['condition', 'set', 'list', 'text', 'tuple', 'outcome', 'value'];
 
 function isCompared({ kind }: Type): boolean {
   return COMPARED.includes(kind);
@@ -66,8 +66,8 @@ function isAlike(one: Type, other: Type): boolean {
   return one.kind === other.kind || (isListed(one) && isListed(other));
 }
 
-function wantedBeside({ kind }: Type): 'set' | 'tuple' | 'list' | 'outcome' {
-  return kind === 'set' || kind === 'tuple' || kind === 'outcome' ? kind : 'list';
+function wantedBeside({ kind }: Type): 'condition' | 'set' | 'tuple' | 'list' | 'outcome' {
+  return kind === 'condition' || kind === 'set' || kind === 'tuple' || kind === 'outcome' ? kind : 'list';
 }
 
 function compileSide(expression: Expression, { kind }: Type, scope: Scope): Evaluate<Value> {
