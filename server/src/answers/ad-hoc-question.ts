@@ -32,7 +32,7 @@ export interface AdHocQuestion {
  * Parses a position after some declarations, whose imports are resolved at `place`. A `play` before the position, as in a file,
  * is ignored.
  */
-export function putQuestion(
+export function questionAbout(
   declarations: string,
   position: string,
   place?: FileLocation,

@@ -21,7 +21,7 @@ export interface GameQuestion {
  * Parses the name of a game, `Bash[3]`, or the body of one, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
-export function putGame(declarations: string, text: string, place?: FileLocation): GameQuestion {
+export function gameAsked(declarations: string, text: string, place?: FileLocation): GameQuestion {
   const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
   const name = unusedIn(declarations);
   const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;

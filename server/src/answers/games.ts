@@ -112,12 +112,12 @@ const MOST_GAMES = 4;
  * for a period needs.
  */
 export function gamesUsed(rulesets: Iterable<Ruleset>, asked: Asked): UsedGame[] {
-  const told = (ruleset: Ruleset): GameValues => {
+  const valuesOf = (ruleset: Ruleset): GameValues => {
     if (asked.detail === 'explanation')
       return bestEffort(asked, (meter) => valuesOfGame(ruleset, asked, meter)) ?? UNKNOWN;
     return explorationOf(asked.session, ruleset) === null
       ? UNKNOWN
       : { ...UNKNOWN, unproved: unprovedOf(ruleset, asked, 'verdict') };
   };
-  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...told(ruleset) }));
+  return [...rulesets].slice(0, MOST_GAMES).map((ruleset) => ({ name: ruleset.name, ...valuesOf(ruleset) }));
 }

@@ -251,7 +251,7 @@ function* listMoves(
   const seen = new Set<string>();
   const repeated: WinningMove[] = [];
   let listed = 0;
-  let told = 0;
+  let length = 0;
   for (const [index, term] of terms.entries()) {
     for (const to of movesIn(index)) {
       const move = describeMove(term, index, to, whole, text, sources);
@@ -265,8 +265,8 @@ function* listMoves(
       yield move;
       listed += 1;
       // A component may become much longer than the position: `B(1, 9999)` becomes a picture.
-      told += move.to.length;
-      if (listed >= limit || (told > MOST_TEXT && listed >= FEWEST_MOVES)) return;
+      length += move.to.length;
+      if (listed >= limit || (length > MOST_TEXT && listed >= FEWEST_MOVES)) return;
     }
   }
   yield* repeated.slice(0, limit - listed);

@@ -1,4 +1,4 @@
-import { type AdHocQuestion, answerQuestion, putQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
+import { type AdHocQuestion, answerQuestion, questionAbout, valuesOf } from '../answers/ad-hoc-question.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
@@ -47,8 +47,8 @@ function put(operands: readonly string[], command: string, example: string, opti
   }
   const question =
     options.in === undefined
-      ? putQuestion('', position, undefined, readingOf(options))
-      : putQuestion(io.read(options.in), position, locationOf(options.in, options, io), readingOf(options));
+      ? questionAbout('', position, undefined, readingOf(options))
+      : questionAbout(io.read(options.in), position, locationOf(options.in, options, io), readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError((words) => words.positionAlone(command, example));
   }

@@ -1,6 +1,6 @@
 import { createContext } from '../answers/answers.ts';
 import type { Context } from '../answers/context.ts';
-import { type GameQuestion, putGame } from '../answers/game-question.ts';
+import { type GameQuestion, gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { certificateOfPeriod, explorationOf, type Period, type Ruleset, rulesKey, unlimited } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
@@ -66,8 +66,8 @@ function put(operands: readonly string[], options: Options, io: Io): GameQuestio
   if (game === undefined || operands.length > 1) throw new CliError((words) => words.oneGame);
   const question =
     options.in === undefined
-      ? putGame('', game)
-      : putGame(io.read(options.in), game, locationOf(options.in, options, io));
+      ? gameAsked('', game)
+      : gameAsked(io.read(options.in), game, locationOf(options.in, options, io));
   if (question.game === null && question.program.problems(question.index).length === 0)
     throw new CliError((words) => words.gameAlone);
   return question;

@@ -1,9 +1,9 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
-import { answerQuestion, putQuestion, valuesOf } from '../answers/ad-hoc-question.ts';
+import { answerQuestion, questionAbout, valuesOf } from '../answers/ad-hoc-question.ts';
 import { answerAll, createContext, programOf } from '../answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
-import { putGame } from '../answers/game-question.ts';
+import { gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
@@ -85,7 +85,7 @@ function answers({ text, imports }: Texts, { limits, words, contextOf }: Desk): 
 }
 
 function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Position {
-  const question = putQuestion(text, position, locationOf(imports));
+  const question = questionAbout(text, position, locationOf(imports));
   const { program, index } = question;
   const from = startOf(program, index);
   const answered = answerQuestion(question, limits, contextOf(program));
@@ -98,7 +98,7 @@ function ask(position: string, { text, imports }: Texts, { limits, words, contex
 }
 
 function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Results['values'] {
-  const question = putQuestion(text, position, locationOf(imports));
+  const question = questionAbout(text, position, locationOf(imports));
   const found = valuesOf(question, limits, contextOf(question.program));
   const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
   if (failed) throw new Unanswered(complaints(question, found.problems, position, words));
@@ -107,7 +107,7 @@ function values(position: string, { text, imports }: Texts, { limits, words, con
 
 function period(text: string, { text: declarations, imports }: Texts, desk: Desk): PeriodSearch {
   const { limits, words, contextOf } = desk;
-  const question = putGame(declarations, text, locationOf(imports));
+  const question = gameAsked(declarations, text, locationOf(imports));
   const { program, index, game } = question;
   if (game === null) throw new Unanswered(complaints(question, program.problems(index), text, words));
   const context = contextOf(program);

@@ -4,10 +4,10 @@ import { answerOf } from './services/asking.ts';
 import { isSameBudget, memberOf, readSettings } from './services/settings.ts';
 
 /** Adopts the section `nimber` of the client's settings, and redoes whatever depends on a setting that has changed. */
-export function obey({ told, files, workspace, analyst }: ServerState, section: unknown): void {
-  const before = told.settings;
+export function obey({ clientState, files, workspace, analyst }: ServerState, section: unknown): void {
+  const before = clientState.settings;
   const settings = readSettings(section);
-  told.settings = settings;
+  clientState.settings = settings;
   if (before.files !== settings.files) files.outdated();
   if (!isSameReading(before.reading, settings.reading)) workspace.readAgain();
   if (!isSameBudget(before.budget, settings.budget)) analyst.settings(settings.budget);
@@ -15,11 +15,11 @@ export function obey({ told, files, workspace, analyst }: ServerState, section: 
 
 /** Follows changes of the settings: some clients send them, others want to be asked. */
 export function followSettings(state: ServerState): void {
-  const { connection, told, events } = state;
+  const { connection, clientState, events } = state;
   connection.onDidChangeConfiguration(async ({ settings }) => {
     const pushed = memberOf(settings, 'nimber');
-    const before = told.settings;
-    const asks = pushed === undefined && told.client.hasSettings;
+    const before = clientState.settings;
+    const asks = pushed === undefined && clientState.client.hasSettings;
     obey(state, asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed);
     events.settings.tell(before);
   });

@@ -8,7 +8,7 @@ import type { AboutDocument, OpenDocument, Services } from './services/services.
 
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
-  const { connection, told, events, log, workspace, analyst, files, folders } = state;
+  const { connection, clientState, events, log, workspace, analyst, files, folders } = state;
   const open = (uri: string): OpenDocument | null => openDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
   return {
@@ -19,9 +19,9 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     files,
     folders,
     ask: analyst.ask,
-    words: () => told.words,
-    client: () => told.client,
-    settings: () => told.settings,
+    words: () => clientState.words,
+    client: () => clientState.client,
+    settings: () => clientState.settings,
     open,
     logOnce: log.writeOnce,
     stopSearching: () => analyst.stopSearching(),
@@ -50,11 +50,14 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
 
 const preludeDocument = TextDocument.create(PRELUDE_URI, 'nimber', 0, PRELUDE_TEXT);
 
-function openDocument({ documents, workspace, analyst, told }: ServerState, uri: string): OpenDocument | null {
+function openDocument({ documents, workspace, analyst, clientState }: ServerState, uri: string): OpenDocument | null {
   const document = documents.get(uri);
   const program = workspace.program(uri);
   if (document === undefined || program === undefined) return null;
-  return { document, snapshot: { uri, program, answer: (index) => analyst.answer(uri, index), words: told.words } };
+  return {
+    document,
+    snapshot: { uri, program, answer: (index) => analyst.answer(uri, index), words: clientState.words },
+  };
 }
 
 function attend({ documents, analyst }: ServerState, params: AboutDocument): void {

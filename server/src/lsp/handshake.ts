@@ -15,28 +15,28 @@ import { type Client, clientOf } from './services/client.ts';
 
 /** Exchanges capabilities with the client, and ends the workers when the client shuts the server down. */
 export function shakeHands(state: ServerState): void {
-  const { connection, told, analyst } = state;
+  const { connection, clientState, analyst } = state;
   connection.onInitialize((params: InitializeParams): InitializeResult => {
-    told.client = clientOf(params.capabilities);
-    told.words = wordsFor(params.locale ?? 'en');
-    told.roots = rootsOf(params);
+    clientState.client = clientOf(params.capabilities);
+    clientState.words = wordsFor(params.locale ?? 'en');
+    clientState.roots = rootsOf(params);
     obey(state, params.initializationOptions);
     analyst.begin();
-    return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(told.client) };
+    return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(clientState.client) };
   });
   connection.onInitialized(() => {
-    if (told.client.changesFolders) followFolders(state);
-    if (!told.client.watchesFiles) return;
+    if (clientState.client.changesFolders) followFolders(state);
+    if (!clientState.client.watchesFiles) return;
     const watchers = [{ globPattern: '**/*.game' }];
     void answerOf(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   });
   connection.onShutdown(() => analyst.dispose());
 }
 
-function followFolders({ connection, told, files }: ServerState): void {
+function followFolders({ connection, clientState, files }: ServerState): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const gone = new Set(removed.map(({ uri }) => uri));
-    told.roots = [...told.roots.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+    clientState.roots = [...clientState.roots.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
     files.outdated();
   });
 }

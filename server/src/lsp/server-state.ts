@@ -12,7 +12,7 @@ import type { ReadFile } from './workspace/state.ts';
 import { createWorkspace, type Workspace } from './workspace/workspace.ts';
 
 /** What the client last said about itself and its user. */
-export interface Told {
+export interface ClientState {
   client: Client;
   words: Words;
   settings: UserSettings;
@@ -34,7 +34,7 @@ export interface Events {
 /** Everything that a server knows and works with. */
 export interface ServerState {
   readonly connection: Connection;
-  readonly told: Told;
+  readonly clientState: ClientState;
   readonly events: Events;
   readonly log: Log;
   /** The documents as they are in the editor. */
@@ -52,7 +52,12 @@ export function createServerState(
   readFile: ReadFile,
   folders: Folders,
 ): ServerState {
-  const told: Told = { client: clientOf({}), words: wordsFor('en'), settings: readSettings(undefined), roots: [] };
+  const clientState: ClientState = {
+    client: clientOf({}),
+    words: wordsFor('en'),
+    settings: readSettings(undefined),
+    roots: [],
+  };
   const events: Events = {
     changed: createEvent(),
     news: createEvent(),
@@ -61,8 +66,8 @@ export function createServerState(
   };
   const showSearch = createSearchProgress(
     connection,
-    () => told.client,
-    () => told.words,
+    () => clientState.client,
+    () => clientState.words,
     () => analyst.stopSearching(),
   );
   const analyst: Analyst = createAnalyst(workers, (uri) => events.news.tell(uri), showSearch);
@@ -72,14 +77,14 @@ export function createServerState(
       analyst.update(uri, program);
       if (because !== 'asked') (because === 'document' ? events.changed : events.news).tell(uri);
     },
-    () => told.settings.reading,
+    () => clientState.settings.reading,
   );
   const files = createFiles(
     workspace,
-    () => folders.list(told.roots, told.settings.files),
-    () => told.client.watchesFiles,
+    () => folders.list(clientState.roots, clientState.settings.files),
+    () => clientState.client.watchesFiles,
   );
-  const log = createLog(connection, () => told.words);
+  const log = createLog(connection, () => clientState.words);
   const documents = new TextDocuments(TextDocument);
-  return { connection, told, events, log, documents, workspace, analyst, files, folders };
+  return { connection, clientState, events, log, documents, workspace, analyst, files, folders };
 }

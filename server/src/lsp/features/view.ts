@@ -23,8 +23,8 @@ export const view: Feature = {
         shown.add(document.uri);
         const found = viewAt(snapshot, document.offsetAt(position));
         if (found === null) return null;
-        const { span, ...told } = found;
-        return { ...told, textDocument: { uri: document.uri }, position, range: toRange(document, span) };
+        const { span, ...rest } = found;
+        return { ...rest, textDocument: { uri: document.uri }, position, range: toRange(document, span) };
       });
     };
 

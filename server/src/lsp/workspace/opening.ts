@@ -19,7 +19,7 @@ interface Arrival {
   readonly uri: string;
   readonly entry: Unread;
   /** What importers were last told about the file. */
-  readonly told: Imported;
+  readonly imported: Imported;
 }
 
 /**
@@ -28,14 +28,14 @@ interface Arrival {
  */
 export function readDocument(state: WorkspaceState, document: TextDocument): Promise<void> | undefined {
   const arrival = register(state, document);
-  const { uri, entry, told } = arrival;
+  const { uri, entry, imported } = arrival;
   const isNewest = (): boolean => state.unread.get(uri) === entry;
   const giveUp = (error: unknown): never => {
     if (isNewest()) state.unread.delete(uri);
     throw error;
   };
   try {
-    const made = inTurns(read(state, document, fileOf(told) ?? NOTHING, entry.previous?.program), isNewest);
+    const made = inTurns(read(state, document, fileOf(imported) ?? NOTHING, entry.previous?.program), isNewest);
     if (!(made instanceof Promise)) {
       arrive(state, arrival, made);
       return undefined;
@@ -60,7 +60,7 @@ function register(state: WorkspaceState, document: TextDocument): Arrival {
   state.opened.delete(uri);
   const entry: Unread = { document, previous };
   state.unread.set(uri, entry);
-  return { uri, entry, told: previous?.file ?? foundAt(state, uri) };
+  return { uri, entry, imported: previous?.file ?? foundAt(state, uri) };
 }
 
 /** Parses and checks a document, one declaration at a time. */
@@ -80,11 +80,11 @@ function* read(
 }
 
 /** A version has been read: from now on it is the document. */
-function arrive(state: WorkspaceState, { uri, entry, told }: Arrival, { file, program }: Reading): void {
+function arrive(state: WorkspaceState, { uri, entry, imported }: Arrival, { file, program }: Reading): void {
   const { document } = entry;
-  const before = fileOf(told);
+  const before = fileOf(imported);
   state.unread.delete(uri);
-  if (file !== before) noteChange(state, uri, told);
+  if (file !== before) noteChange(state, uri, imported);
   state.opened.set(uri, { document, file, program, outdated: false, bound: state.changes });
   state.unopened.delete(uri);
   state.outside.onProgram(document.uri, program, 'document');

@@ -31,7 +31,7 @@ const PAUSES = 2;
 
 /** A pace for which nothing has been told yet. */
 export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
-  let told = Number.NEGATIVE_INFINITY;
+  let announcedAt = Number.NEGATIVE_INFINITY;
   /** When the current pause ends, and whether something waits for that. */
   let resting = Number.NEGATIVE_INFINITY;
   let isWaiting = false;
@@ -39,7 +39,7 @@ export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
   const now = (): void => {
     if (!hasNews()) return;
     const began = performance.now();
-    told = began;
+    announcedAt = began;
     const later = tell();
     if (later === undefined) {
       rest(began);
@@ -76,7 +76,7 @@ export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
     wait();
   };
   const together = (): void => {
-    if (!awaitsMore() || performance.now() - told > TOGETHER) soon();
+    if (!awaitsMore() || performance.now() - announcedAt > TOGETHER) soon();
   };
   return { soon, together, now };
 }

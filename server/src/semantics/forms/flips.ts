@@ -103,12 +103,12 @@ export function coinNames({ count }: FlipRule): readonly string[] {
 /** A scope in which an unknown name is reported as not being a coin. */
 function speakingOfCoins(scope: Scope, coins: number): Scope {
   const names = Array.from({ length: Math.min(coins, COIN_NAMES.length) }, (_, index) => nameOf(index));
-  const told = (problem: Problem): Problem => {
+  const asCoin = (problem: Problem): Problem => {
     if (problem.code !== 'unknown-name' || problem.args.wanted !== 'number') return problem;
     const { span, severity, args } = problem;
     return { code: 'coin-name', severity, span, args: { name: args.name, coins: names } };
   };
-  return { ...scope, report: (problem) => scope.report(told(problem)) };
+  return { ...scope, report: (problem) => scope.report(asCoin(problem)) };
 }
 
 /** Coins beyond those with a name get one that nobody can write. */

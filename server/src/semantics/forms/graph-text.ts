@@ -24,8 +24,8 @@ function goneIn(form: CutForm | ClaimForm, { vertices, ends }: Drawing, state: r
   }
   const goneVertices = form.kind === 'cut' ? [] : vertices.filter((_, vertex) => !there.has(vertex));
   const goneEdges = ends.flatMap(([a, b], edge) => {
-    const told = form.kind === 'cut' ? there.has(a) || there.has(b) : there.has(a) && there.has(b);
-    return told && !left.has(edge) ? [edgeText(vertices, a, b, '-')] : [];
+    const isShown = form.kind === 'cut' ? there.has(a) || there.has(b) : there.has(a) && there.has(b);
+    return isShown && !left.has(edge) ? [edgeText(vertices, a, b, '-')] : [];
   });
   return [...goneVertices, ...goneEdges];
 }

@@ -31,17 +31,20 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
       const environment: Environment = { ...outer, slots: [...values] };
       const drawing = draw(strokes(environment));
       outer.meter.remember(drawing.vertices.length + drawing.ends.length);
-      const told = { key, name: graph.name.text + bracketsText(values) };
-      return keepDrawing(rulesetOn(drawing, formOf(graph, drawing), told), drawing);
+      const identity = { key, name: graph.name.text + bracketsText(values) };
+      return keepDrawing(rulesetOn(drawing, formOf(graph, drawing), identity), drawing);
     },
   };
 }
 
-function rulesetOn(drawing: Drawing, form: GraphForm, told: Pick<Ruleset, 'key' | 'name'>): Ruleset {
+function rulesetOn(drawing: Drawing, form: GraphForm, identity: Pick<Ruleset, 'key' | 'name'>): Ruleset {
   if (form.kind === 'arrows') {
-    return graphRuleset(form, { ...told, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
+    return graphRuleset(form, { ...identity, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
   }
-  return graphRuleset(form, { ...told, text: (state) => graphText(told.name, drawing, form, state.map(Number)) });
+  return graphRuleset(form, {
+    ...identity,
+    text: (state) => graphText(identity.name, drawing, form, state.map(Number)),
+  });
 }
 
 function formOf(graph: GraphDeclaration, drawing: Drawing): GraphForm {
@@ -122,13 +125,13 @@ function reportFallen(graph: GraphDeclaration, scope: Scope): void {
   if (drawing === null) return;
   const { ends, numbers, vertices } = drawing;
   const form: CutForm = { kind: 'cut', graph: { vertices: vertices.length, ends }, ground: numbers.get(GROUND) ?? -1 };
-  const hanging = new Set(grounded(form, [...ends.keys()]));
+  const supported = new Set(grounded(form, [...ends.keys()]));
   let edge = 0;
   for (const item of graph.items.filter(hasEdge)) {
     const texts = endsOf(item);
     const own = texts.slice(1).map((_, index) => edge + index);
     edge += own.length;
-    if (own.every((each) => hanging.has(each))) continue;
+    if (own.every((each) => supported.has(each))) continue;
     const text = texts.join(' - ');
     scope.report({ code: 'not-grounded', severity: 'warning', span: spanOf(item), args: { text } });
   }

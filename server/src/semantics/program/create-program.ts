@@ -60,7 +60,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     });
   const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
   const extra = once(() => problemsOfNames(file, names, reach, declarers));
-  const told: (readonly Problem[])[] = [];
+  const reported: (readonly Problem[])[] = [];
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
@@ -76,8 +76,8 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     problems: (index) => {
       const placed = file.pieces[index];
       if (placed === undefined) return NONE;
-      const found = told[index] ?? problemsOf(placed);
-      told[index] = found;
+      const found = reported[index] ?? problemsOf(placed);
+      reported[index] = found;
       return found;
     },
     check,

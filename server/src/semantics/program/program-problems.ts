@@ -12,8 +12,10 @@ export function apart(slips: readonly Problem[], meanings: readonly Problem[]): 
   if (meanings.length === 0) return slips;
   const holds = (outer: Problem, inner: Problem) =>
     outer.severity === 'error' && outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
-  const told = meanings.filter((meaning) => meaning.fix !== undefined || !slips.some((slip) => holds(meaning, slip)));
-  return [...slips.filter((slip) => !told.some((meaning) => holds(meaning, slip))), ...told];
+  const reported = meanings.filter(
+    (meaning) => meaning.fix !== undefined || !slips.some((slip) => holds(meaning, slip)),
+  );
+  return [...slips.filter((slip) => !reported.some((meaning) => holds(meaning, slip))), ...reported];
 }
 
 /** A missing file may have declared any name, so if a file is missing, only its import is reported. */
