@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
  */
 registerHooks({
   load: (url, context, nextLoad) => {
-    const isData = url.endsWith('.json') && context.importAttributes.type === undefined;
+    // A file that a package requires in the old way comes without attributes, and as itself.
+    const isRequired = context.conditions.includes('require');
+    const isData = url.endsWith('.json') && !isRequired && context.importAttributes.type === undefined;
     const source = url.endsWith('.game') ? gameModule(url) : isData ? dataModule(url) : null;
     return source === null ? nextLoad(url, context) : { format: 'module', source, shortCircuit: true };
   },

@@ -8,11 +8,11 @@ export const ROOT = join(import.meta.dirname, '..');
 
 /**
  * Browser workers have `importScripts`, but Node does not; and in Node the worker is not the main thread. The worker of the library
- * says that it is one.
+ * says that it is one; VS Code puts the names of its own workers before this one.
  */
 const SERVER = `
   if ('importScripts' in globalThis) {
-    if (self.name === 'library') import('./server/src/library/browser-worker.ts');
+    if (self.name.endsWith('library')) import('./server/src/library/browser-worker.ts');
     else import('./server/src/lsp/browser.ts');
   } else import('node:worker_threads').then(({ isMainThread, workerData }) => {
     if (isMainThread) return import('./server/src/lsp/node.ts');
@@ -55,6 +55,7 @@ const BUNDLES: Record<string, BuildOptions> = {
     jsxImportSource: 'preact',
   },
   'panel.css': { entryPoints: ['views/panel/panel.css'], banner: {} },
+  'mcp.js': { entryPoints: ['server/src/mcp/main.ts'] },
   'nimber.mjs': { ...LIBRARY, entryPoints: ['server/src/library/node.ts'] },
   'nimber.browser.mjs': { ...IN_BROWSERS, entryPoints: ['server/src/library/browser.ts'] },
   'nimber-worker.mjs': { ...IN_BROWSERS, entryPoints: ['server/src/library/browser-worker.ts'] },

@@ -56,6 +56,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'fast-string-width',
     'package.json',
   ],
+  mcp: ['library', 'words', '@modelcontextprotocol/sdk', 'package.json'],
   prelude: [],
 };
 

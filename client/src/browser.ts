@@ -1,10 +1,14 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
+import { workersBy } from '../../server/src/library/browser-port.ts';
+import type { StartWorker } from '../../server/src/library/queue.ts';
 import { activateWith } from './extension.ts';
+import { registerTools } from './language-tools.ts';
 
 /** The extension for VS Code in a browser, where there is no Node: the server is a web worker. */
 export function activate(context: ExtensionContext): Promise<void> {
   const dist = Uri.joinPath(context.extensionUri, 'dist');
+  context.subscriptions.push(registerTools(context, () => toolWorkers(dist)));
   return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', () => connect(dist), options));
 }
 
@@ -18,6 +22,12 @@ async function connect(dist: Uri) {
   const worker = new Worker(script);
   worker.postMessage(script);
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+}
+
+/** The workers of the tools run the server's script too, which tells them by their name. */
+async function toolWorkers(dist: Uri): Promise<StartWorker> {
+  const script = await addressOf(dist, 'server.js');
+  return workersBy(() => new Worker(script, { name: 'library' }));
 }
 
 /** An address from which a worker can start even if the file is of another origin or on another machine. */

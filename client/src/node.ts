@@ -1,9 +1,14 @@
+import { pathToFileURL } from 'node:url';
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { workersFrom } from '../../server/src/library/node-port.ts';
 import { activateWith } from './extension.ts';
+import { registerTools } from './language-tools.ts';
 
 /** The extension for VS Code on a desktop or a remote machine: the server is a separate Node process. */
 export function activate(context: ExtensionContext): Promise<void> {
-  const server = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
+  const script = context.asAbsolutePath('dist/server.js');
+  const server = { module: script, transport: TransportKind.ipc };
+  context.subscriptions.push(registerTools(context, async () => workersFrom(pathToFileURL(script))));
   return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', server, options));
 }

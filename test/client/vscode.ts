@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { LanguageModelTool } from 'vscode';
 
 /*
  * What the extension uses of VS Code, as far as its tests need it: the tests alias `vscode` to this file. Registered
@@ -6,6 +7,7 @@ import { vi } from 'vitest';
  */
 
 export const registered = {
+  tools: new Map<string, LanguageModelTool<object>>(),
   commands: new Map<string, (...args: never[]) => unknown>(),
   /** The listeners to events, by the names of these. */
   events: new Map<string, (event: never) => void>(),
@@ -88,6 +90,29 @@ export const window = {
   onDidChangeTextEditorSelection: event('selection'),
   onDidChangeActiveTextEditor: event('editor'),
 };
+
+export const lm = {
+  registerTool: vi.fn((name: string, tool: LanguageModelTool<object>) => {
+    registered.tools.set(name, tool);
+    return disposable;
+  }),
+};
+
+export class CancellationError extends Error {}
+
+export class LanguageModelTextPart {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export class LanguageModelToolResult {
+  readonly content: readonly LanguageModelTextPart[];
+  constructor(content: readonly LanguageModelTextPart[]) {
+    this.content = content;
+  }
+}
 
 export const ViewColumn = { Beside: -2, One: 1 };
 

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Games, GamesOptions, Problem } from '../../server/src/library/api.ts';
+import type { Problem } from '../../server/src/library/api.ts';
 import { createGamesOn } from '../../server/src/library/games.ts';
 import { GamesError } from '../../server/src/library/games-error.ts';
 import type { PortEvents } from '../../server/src/library/queue.ts';
-import { createReplying } from '../../server/src/library/replying.ts';
 import type { Job } from '../../server/src/library/requests.ts';
-
-/** The library with workers that answer in this thread, each job in a turn of its own. */
-function gamesHere(options: GamesOptions = {}): Games {
-  return createGamesOn((_memory, { onReply }) => {
-    const reply = createReplying();
-    return {
-      post: (job) => void setTimeout(() => onReply(reply(structuredClone(job))), 0),
-      hold: () => undefined,
-      terminate: () => undefined,
-    };
-  }, options);
-}
+import { gamesHere } from './games-here.ts';
 
 const games = gamesHere();
 

@@ -49,6 +49,7 @@ test('has what it needs and nothing else, and needs no other package', () => {
     'dist',
     'dist/cli.js',
     'dist/command.js',
+    'dist/mcp.js',
     'dist/nimber-worker.mjs',
     'dist/nimber.browser.mjs',
     'dist/nimber.d.mts',

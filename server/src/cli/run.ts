@@ -18,7 +18,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     period: async () => (await import('./period.ts')).period,
     verify: async () => (await import('./verify.ts')).verify,
     fmt: async () => (await import('./format.ts')).formatFiles,
-    lsp: async () => serve,
+    lsp: async () => () => serveWith('./server.js'),
+    mcp: async () => () => serveWith('./mcp.js'),
   }),
 );
 
@@ -94,8 +95,8 @@ function mistakeIn(error: unknown): CliError | null {
   return new CliError((words) => words.wrongOption(option));
 }
 
-/** The language server is a separate bundle next to this one; it uses the standard streams until they close. */
-async function serve(): Promise<number> {
-  await import(new URL('./server.js', import.meta.url).href);
+/** A server is a separate bundle next to this one; it uses the standard streams until they close. */
+async function serveWith(bundle: string): Promise<number> {
+  await import(new URL(bundle, import.meta.url).href);
   return new Promise<number>(() => undefined);
 }

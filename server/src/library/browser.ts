@@ -1,16 +1,12 @@
 import type { createGames as Declared } from './api.ts';
+import { workersBy } from './browser-port.ts';
 import { createGamesOn } from './games.ts';
-import type { StartWorker } from './queue.ts';
 
 export { GamesError } from './games-error.ts';
 
-const startWorker: StartWorker = (_memory, { onReply, onEnd }) => {
-  // Written in one expression, so that bundlers find the file.
-  const worker = new Worker(new URL('./nimber-worker.mjs', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent) => onReply(data));
-  worker.addEventListener('error', ({ message }) => onEnd(message));
-  return { post: (job) => worker.postMessage(job), hold: () => undefined, terminate: () => worker.terminate() };
-};
-
-/** The library in a browser, where `api.ts` describes it. */
-export const createGames: typeof Declared = (options) => createGamesOn(startWorker, options);
+/** The library in a browser, as `api.ts` describes it. The worker is named in one expression, so that bundlers find its file. */
+export const createGames: typeof Declared = (options) =>
+  createGamesOn(
+    workersBy(() => new Worker(new URL('./nimber-worker.mjs', import.meta.url), { type: 'module' })),
+    options,
+  );

@@ -9,6 +9,7 @@ const help = `nimber: impartial games, answered exactly
   nimber verify FILE              checks a certificate that period wrote, using only the rules in it
   nimber fmt [--check] FILE…      formats files, or only says which would change
   nimber lsp --stdio              the language server, for editors
+  nimber mcp                      tools for assistants, by the Model Context Protocol
 
   --in FILE      declarations for eval, sg and period to use
   --seconds N    the maximum time for one answer (5; a search for a period: no limit)

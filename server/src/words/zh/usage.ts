@@ -10,6 +10,7 @@ const help = `nimber：精确解答公平组合游戏
   nimber verify FILE              只用证书中的规则检查 period 写出的证书
   nimber fmt [--check] FILE…      格式化文件，或只列出需要改动的文件
   nimber lsp --stdio              供编辑器使用的语言服务器
+  nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
   --in FILE      供 eval、sg 与 period 使用的声明
   --seconds N    每个答案的最长时间（5 秒；搜索周期时不限）
