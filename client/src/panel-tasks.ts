@@ -19,6 +19,12 @@ interface Shown {
   readonly position: Place;
 }
 
+interface Inserted {
+  readonly uri: string;
+  readonly after: Place;
+  readonly text: string;
+}
+
 interface Copied {
   readonly text: string;
 }
@@ -38,6 +44,7 @@ export function createPanelTasks(
     ['host/begin', task(({ pinned }: Pinned) => pin(pinned))],
     ['host/pin', task(({ pinned }: Pinned) => pin(pinned))],
     ['host/reveal', task(({ uri, position }: Shown) => reveal(uriOf(uri), position))],
+    ['host/insert', task(({ uri, after, text }: Inserted) => insert(uriOf(uri), after, text))],
     ['host/copy', task(({ text }: Copied) => vscode.env.clipboard.writeText(text))],
     ['host/save', task(({ name, base64 }: Saved) => save(name, base64))],
   ]);
@@ -56,6 +63,14 @@ async function reveal(uri: vscode.Uri, { line, character }: Place): Promise<void
     selection: new vscode.Range(place, place),
     viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
   });
+}
+
+/** Writes a text into a file, on new lines after the line of a place. */
+async function insert(uri: vscode.Uri, { line }: Place, text: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(uri, document.lineAt(Math.min(line, document.lineCount - 1)).range.end, `\n${text.trimEnd()}`);
+  await vscode.workspace.applyEdit(edit);
 }
 
 /** Asks where to save a file, and saves it. Does nothing if the user changes their mind. */

@@ -11,6 +11,8 @@ export interface World {
   /** The user breaks off after so many slices of a long search. */
   readonly patience?: number;
   readonly watched?: boolean;
+  /** What the user types. */
+  readonly typed?: readonly string[];
   /** Instead of noting what is printed. */
   readonly print?: (text: string) => void;
   readonly locale?: string;
@@ -27,6 +29,7 @@ export async function nimberIn(
     kept = new Map(),
     patience = Number.POSITIVE_INFINITY,
     watched = false,
+    typed = [],
     print,
     locale = 'en',
     help = async () => undefined,
@@ -50,6 +53,9 @@ export async function nimberIn(
       return text;
     },
     readImport: (path) => files[relative('', path)] ?? null,
+    lines: async function* () {
+      yield* typed;
+    },
     write: (file, text) => {
       files[file] = text;
     },

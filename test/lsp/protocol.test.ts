@@ -39,6 +39,7 @@ test('requests beyond the protocol are told, too', () => {
   expect([...beyond.matchAll(/`(nimber\/\w+)`/g)].map(([, method]) => method)).toEqual([
     'nimber/files',
     'nimber/read',
+    'nimber/play',
     'nimber/view',
     'nimber/changed',
   ]);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import { Play } from '../play/play.tsx';
 import type { Ask } from '../shared/host.ts';
 import type { PanelWords } from '../shared/words.ts';
 import { AnswerView } from './answer.tsx';
@@ -16,4 +17,10 @@ export interface Tab {
 /** All of them, the first one is open at first. */
 export const TABS: readonly Tab[] = [
   { id: 'answer', title: ({ answer }) => answer, offers: () => true, Content: AnswerView },
+  {
+    id: 'play',
+    title: ({ playing }) => playing.title,
+    offers: ({ about }) => about.kind === 'position',
+    Content: Play,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Place, PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import type { Played, PlayParams } from '../../server/src/lsp/features/play.ts';
 
 /** A position in a document, as the protocol names it. */
 export interface PlaceInDocument {
@@ -12,6 +13,9 @@ export interface PlaceInDocument {
  */
 export interface Methods {
   'nimber/view': [params: PlaceInDocument, answer: PlacedView | null];
+  'nimber/play': [params: PlayParams, answer: Played | null];
+  /** Writes a text into a file, on new lines after the line of a place. */
+  'host/insert': [params: { readonly uri: string; readonly after: Place; readonly text: string }, answer: unknown];
   /** The page is ready to be told of places. */
   'host/begin': [params: { readonly pinned: boolean }, answer: unknown];
   'host/pin': [params: { readonly pinned: boolean }, answer: unknown];

@@ -1,6 +1,8 @@
 import type { Answer } from '../answers/answer.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
+import type { AskedPosition } from '../play/asked-position.ts';
+import type { PlayQuestion, PlayState } from '../play/state.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
@@ -9,6 +11,7 @@ import { createExplaining } from './explaining.ts';
 import { answerTo, explain } from './looking.ts';
 import { takeLoss } from './losses.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
+import { createPlaying, type Unwanted } from './playing.ts';
 import { createPool, type PoolEvents } from './pool.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
@@ -35,6 +38,8 @@ export interface Analyst {
   readonly close: (uri: string) => void;
   /** The answer to a declaration that is in no document, see {@link createQuestions}. */
   readonly ask: Questions['ask'];
+  /** Looks at a position for somebody who plays, see {@link Playing}. */
+  readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
   readonly settings: (settings: Settings) => void;
   /** Ends the searches for periods, including those that wait. */
   readonly stopSearching: () => void;
@@ -76,6 +81,7 @@ export function createAnalyst(
     onSearch,
   );
   const { documents, scheduler, searches, pool } = state;
+  const playing = createPlaying(() => workers.start(state.settings.memory));
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   /** If no document is left, frees the memory of the workers after a while. */
@@ -111,6 +117,8 @@ export function createAnalyst(
       if (searches.isRunning()) search(state);
       watchIdleness();
     },
+    play: (asked, question, unwanted) =>
+      playing.play(asked, question, { ...DEFAULT_LIMITS, ...state.settings }, unwanted),
     settings: (changed) => obey(state, changed),
     stopSearching: () => searches.stop(),
     dispose() {
@@ -119,6 +127,7 @@ export function createAnalyst(
       state.isDisposed = true;
       watchIdleness();
       state.announcing.end();
+      playing.clear();
       pool.clear();
     },
   };

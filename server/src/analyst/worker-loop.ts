@@ -3,6 +3,8 @@ import { answer, createContext } from '../answers/answers.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { createSession } from '../engine/index.ts';
+import { notPlayed, playState } from '../play/play.ts';
+import type { PlayState } from '../play/state.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -14,6 +16,7 @@ import { createPeriodSearchWorker } from './period-search/worker.ts';
 import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
+type Played = Extract<ToWorker, { kind: 'play' }>;
 
 /** A worker looks for new messages after this many milliseconds, or after one answer if that takes longer. */
 const SLICE = 40;
@@ -88,8 +91,20 @@ export function createWorkerLoop(
     post({ kind: 'done', run });
   };
 
+  const look = ({ run, excerpts, hasTarget, question, limits }: Played): void => {
+    interrupts.begin(run);
+    const state = lookedAt(() => {
+      const context = createContext(programOf(excerpts), limits, session, meter);
+      return playState(context, { position: 0, target: hasTarget ? 1 : undefined }, question);
+    });
+    // Told even if nobody wants it any more: then the worker is free.
+    post({ kind: 'played', run, state });
+  };
+
   return (message) => {
     switch (message.kind) {
+      case 'play':
+        return look(message);
       case 'answer':
         return answerAll(message);
       case 'stop':
@@ -99,6 +114,15 @@ export function createWorkerLoop(
         if (!searching) search();
     }
   };
+}
+
+/** A failure costs one look at a position. */
+function lookedAt(look: () => PlayState): PlayState {
+  try {
+    return look();
+  } catch (error) {
+    return notPlayed('', [internalError(error, { start: 0, end: 0 })]);
+  }
 }
 
 /** In a worker, files are named by their numbers: their real names do not matter for an answer. */

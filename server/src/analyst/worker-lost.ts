@@ -12,10 +12,11 @@ export type Stop =
 /** The answer to a declaration over which the worker was lost. */
 export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
   const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  return { kind: 'none', problems: [problemOf(stop, span, tree.kind, String(settings.seconds))] };
+  return { kind: 'none', problems: [problemOfLostWorker(stop, span, tree.kind, String(settings.seconds))] };
 }
 
-function problemOf(stop: Stop, span: Span, text: string, seconds: string): Problem {
+/** The problem of what was asked when a worker was lost. */
+export function problemOfLostWorker(stop: Stop, span: Span, text: string, seconds: string): Problem {
   switch (stop.code) {
     case 'limit-time':
       return { code: stop.code, severity: 'warning', span, args: { seconds, text, reached: '', grown: false } };

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { CheckedAt, CheckJob } from './check-job.ts';
@@ -13,6 +14,8 @@ export interface Io {
   readonly read: (file: string) => string;
   /** The text of a file that another imports, by its absolute path; null if it cannot be read. */
   readonly readImport: (path: string) => string | null;
+  /** The lines of the standard input, as they come. */
+  readonly lines: () => AsyncIterable<string>;
   readonly write: (file: string, text: string) => void;
   /** Replaces the current line of progress; an empty line removes it. Null if nobody watches. */
   readonly progress: ((line: string) => void) | null;
@@ -55,6 +58,7 @@ export const terminal: Io = {
       return null;
     }
   },
+  lines: () => createInterface({ input: process.stdin }),
   write: (file, text) => {
     try {
       writeFileSync(file, text);

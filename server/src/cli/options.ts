@@ -9,8 +9,14 @@ export interface Options {
   readonly format: string | undefined;
   /** Whether `check` checks again whenever a file changes. */
   readonly watch: boolean;
-  /** The file whose declarations `eval` and `sg` may use. */
+  /** The file whose declarations `eval`, `sg` and `play` may use. */
   readonly in: string | undefined;
+  /** Whether `play` is under misère play, and whether the engine begins. */
+  readonly misere: boolean;
+  readonly second: boolean;
+  /** How well the engine plays, and what decides between its moves. */
+  readonly level: string | undefined;
+  readonly seed: number | undefined;
   readonly seconds: number | undefined;
   /** The most megabytes that the values of `period` may take. */
   readonly memory: number | undefined;

@@ -16,6 +16,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     eval: async () => (await import('./evaluate.ts')).evaluate,
     sg: async () => (await import('./evaluate.ts')).values,
     period: async () => (await import('./period.ts')).period,
+    play: async () => (await import('./play.ts')).play,
     verify: async () => (await import('./verify.ts')).verify,
     fmt: async () => (await import('./format.ts')).formatFiles,
     lsp: async () => () => serveWith('./server.js'),
@@ -41,6 +42,10 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         format: { type: 'string' },
         watch: { type: 'boolean', default: false },
         in: { type: 'string' },
+        misere: { type: 'boolean', default: false },
+        second: { type: 'boolean', default: false },
+        level: { type: 'string' },
+        seed: { type: 'string' },
         seconds: { type: 'string' },
         memory: { type: 'string' },
         digits: { type: 'string' },
@@ -62,10 +67,26 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
-    const { check: onlyCheck, watch, in: file, save, certificate } = given;
+    const seed = positive('seed', given.seed);
+    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level } = given;
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
-    const options = { json, format, watch, check: onlyCheck, in: file, seconds, memory, digits, save, certificate };
+    const options = {
+      json,
+      format,
+      watch,
+      check: onlyCheck,
+      in: file,
+      seconds,
+      memory,
+      digits,
+      save,
+      certificate,
+      misere,
+      second,
+      level,
+      seed,
+    };
     const command = await load();
     return await command(operands, options, at);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Answer } from '../../answers/answer.ts';
 import type { Limits } from '../../answers/budget.ts';
 import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
+import type { PlayQuestion, PlayState } from '../../play/state.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
 
 /** What a worker is sent of one file: the declarations that some questions depend on. */
@@ -25,6 +26,15 @@ export type ToWorker =
       readonly detail: Detail;
       readonly limits: Limits;
     }
+  /** Look at the position that is the first of these declarations, for somebody who plays; the second is one that a move may lead to. */
+  | {
+      readonly kind: 'play';
+      readonly run: number;
+      readonly excerpts: readonly Excerpt[];
+      readonly hasTarget: boolean;
+      readonly question: PlayQuestion;
+      readonly limits: Limits;
+    }
   /** Whenever there is nothing to answer, search for a period of the game with these rules, which an answer has reported. */
   | { readonly kind: 'prove'; readonly key: Identity; readonly seconds: number; readonly megabytes: number }
   /** Stop searching. */
@@ -43,6 +53,7 @@ export type FromWorker =
     }
   /** The run is over. Whatever was not answered was not started, or was cancelled. */
   | { readonly kind: 'done'; readonly run: number }
+  | { readonly kind: 'played'; readonly run: number; readonly state: PlayState }
   /** The worker is doing something that takes long, and still checks the clock. */
   | { readonly kind: 'alive' }
   /** The search continues; `reached` is the number of known values. */
@@ -54,6 +65,7 @@ const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, s
   started: { run: 'number', index: 'number' },
   answered: { run: 'number', index: 'number', answer: 'object', complete: 'boolean' },
   done: { run: 'number' },
+  played: { run: 'number', state: 'object' },
   alive: {},
   progress: { key: 'string', reached: 'string' },
   settled: { key: 'string', proved: 'boolean', reached: 'string' },

@@ -14,6 +14,7 @@ import { formatting } from './formatting.ts';
 import { hover } from './hover.ts';
 import { hints } from './inlay-hints.ts';
 import { linked } from './linked-editing.ts';
+import { play } from './play.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
 import { rename } from './rename.ts';
@@ -53,5 +54,6 @@ export const FEATURES: readonly Feature[] = [
   moves,
   stop,
   prelude,
+  play,
   view,
 ];

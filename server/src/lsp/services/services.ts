@@ -36,6 +36,8 @@ export interface Services {
   readonly folders: Folders;
   /** The answer to a declaration that is in no document. */
   readonly ask: Analyst['ask'];
+  /** Looks at a position that is being played. */
+  readonly play: Analyst['play'];
   readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;

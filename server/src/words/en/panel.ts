@@ -1,3 +1,5 @@
+import { playing } from './playing.ts';
+
 /**
  * What stands in the panel around the answers: headings, buttons and descriptions of pictures. The page of the panel has this table
  * itself, so nothing here may need anything but text.
@@ -9,6 +11,7 @@ export const panel = {
   unpin: 'Pinned: follow the cursor again',
   reveal: 'Show it in the file',
   views: 'Views',
+  playing,
   answer: 'Answer',
   components: 'Components',
   /** Of the components that are not listed. */

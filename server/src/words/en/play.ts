@@ -1,5 +1,4 @@
-import type { Outcome } from '../../answers/answer.ts';
-import type { Effect, Level, Reason } from '../../play/state.ts';
+import type { Reason } from '../../play/state.ts';
 
 /** Adds how many moves are left, where that is known. */
 function remaining(moves: number | null): string {
@@ -46,20 +45,9 @@ function xor(values: readonly string[]): string {
 /** Playing, in the panel and on the command line. */
 export const play = {
   reason,
-  /** The verdict, for the player to move. */
-  outcome: {
-    N: 'The player to move can win.',
-    P: 'The player to move loses against best play.',
-    draw: 'Neither player can force a win.',
-  } satisfies Record<Outcome, string>,
-  unknownOutcome: 'Who wins was not found within the limits.',
-  effect: { wins: 'wins', draws: 'keeps the draw', loses: 'loses' } satisfies Record<Effect, string>,
-  level: { random: 'random', beginner: 'beginner', good: 'good', perfect: 'perfect' } satisfies Record<Level, string>,
   move: (from: string, to: string) => `${from} → ${to}`,
   youWon: 'You have won.',
   youLost: 'You have lost.',
-  firstWon: 'The first player has won.',
-  secondWon: 'The second player has won.',
   /** Of the terminal. */
   convention: {
     normal: 'Who makes the last move wins.',

@@ -4,6 +4,7 @@ const help = `nimber: impartial games, answered exactly
   nimber check FILE…              all answers in the files, and all problems
   nimber eval 'POSITION'          one position: who wins, its value, its winning moves
   nimber sg 'Kayles(0..100)'      Sprague–Grundy values, over a range if an argument is one
+  nimber play 'Nim(3, 4, 5)'      a game against Nimber, move by move
   nimber period GAME              its period with the proof, or how far the search has come;
                                   GAME is a name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
   nimber verify FILE              checks a certificate that period wrote, using only the rules in it
@@ -11,7 +12,11 @@ const help = `nimber: impartial games, answered exactly
   nimber lsp --stdio              the language server, for editors
   nimber mcp                      tools for assistants, by the Model Context Protocol
 
-  --in FILE      declarations for eval, sg and period to use
+  --in FILE      declarations for eval, sg, play and period to use
+  --misere       play: who makes the last move loses
+  --second       play: Nimber makes the first move
+  --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)
+  --seed N       play: the same number gives the same game
   --seconds N    the maximum time for one answer (5; a search for a period: no limit)
   --digits N     the maximum number of digits of a number (10,000)
   --json         print JSON (check, eval, sg, period, verify)
@@ -45,6 +50,7 @@ export const usage = {
     `${option} is not an option, or its value is missing. nimber --help lists all options.`,
   positiveNumber: (option: string) => `--${option} needs a positive number, such as --${option} 10.`,
   formats: (names: readonly string[]) => `--format needs one of ${names.join(', ')}, as in: --format junit`,
+  levels: (names: readonly string[]) => `--level needs one of ${names.join(', ')}, as in: --level good`,
   oneFile: (command: string) => `${command} needs at least one file, as in: nimber ${command} games.game`,
   onePosition: (command: string, example: string) =>
     `${command} needs one position in quotes, as in: nimber ${command} '${example}'`,

@@ -1,10 +1,12 @@
 import type { PanelWords } from '../en/panel.ts';
+import { playing } from './playing.ts';
 
 export const panel: PanelWords = {
   nothing: '把光标放在游戏、局面或预期上，这里就会显示它。',
   pin: '固定：光标移动时仍显示此项',
   unpin: '已固定：重新跟随光标',
   reveal: '在文件中显示',
+  playing,
   views: '视图',
   answer: '答案',
   components: '分量',

@@ -41,19 +41,9 @@ function xor(values: readonly string[]): string {
 /** 对弈，用于面板与命令行。 */
 export const play: PlayWords = {
   reason,
-  outcome: {
-    N: '轮到走的人可以获胜。',
-    P: '对手走最佳走法时，轮到走的人必败。',
-    draw: '双方都不能迫使对方失败。',
-  },
-  unknownOutcome: '在限制之内没有求出胜负。',
-  effect: { wins: '获胜', draws: '保持平局', loses: '失败' },
-  level: { random: '随机', beginner: '初学', good: '良好', perfect: '完美' },
   move: (from, to) => `${from} → ${to}`,
   youWon: '你赢了。',
   youLost: '你输了。',
-  firstWon: '先手获胜。',
-  secondWon: '后手获胜。',
   convention: {
     normal: '走最后一步的人获胜。',
     misere: '反常规则：走最后一步的人失败。',

@@ -5,6 +5,7 @@ const help = `nimber：精确解答公平组合游戏
   nimber check FILE…              文件中的所有答案和所有问题
   nimber eval 'POSITION'          一个局面：胜负、值与必胜走法
   nimber sg 'Kayles(0..100)'      Sprague–Grundy 值；参数可以是一个范围
+  nimber play 'Nim(3, 4, 5)'      与 Nimber 对弈，一步一步地走
   nimber period GAME              周期及其证明，或搜索的进展；
                                   GAME 是名称、八进制码或规则：'Bash[3]'、0.16、'take {1, 3, 4}'
   nimber verify FILE              只用证书中的规则检查 period 写出的证书
@@ -12,7 +13,11 @@ const help = `nimber：精确解答公平组合游戏
   nimber lsp --stdio              供编辑器使用的语言服务器
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
-  --in FILE      供 eval、sg 与 period 使用的声明
+  --in FILE      供 eval、sg、play 与 period 使用的声明
+  --misere       play：走最后一步的人失败
+  --second       play：由 Nimber 先走
+  --level NAME   Nimber 的水平：random、beginner、good 或 perfect（perfect）
+  --seed N       play：相同的数给出相同的对局
   --seconds N    每个答案的最长时间（5 秒；搜索周期时不限）
   --digits N     一个数最多的位数（10,000）
   --json         输出 JSON（check、eval、sg、period、verify）
@@ -42,6 +47,7 @@ export const usage: UsageWords = {
   wrongOption: (option) => `${option} 不是选项，或者缺少它的值。nimber --help 列出所有选项。`,
   positiveNumber: (option) => `--${option} 需要一个正数，例如 --${option} 10。`,
   formats: (names) => `--format 需要 ${names.join('、')} 之一，例如：--format junit`,
+  levels: (names) => `--level 需要 ${names.join('、')} 之一，例如：--level good`,
   oneFile: (command) => `${command} 至少需要一个文件，例如：nimber ${command} games.game`,
   onePosition: (command, example) => `${command} 需要一个写在引号中的局面，例如：nimber ${command} '${example}'`,
   positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,

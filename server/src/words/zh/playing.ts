@@ -1,0 +1,30 @@
+import type { PlayingWords } from '../en/playing.ts';
+
+/** 面板中的对弈部分。 */
+export const playing: PlayingWords = {
+  title: '对弈',
+  who: 'Nimber',
+  engine: { second: '后走', first: '先走', none: '不参加：双方都由你走' },
+  level: '水平',
+  levels: { random: '随机', beginner: '初学', good: '良好', perfect: '完美' },
+  misere: '反常规则：走最后一步的人失败',
+  again: '重新开始',
+  yourMove: '轮到你走。',
+  thinking: 'Nimber 正在分析局面……',
+  engineMoves: (from, to) => `Nimber 走 ${from} → ${to}。`,
+  hint: '提示',
+  hintIs: (from, to) => `提示：${from} → ${to}。`,
+  takeBack: '悔棋',
+  write: '把对局写入文件',
+  moves: '走法',
+  moreMoves: '只列出了前面的走法。',
+  choose: '从那里开始的走法有多种，请选择：',
+  history: '对局经过',
+  byEngine: '（Nimber）',
+  results: {
+    'you-won': '你赢了。',
+    'you-lost': '你输了。',
+    'first-won': '先手获胜。',
+    'second-won': '后手获胜。',
+  },
+};

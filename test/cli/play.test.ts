@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { nimberIn } from './terminal.ts';
+
+/** Plays with these lines of a user. */
+const played = (typed: readonly string[], ...args: string[]) =>
+  nimberIn({ typed, files: { 'odd.game': 'game Odd(n) { take odd }\n' } }, 'play', '--seed', '7', ...args);
+
+describe('a game in the terminal', () => {
+  test('is won by good moves, told by number or by the position after them', async () => {
+    const { out, code } = await played(['Nim(1, 1)', '1'], 'Nim(1, 2)');
+    expect(out).toMatch(/\n {2}1 {2}Nim\(1\) → Nim\(0\)\n {2}2 {2}Nim\(2\) → Nim\(1\)\n/);
+    expect(out).toContain('Nimber plays Nim(1) → Nim(0). Every move loses, and none lasts longer than this one.');
+    expect(out).toMatch(/You have won\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('is lost against the engine, which says why it moves as it does', async () => {
+    const { out } = await played(['Nim(2)'], 'Nim(2, 2)');
+    expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and who makes it wins.');
+    expect(out).toMatch(/You have lost\.\n$/);
+  });
+
+  test('the engine may begin', async () => {
+    const { out } = await played([], '--second', 'Nim(3, 4, 5)');
+    expect(out).toContain('It makes the xor of the values 0: ');
+    expect(out.indexOf('Nimber plays')).toBeLessThan(out.indexOf('Your move'));
+  });
+
+  test('under misère play who makes the last move loses', async () => {
+    const { out } = await played(['misere Nim(1)'], '--misere', 'Nim(1, 3)');
+    expect(out).toMatch(/^Misère play: who makes the last move loses\.\n/);
+    expect(out).toMatch(/Nimber plays .*\n.*\nYou have won\.\n$/);
+  });
+
+  test('a hint names a move and the reason', async () => {
+    const { out } = await played(['?', 'q'], 'Nim(1, 2)');
+    expect(out).toContain('Nim(2) → Nim(1): It makes the xor of the values 0: 1 ⊕ 1 = 0.');
+  });
+
+  test('moves are taken back', async () => {
+    const { out } = await played(['u', 'Nim(5, 3, 4)', 'u', 'q'], 'Nim(5, 6, 4)');
+    expect(out).toContain('There is no move to take back.');
+    expect(out.match(/\nNim\(5, 6, 4\)\n/g)).toHaveLength(2);
+  });
+
+  test('what is no move is refused, and the game goes on', async () => {
+    const { out, code } = await played(['Nim(9)', '99', 'what', '1'], 'Nim(1)');
+    expect(out.match(/No move leads to/g)).toHaveLength(3);
+    expect(out).toMatch(/You have won\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('a file has the declarations', async () => {
+    const { out } = await played(['1'], '--in', 'odd.game', 'Odd(1)');
+    expect(out).toMatch(/You have won\.\n$/);
+  });
+
+  test('a game that breaks off ends without a result', async () => {
+    const { out, code } = await played(['Nim(1, 5)'], 'Nim(2, 5)');
+    expect(out).not.toMatch(/You have/);
+    expect(code).toBe(0);
+  });
+
+  test('the same seed gives the same game', async () => {
+    const game = () => played(['1', '1', '1'], '--level', 'random', 'Nim(5, 6, 7)');
+    expect((await game()).out).toBe((await game()).out);
+  });
+
+  test('it is in Chinese, too', async () => {
+    const { out } = await nimberIn({ typed: ['1'], locale: 'zh_CN.UTF-8' }, 'play', 'Nim(1)');
+    expect(out).toContain('你赢了。');
+  });
+});
+
+test.each([
+  [['play'], 'one position in quotes'],
+  [['play', 'Nim(3) game A'], 'one position, without declarations'],
+  [['play', '--level', 'best', 'Nim(3)'], '--level needs one of random, beginner, good, perfect'],
+  [['play', '--seed', 'x', 'Nim(3)'], '--seed needs a positive number'],
+])('%j is wrong usage', async (args, sentence) => {
+  const { complaints, code } = await nimberIn({}, ...args);
+  expect(complaints).toContain(sentence);
+  expect(code).toBe(2);
+});
+
+test('what is wrong with a position is told', async () => {
+  const { complaints, code } = await nimberIn({}, 'play', 'Nimm(3)');
+  expect(complaints).toContain('There is no game called `Nimm`');
+  expect(code).toBe(1);
+});

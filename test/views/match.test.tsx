@@ -1,0 +1,124 @@
+import { render } from 'preact-render-to-string';
+import { describe, expect, test } from 'vitest';
+import type { PlayMove } from '../../server/src/play/state.ts';
+import {
+  canTakeBack,
+  isEnginesTurn,
+  linesOf,
+  type Match,
+  matchFrom,
+  movesOf,
+  played,
+  positionOf,
+  replyIn,
+  resultOf,
+  underOther,
+} from '../../views/play/match.ts';
+import { MoveButtons } from '../../views/play/move-buttons.tsx';
+import { Settings } from '../../views/play/settings.tsx';
+import { play } from '../play/asked.ts';
+
+/** Plays with the engine itself: a person makes the listed move with the number given, the engine its own. */
+function playOut(start: string, choices: readonly number[], begin: Match = matchFrom(start)) {
+  let match = begin;
+  let state = play('', positionOf(match));
+  for (let turn = 0; state.over === null && turn < 50; turn += 1) {
+    const reply = isEnginesTurn(match) ? state.reply : null;
+    const move = reply?.move ?? state.moves[choices[turn] ?? 0];
+    if (move === undefined) break;
+    match = played(match, { kind: 'move', move, because: reply === null ? null : 'because' });
+    state = play('', positionOf(match));
+  }
+  return { match, state };
+}
+
+describe('a whole game', () => {
+  test('is won by a person who plays well', () => {
+    const { match, state } = playOut('Nim(1, 2)', [1]);
+    expect(resultOf(match, state)).toBe('you-won');
+    expect(movesOf(match).map(({ byEngine }) => byEngine)).toEqual([false, true, false]);
+  });
+
+  test('is lost by a person who does not', () => {
+    const { match, state } = playOut('Nim(2, 2)', []);
+    expect(resultOf(match, state)).toBe('you-lost');
+  });
+
+  test('under misère play the last move loses', () => {
+    const { match, state } = playOut('misere Nim(2)', []);
+    expect(positionOf(match)).toBe('misere Nim(0)');
+    expect(resultOf(match, state)).toBe('you-won');
+  });
+
+  test('is won by one of two persons', () => {
+    const begin = played(matchFrom('Nim(1, 1, 1)'), { kind: 'engine', engine: 'none' });
+    const { match, state } = playOut('', [], begin);
+    expect(resultOf(match, state)).toBe('first-won');
+  });
+
+  test('may be begun by the engine', () => {
+    const begin = played(matchFrom('Nim(3, 4, 5)'), { kind: 'engine', engine: 'first' });
+    expect(isEnginesTurn(begin)).toBe(true);
+    const { match, state } = playOut('', [], begin);
+    expect(resultOf(match, state)).toBe('you-lost');
+  });
+});
+
+describe('moves are taken back', () => {
+  const move = (to: string): PlayMove => ({ component: 0, from: '', to, position: to, effect: null });
+  const reached = (match: Match, ...positions: string[]): Match =>
+    positions.reduce((now, to) => played(now, { kind: 'move', move: move(to), because: null }), match);
+
+  test('with the answer of the engine', () => {
+    const match = reached(matchFrom('Nim(5)'), 'Nim(4)', 'Nim(3)');
+    expect(positionOf(played(match, { kind: 'back' }))).toBe('Nim(5)');
+  });
+
+  test('one by one where a person makes all', () => {
+    const match = reached(played(matchFrom('Nim(5)'), { kind: 'engine', engine: 'none' }), 'Nim(4)', 'Nim(3)');
+    expect(positionOf(played(match, { kind: 'back' }))).toBe('Nim(4)');
+  });
+
+  test('but not the first move of the engine, nor what has not been made', () => {
+    const begin = played(matchFrom('Nim(5)'), { kind: 'engine', engine: 'first' });
+    expect([canTakeBack(matchFrom('Nim(5)')), canTakeBack(begin), canTakeBack(reached(begin, 'Nim(4)'))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(canTakeBack(reached(begin, 'Nim(4)', 'Nim(3)'))).toBe(true);
+  });
+});
+
+test('the engine answers only in the position that it was asked about', () => {
+  const match = played(matchFrom('Nim(2, 3)'), { kind: 'engine', engine: 'first' });
+  const state = { ...play('', 'Nim(2, 3)'), reply: null };
+  expect(replyIn(match, { ...state, position: 'Nim(9)' })).toBe(null);
+  expect(isEnginesTurn(matchFrom('Nim(2, 3)'))).toBe(false);
+});
+
+test('a game is written into the file as lines of the language', () => {
+  const { match } = playOut('Nim(1, 2)', [1]);
+  expect(linesOf(match)).toMatch(/^play Nim\(1, ?1\) \/\/ Nim\(2\) → Nim\(1\)\n(play .* \/\/ .* → .*\n)+$/);
+});
+
+test.each([
+  ['Nim(3)', 'misere Nim(3)'],
+  ['misere Nim(3)', 'Nim(3)'],
+  ['misere(Nim(3))', '(Nim(3))'],
+  ['start', null],
+])('%s under the other convention is %s', (position, other) => {
+  expect(underOther(position)).toBe(other);
+});
+
+test('a page has a button for each move, and does not tell which one wins', () => {
+  const state = { ...play('', 'Nim(1, 2)'), hint: null, reply: null, problems: [] };
+  const html = render(<MoveButtons state={state} onMove={() => undefined} />);
+  expect(html.match(/<button/g)).toHaveLength(3);
+  expect(html).not.toMatch(/wins|loses/);
+});
+
+test('the settings have labels', () => {
+  const html = render(<Settings match={matchFrom('Nim(3)')} act={() => undefined} />);
+  expect(html.match(/<label>/g)).toHaveLength(3);
+});

@@ -1,0 +1,119 @@
+import type { Played, SaidMove } from '../../server/src/lsp/features/play.ts';
+import type { Level, PlayMove } from '../../server/src/play/state.ts';
+
+/** Which moves the engine makes. */
+export type Engine = 'second' | 'first' | 'none';
+
+/** One position of a game, with the move that led to it; null for the first one. */
+export interface Step {
+  readonly position: string;
+  readonly move: PlayMove | null;
+  /** Why the engine made the move; null for moves of a person. */
+  readonly because: string | null;
+}
+
+/** A game that is being played. */
+export interface Match {
+  readonly steps: readonly Step[];
+  readonly engine: Engine;
+  readonly level: Level;
+  /** Decides between moves of the engine that are equally good. */
+  readonly seed: number;
+}
+
+export type Action =
+  | { readonly kind: 'begin'; readonly position: string }
+  | { readonly kind: 'move'; readonly move: PlayMove; readonly because: string | null }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'engine'; readonly engine: Engine }
+  | { readonly kind: 'level'; readonly level: Level };
+
+/** A game of which no move has been made. */
+export function matchFrom(position: string): Match {
+  return { steps: [first(position)], engine: 'second', level: 'perfect', seed: 1 };
+}
+
+/** What becomes of a game. Taking back goes to the last position in which a person had to move. */
+export function played(match: Match, action: Action): Match {
+  switch (action.kind) {
+    case 'begin':
+      return { ...match, steps: [first(action.position)], seed: match.seed + 1 };
+    case 'move': {
+      const { move, because } = action;
+      return { ...match, steps: [...match.steps, { position: move.position, move, because }] };
+    }
+    case 'back':
+      return { ...match, steps: match.steps.slice(0, backTo(match)) };
+    case 'engine':
+      return { ...match, engine: action.engine };
+    case 'level':
+      return { ...match, level: action.level };
+  }
+}
+
+function first(position: string): Step {
+  return { position, move: null, because: null };
+}
+
+/** The position of which the next move is made. */
+export function positionOf({ steps }: Match): string {
+  return steps.at(-1)?.position ?? '0';
+}
+
+/** Whether the engine makes the next move. */
+export function isEnginesTurn({ steps, engine }: Match): boolean {
+  return engine !== 'none' && (steps.length % 2 === 1) === (engine === 'first');
+}
+
+/** Whether there is a move that a person can take back. */
+export function canTakeBack(match: Match): boolean {
+  return backTo(match) < match.steps.length;
+}
+
+/** How many steps are left after the last move of a person, and the engine's answer to it, are taken back. */
+function backTo(match: Match): number {
+  for (let length = match.steps.length - 1; length > 0; length -= 1) {
+    if (!isEnginesTurn({ ...match, steps: match.steps.slice(0, length) })) return length;
+  }
+  return match.steps.length;
+}
+
+/** How a game ended; null while it goes on. Where a person plays both sides, it is told which player has won. */
+export function resultOf(
+  match: Match,
+  state: Pick<Played, 'over'>,
+): 'you-won' | 'you-lost' | 'first-won' | 'second-won' | null {
+  if (state.over === null) return null;
+  const isFirst = match.steps.length % 2 === 1;
+  if (match.engine === 'none') return state.over.won === isFirst ? 'first-won' : 'second-won';
+  return state.over.won === isEnginesTurn(match) ? 'you-lost' : 'you-won';
+}
+
+/** The game so far as lines of a file, one for each position after the first. */
+export function linesOf({ steps }: Match): string {
+  return steps
+    .slice(1)
+    .map(({ position, move }) => `play ${position} // ${move?.from ?? ''} → ${move?.to ?? ''}\n`)
+    .join('');
+}
+
+/** The engine's move, if it is its turn. */
+export function replyIn(match: Match, state: Pick<Played, 'over' | 'reply' | 'position'>): SaidMove | null {
+  return state.over === null && state.position === positionOf(match) && isEnginesTurn(match) ? state.reply : null;
+}
+
+/** The moves made so far, and whose they were. */
+export function movesOf({ steps }: Match): readonly (PlayMove & { readonly byEngine: boolean })[] {
+  return steps.flatMap(({ move, because }) => (move === null ? [] : [{ ...move, byEngine: because !== null }]));
+}
+
+/** Whether the text of a position says that it is one of misère play. */
+export function isMisere(position: string): boolean {
+  return /^\s*misere\b/.test(position);
+}
+
+/** A position under the other convention; null if its text is a name, which may stand for a position with its own convention. */
+export function underOther(position: string): string | null {
+  if (isMisere(position)) return position.replace(/^\s*misere\s*/, '');
+  return /[(+\d]/.test(position) ? `misere ${position}` : null;
+}

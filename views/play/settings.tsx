@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact';
+import type { Level } from '../../server/src/play/state.ts';
+import { useWords } from '../shared/words.ts';
+import type { Action, Engine, Match } from './match.ts';
+import { isMisere, underOther } from './match.ts';
+
+const ENGINES: readonly Engine[] = ['second', 'first', 'none'];
+const LEVELS: readonly Level[] = ['random', 'beginner', 'good', 'perfect'];
+
+/** Who plays whom, how well, and by which convention. */
+export function Settings({
+  match,
+  act,
+}: {
+  readonly match: Match;
+  readonly act: (action: Action) => void;
+}): ComponentChildren {
+  const words = useWords().playing;
+  const start = match.steps[0]?.position ?? '0';
+  const other = underOther(start);
+  return (
+    <form class="settings" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        {words.who}{' '}
+        <select
+          value={match.engine}
+          onChange={({ currentTarget }) => {
+            const engine = ENGINES.find((each) => each === currentTarget.value);
+            if (engine !== undefined) act({ kind: 'engine', engine });
+          }}
+        >
+          {ENGINES.map((engine) => (
+            <option key={engine} value={engine}>
+              {words.engine[engine]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.level}{' '}
+        <select
+          value={match.level}
+          onChange={({ currentTarget }) => {
+            const level = LEVELS.find((each) => each === currentTarget.value);
+            if (level !== undefined) act({ kind: 'level', level });
+          }}
+        >
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {words.levels[level]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={isMisere(start)}
+          disabled={other === null}
+          onChange={() => other !== null && act({ kind: 'begin', position: other })}
+        />{' '}
+        {words.misere}
+      </label>
+      <button type="button" onClick={() => act({ kind: 'begin', position: start })}>
+        {words.again}
+      </button>
+    </form>
+  );
+}
