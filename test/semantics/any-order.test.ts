@@ -48,6 +48,7 @@ describe('the order of a list matters to no rule', () => {
     'move to if a[i] == 2 then [0, 1] else a with [i] = 0 for i in 1..#a where (a[i] > 0)',
     'move to a with [(i)] = a[i] - k for i in (1..#(a)), k in any where k <= a[i]',
     'move to a with [i] = -(k - a[i]) for i in 1..#a, k in 1..a[i]',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] in 1..',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(true);
@@ -116,6 +117,17 @@ describe('a rule tells the places of a list apart', () => {
     'game G(w: text) { move to w with [i] = "." for i in 1..#w where w[i] == "X" }',
   ])('where its state is not a list of numbers alone: %s', (game) => {
     expect(areForAnyOrder(rulesetOf(game))).toBe(false);
+  });
+
+  it.each([
+    'set S = {1, 3}  game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#S where a[i] > 0 }',
+    'game G[m](a...) { move to a with [i] = a[i] - 1 for i in 1..-m where a[i] > 0 }',
+    'game G[m](a...) { move to a with [i] = a[i] - 1 for i in m..#a where a[i] > 0 }',
+    'game G(a...) { move to a with [i] = a[i] - 1, [j] = i - 1 for i in 1..#a, j in 1..#a where i != j and a[i] > 0 }',
+    'game G(a...) { move to a with [i] = 0 for i in 1..#a where sum(1 for j in 1..#a where j > 1 and a[j] > 0) > 0 }',
+    'game G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0 and all(a[#a] > k for k in 0..1) }',
+  ])('in loops, values and conditions inside: %s', (game) => {
+    expect(areForAnyOrder(rulesetOf(game, game.includes('[m]') ? [1] : []))).toBe(false);
   });
 
   it('where a loop variable has the name of the list', () => {
