@@ -36,6 +36,13 @@ const different: readonly [string, string][] = [
   ['game A[a](b) { move to (b - a) }', 'game A[a, c](b) { move to (b - a) }'],
   ['game A[a](n) { take a }', 'game A(a) { take a }'],
   ['game A(n) { move to [1] }', 'game A(n...) { move to [1] }'],
+  ['game A(a...) { move to [#a] }', 'game A(unordered a...) { move to [#a] }'],
+  ['game A(a...) { move to [#a] }', 'game A(n) { move to [#a] }'],
+  [
+    'game A(w: text) { move to w with [i] = w[i] for i in 1..#w }',
+    'game A(w...) { move to w with [i] = w[i] for i in 1..#w }',
+  ],
+  ['game A(n) { move to A(n - 1) }', 'game A(n) { move to B(n - 1) }'],
   ['game A(n) { take 1..2 leaving 1 heaps }', 'game A(n) { take 1..2 }'],
   ['game A(n) { take 1..2 leaving 2 heaps }', 'game A(n) { take 1..2 leaving 1 heaps }'],
   ['game A(n) { take 1..2 leaving 2 heaps }', 'game A(n) { take 1..2 leaving 2 unequal heaps }'],
