@@ -51,7 +51,7 @@ test.each([
     'Values of W a, b 0 1',
   ],
   ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Give the parameters'],
-  ['a graph', 'graph D { a -> b  b -> c }', 'Values of D'],
+  ['a graph', 'graph D { a -> b  b -> c }', 'b, value 1, N'],
   ['an expectation that fails', 'expect sg(Nim(3)) = 4', 'expected 4 found 3'],
   [
     'a conjecture that is wrong',

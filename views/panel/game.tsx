@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import { PictureView } from '../pictures/picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 
@@ -12,8 +13,12 @@ export function GameView({
   readonly textDocument: { readonly uri: string };
 }): ComponentChildren {
   const words = useWords();
-  const { values, variables, name, isOpen } = game;
+  const { values, variables, name, isOpen, picture } = game;
   if (isOpen) return <p class="hint">{words.noValues}</p>;
+  if (picture !== null) {
+    const beside = new Map((values.listed ?? []).map(({ text, value }) => [text, value]));
+    return <PictureView picture={picture} label={name} values={beside} />;
+  }
   const least = variables.length > 0 ? 0 : 1;
   if (values.values.length > 0)
     return (
@@ -62,7 +67,9 @@ function Values({
 }): ComponentChildren {
   const [first = []] = rows;
   return (
-    <div class="scrolled">
+    // Whoever has no mouse scrolls with the keys of the arrows.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled
+    <section class="scrolled" tabIndex={0} aria-label={caption}>
       <table class="values">
         <caption>{caption}</caption>
         <thead>
@@ -86,6 +93,6 @@ function Values({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

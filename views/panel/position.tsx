@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ComponentAnswer, PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { PictureView } from '../pictures/picture.tsx';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
 import { Sum } from './sum.tsx';
@@ -25,7 +26,11 @@ export function PositionView({ position }: { readonly position: PositionAnswer }
         <ul class="components">
           {shown.map((component, index) => (
             <li key={index} class={move?.component === index ? 'moved' : ''}>
-              <Component component={component} />
+              <Component
+                component={component}
+                moves={movesIn(moves, index)}
+                move={move?.component === index ? move : null}
+              />
             </li>
           ))}
         </ul>
@@ -37,12 +42,38 @@ export function PositionView({ position }: { readonly position: PositionAnswer }
   );
 }
 
-function Component({ component: { text, times, value } }: { readonly component: ComponentAnswer }): ComponentChildren {
+/** The moves in one component that can be drawn. */
+function movesIn(moves: readonly WinningMove[], index: number): readonly WinningMove[] {
+  return moves.filter(({ component }) => component === index);
+}
+
+/** A component with the moves marked on its picture; while one of them is pointed at, what it leaves. */
+function Component({
+  component: { text, times, value, picture },
+  moves,
+  move,
+}: {
+  readonly component: ComponentAnswer;
+  readonly moves: readonly WinningMove[];
+  readonly move: WinningMove | null;
+}): ComponentChildren {
   const words = useWords();
+  const marks = new Set(moves.flatMap(({ drawn }) => drawn?.marks ?? []));
+  const after = move?.drawn?.after ?? [];
   return (
     <>
-      <code>{times === '1' ? text : words.times(text, grouped(times))}</code>
-      {value === null ? null : <span class="value">{words.value(value)}</span>}
+      {picture === undefined ? null : move === null ? (
+        <PictureView picture={picture} label={text} marks={marks} marked={words.marked} />
+      ) : (
+        <div class="after">
+          {after.length === 0 ? <p>{words.empty}</p> : null}
+          {after.map((left, index) => (
+            <PictureView key={index} picture={left} label={words.after(move.to)} />
+          ))}
+        </div>
+      )}
+      <code>{move !== null ? move.to : times === '1' ? text : words.times(text, grouped(times))}</code>
+      {value === null || move !== null ? null : <span class="value">{words.value(value)}</span>}
     </>
   );
 }

@@ -13,7 +13,9 @@ export function Sum({ position }: { readonly position: PositionAnswer }): Compon
   return (
     <section aria-labelledby="sum">
       <h2 id="sum">{words.sum}</h2>
-      <div class="scrolled">
+      {/* Whoever has no mouse scrolls with the keys of the arrows. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled */}
+      <section class="scrolled" tabIndex={0} aria-label={words.sum}>
         <table class="sum">
           <thead>
             <tr>
@@ -49,7 +51,7 @@ export function Sum({ position }: { readonly position: PositionAnswer }): Compon
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Ground, Identity, Limit, Pattern, Period } from '../engine/index.t
 import type { RecognisedGame } from '../semantics/program/recognise.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
+import type { Picture } from './pictures/picture.ts';
 
 /**
  * What the engine computed about one declaration, as plain data that can be sent to another thread. Integers are decimal strings,
@@ -17,6 +18,8 @@ interface AnswerBase {
 /** A `game` declaration. */
 export interface GameAnswer extends AnswerBase, GameValues {
   readonly kind: 'game';
+  /** What it is played on, if that is a graph that can be drawn; only if an explanation is asked for. */
+  readonly picture?: Picture;
 }
 
 /** What is known about the values of a game. */
@@ -116,6 +119,8 @@ export interface ComponentAnswer {
    * for.
    */
   readonly options?: OptionsAnswer;
+  /** What it looks like; given with the options, if it can be drawn. */
+  readonly picture?: Picture;
 }
 
 export interface OptionsAnswer {
@@ -152,6 +157,16 @@ export interface WinningMove {
   readonly position: string | null;
   /** The edit of the declaration that plays the move; null if the position is not written in this declaration. */
   readonly edit: Edit | null;
+  /** How it looks on the picture of its component. Given only for the first moves, and only if an explanation is asked for. */
+  readonly drawn?: DrawnMove;
+}
+
+/** A move on the picture of a component. */
+export interface DrawnMove {
+  /** The things in the picture on which it acts, see `marksOf`. */
+  readonly marks: readonly string[];
+  /** What the component becomes. */
+  readonly after: readonly Picture[];
 }
 
 /** Replaces `span` by `text`. */

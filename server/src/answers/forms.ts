@@ -16,6 +16,7 @@ import type { Declaration } from '../syntax/tree/tree.ts';
 import type { Answer, GameValues } from './answer.ts';
 import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
+import { type Picture, pictureOf } from './pictures/picture.ts';
 
 const UNKNOWN: GameValues = { known: null, values: [], table: [], period: null, ground: { kind: 'computed' } };
 
@@ -24,8 +25,28 @@ export function answerForm(tree: Declaration, asked: Asked): Answer {
   const name = 'name' in tree && tree.name !== null ? tree.name.text : '';
   // Values depend on the parameters, which a declaration leaves open.
   if (tree.kind === 'graph' && tree.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
-  const values = bestEffort(asked, (meter) => valuesOfForm(asked.environment.instantiate(name, []), asked, meter));
-  return { kind: 'game', problems: [], ...(values ?? UNKNOWN) };
+  const ruleset = asked.environment.instantiate(name, []);
+  const values = bestEffort(asked, (meter) => valuesOfForm(ruleset, asked, meter));
+  const picture = tree.kind === 'graph' && asked.detail === 'explanation' ? graphPicture(ruleset) : null;
+  return { kind: 'game', problems: [], ...(values ?? UNKNOWN), ...(picture === null ? {} : { picture }) };
+}
+
+/** The whole graph, without a token. */
+function graphPicture(ruleset: Ruleset): Picture | null {
+  const { form } = ruleset;
+  switch (form?.kind) {
+    case 'cut':
+    case 'claim':
+      return pictureOf({ ruleset, state: fullState(form) });
+    case 'arrows':
+    case 'walk': {
+      const state = form.kind === 'walk' ? startOfWalk(form, 0) : [0];
+      const picture = pictureOf({ ruleset, state });
+      return picture?.kind === 'graph' ? { ...picture, token: null } : null;
+    }
+    default:
+      return null;
+  }
 }
 
 /** The most vertices listed with their values. */

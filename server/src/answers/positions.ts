@@ -25,6 +25,7 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type {
   ComponentAnswer,
   DrawingMoves,
+  DrawnMove,
   OptionsAnswer,
   Outcome,
   PositionAnswer,
@@ -36,6 +37,8 @@ import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
 import { editOf, type Sources } from './edits.ts';
 import { gamesUsed } from './games.ts';
+import { marksOf } from './pictures/marks.ts';
+import { pictureOf } from './pictures/picture.ts';
 import { type WrittenTerm, writtenTerms } from './written-terms.ts';
 
 /** The components of a position with the engine's analysis. */
@@ -146,7 +149,8 @@ function answerComponent(term: WrittenTerm, index: number, analysis: Analysis, a
   };
   const wanted = asked.detail === 'explanation' && index < WITH_OPTIONS && answer.value !== null;
   const options = wanted ? listOptions(term.component, asked) : null;
-  return options === null ? answer : { ...answer, options };
+  const picture = asked.detail === 'explanation' && index < WITH_OPTIONS ? pictureOf(term.component) : null;
+  return { ...answer, ...(options === null ? {} : { options }), ...(picture === null ? {} : { picture }) };
 }
 
 function placeSpan(place: WrittenPlace): Span | null {
@@ -238,6 +242,9 @@ interface Written {
 const MOST_TEXT = 2_000_000;
 const MOST_MOVES = 1000;
 const FEWEST_MOVES = 20;
+/** The moves that are drawn, and the components that one move may leave in its picture. */
+const MOST_DRAWN = 40;
+const MOST_PICTURES = 4;
 /** The longest position that is written out after a move. */
 const LONGEST_POSITION = 50_000;
 
@@ -254,7 +261,9 @@ function* listMoves(
   let length = 0;
   for (const [index, term] of terms.entries()) {
     for (const to of movesIn(index)) {
-      const move = describeMove(term, index, to, whole, text, sources);
+      const described = describeMove(term, index, to, whole, text, sources);
+      const isDrawn = asked.detail === 'explanation' && listed < MOST_DRAWN;
+      const move = isDrawn ? { ...described, drawn: drawnMove(term.component, to) } : described;
       const key = `${move.from} ${move.to}`;
       // The same move in an equal heap adds nothing new, so it comes after all others.
       if (seen.has(key)) {
@@ -270,6 +279,12 @@ function* listMoves(
     }
   }
   yield* repeated.slice(0, limit - listed);
+}
+
+/** A move on the picture of the component in which it is made. */
+export function drawnMove(component: Component, to: Sum): DrawnMove {
+  const after = to.slice(0, MOST_PICTURES).flatMap((term) => pictureOf(term.component) ?? []);
+  return { marks: marksOf(component, to), after };
 }
 
 /** A move in the text of a position: `to` is what the component of the term with this index becomes. */

@@ -39,6 +39,18 @@ export const panel = {
   found: 'found',
   counterexample: 'First counterexample',
   state: 'state',
+  /** Of a stone: what a click on it leaves of the heap. */
+  downTo: (left: string) => `leaves ${left}`,
+  /** `sign` is what stands there: a letter, `.` or `#`. */
+  square: (row: string, column: string, sign: string) =>
+    `row ${row}, column ${column}: ${sign === '.' ? 'free' : sign === '#' ? 'taken' : sign}`,
+  coin: (place: string, isHead: boolean) => `coin ${place}: ${isHead ? 'heads' : 'tails'}`,
+  heads: 'H',
+  tails: 'T',
+  entry: (index: string, text: string) => `entry ${index}: ${text}`,
+  token: 'the token is here',
+  marked: 'a move that is marked acts here',
+  empty: 'nothing is left',
 };
 
 export type PanelWords = typeof panel;

@@ -34,4 +34,13 @@ export const panel: PanelWords = {
   found: '实际',
   counterexample: '第一个反例',
   state: '状态',
+  downTo: (left) => `剩下 ${left}`,
+  square: (row, column, sign) => `第 ${row} 行第 ${column} 列：${sign === '.' ? '空' : sign === '#' ? '已占' : sign}`,
+  coin: (place, isHead) => `第 ${place} 枚硬币：${isHead ? '正面' : '反面'}`,
+  heads: '正',
+  tails: '反',
+  entry: (index, text) => `第 ${index} 项：${text}`,
+  token: '棋子在此',
+  marked: '标出的走法在此处走',
+  empty: '什么也不剩',
 };

@@ -2,10 +2,12 @@ import type {
   Answer,
   ConjectureAnswer,
   ExpectationAnswer,
+  GameAnswer,
   GameValues,
   PositionAnswer,
   ShownAnswer,
 } from '../../../answers/answer.ts';
+import type { Picture } from '../../../answers/pictures/picture.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Declaration, PlacedPiece } from '../../../syntax/tree/tree.ts';
@@ -63,6 +65,8 @@ export interface ViewedGame {
   readonly variables: readonly string[];
   /** Whether the game has parameters, which a declaration leaves open, so that it has no values. */
   readonly isOpen: boolean;
+  /** The graph that it is played on, if it is one that can be drawn. */
+  readonly picture: Picture | null;
 }
 
 const LONGEST_TITLE = 200;
@@ -124,11 +128,13 @@ function aboutOf(tree: Declaration, answer: Answer | 'pending'): About {
   }
 }
 
-function gameOf(tree: Declaration, { known, values, table, listed, period, unproved, ground }: GameValues): ViewedGame {
+function gameOf(tree: Declaration, { picture, ...answer }: GameAnswer): ViewedGame {
+  const { known, values, table, listed, period, unproved, ground } = answer;
   return {
     name: 'name' in tree && tree.name !== null ? tree.name.text : '',
     values: { known, values, table, listed, period, unproved, ground },
     variables: tree.kind === 'game' && tree.list === null ? tree.states.map(({ name }) => name.text) : [],
     isOpen: 'parameters' in tree && tree.parameters.length > 0,
+    picture: picture ?? null,
   };
 }

@@ -1,0 +1,96 @@
+import type { Component, State, Sum } from '../../engine/index.ts';
+import { drawingBehind } from '../../semantics/forms/drawings.ts';
+
+/**
+ * The things in the picture of a component on which a move acts, by the names that `picture.ts` gives them: the squares that
+ * change, the coins that are turned, the edge that is cut. They are what somebody points at to make the move; several moves may
+ * have the same marks. Empty if the picture has nothing to point at. Linear in the state, but for graphs, where it is linear in
+ * the graph.
+ */
+export function marksOf({ ruleset, state }: Component, to: Sum): readonly string[] {
+  const [only, second] = to;
+  const stays = only !== undefined && second === undefined && only.times === 1;
+  const after = stays && only.component.ruleset.key === ruleset.key ? only.component.state : null;
+  const { form, list } = ruleset;
+  switch (form?.kind) {
+    case 'board':
+      return after === null ? [] : changedBits(state, after).map((square) => `s${square}`);
+    case 'pictures':
+      return after === null ? [] : changedFrom(state, after, 2).map((square) => `s${square}`);
+    case 'coins':
+      return onlyInOne(state, after ?? []).map((place) => `c${place}`);
+    case 'arrows':
+      return after === null ? [] : [`v${after[0]}`];
+    case 'walk':
+    case 'cut':
+    case 'claim':
+      return marksInGraph({ ruleset, state }, after ?? []);
+    default:
+      if (list !== undefined) return after === null ? [] : changedEntries(state, after, list.leading.length);
+      return after === null ? ['h0'] : stonesTaken(state, after);
+  }
+}
+
+function changedBits(before: State, after: State): readonly number[] {
+  const changed = BigInt(before[2] ?? 0) ^ BigInt(after[2] ?? 0);
+  return [...changed.toString(2)].reverse().flatMap((bit, square) => (bit === '1' ? [square] : []));
+}
+
+function changedFrom(before: State, after: State, first: number): readonly number[] {
+  return before.slice(first).flatMap((sign, index) => (sign === after[first + index] ? [] : [index]));
+}
+
+function onlyInOne(before: State, after: State): State {
+  return [...before.filter((place) => !after.includes(place)), ...after.filter((place) => !before.includes(place))];
+}
+
+/** Where entries are added or removed, the first one that differs; otherwise all that differ, and numbers before the list as heaps. */
+function changedEntries(before: State, after: State, leading: number): readonly string[] {
+  const changed = before.flatMap((number, index) => (number === after[index] ? [] : [index]));
+  const inList = changed.filter((index) => index >= leading).map((index) => `x${index - leading}`);
+  return before.length === after.length ? inList : inList.slice(0, 1);
+}
+
+/** The lowest stone that is taken from each heap; a heap that has grown is marked as a whole. */
+function stonesTaken(before: State, after: State): readonly string[] {
+  return before.flatMap((size, heap) => {
+    const left = after[heap] ?? 0;
+    if (left === size) return [];
+    return left < size && left >= 0 ? [`h${heap}:${left}`] : [`h${heap}`];
+  });
+}
+
+function marksInGraph({ ruleset, state }: Component, after: State): readonly string[] {
+  const { form } = ruleset;
+  const { ends } = drawingBehind(ruleset);
+  if (form?.kind === 'walk') {
+    const used = form.of === 'edges' ? gone(state.slice(1), after.slice(1)).map((edge) => `e${edge}`) : [];
+    return [`v${after[0]}`, ...used];
+  }
+  const left = gone(state, after);
+  if (form?.kind === 'cut') {
+    // Whatever has fallen with the edge that was cut has no end that is still held.
+    const held = new Set([form.ground, ...after.flatMap((edge) => ends[Number(edge)] ?? [])]);
+    return left.filter((edge) => ends[edge]?.some((end) => held.has(end))).map((edge) => `e${edge}`);
+  }
+  const vertices = left.filter((thing) => thing >= ends.length).map((thing) => thing - ends.length);
+  if (form?.kind === 'claim' && form.of === 'edges') {
+    const claimed = new Set(vertices);
+    return left
+      .filter((edge) => edge < ends.length && ends[edge]?.every((end) => claimed.has(end)))
+      .map((edge) => `e${edge}`);
+  }
+  return centres(vertices, ends).map((vertex) => `v${vertex}`);
+}
+
+function gone(before: State, after: State): readonly number[] {
+  const left = new Set(after.map(Number));
+  return before.map(Number).filter((thing) => !left.has(thing));
+}
+
+/** The vertices that can have been claimed if exactly these are gone: those next to all others. */
+function centres(vertices: readonly number[], ends: readonly (readonly [number, number])[]): readonly number[] {
+  const next = (a: number, b: number): boolean =>
+    a === b || ends.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+  return vertices.filter((vertex) => vertices.every((other) => next(vertex, other)));
+}

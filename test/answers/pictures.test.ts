@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+
+/** The answer to the last declaration of a text, which is a position. */
+function positionIn(text: string): PositionAnswer {
+  const found = answerText(text).answers.at(-1);
+  if (found?.kind !== 'position') throw new Error(`no answer: ${JSON.stringify(found?.problems)}`);
+  return found;
+}
+
+/** The picture of the first component. */
+function pictureIn(text: string): unknown {
+  return positionIn(text).components[0]?.picture;
+}
+
+/** What is marked by the moves that win, or keep a draw, by what the component becomes. */
+function marksIn(text: string): Record<string, readonly string[] | undefined> {
+  const { winningMoves, drawingMoves } = positionIn(text);
+  return Object.fromEntries(
+    [...winningMoves.list, ...drawingMoves.list].map(({ to, drawn }) => [to, drawn?.marks.toSorted()]),
+  );
+}
+
+const CUT = 'graph T { ground - a - b  a - c  cut edges }\n';
+const KAYLES = 'graph K { a - b - c  claim vertices }\n';
+const BRIDGES = 'graph B { a - b - c  claim edges }\n';
+const DOMINOES = 'board D { place "##" }\n';
+const LETTERS = 'board L { replace "x." by ".x" }\n';
+
+test.each([
+  ['heaps', 'play Wythoff(3, 1000)', { kind: 'heaps', heaps: ['3', '1000'] }],
+  ['a board', `${DOMINOES}play D("..#/...")`, { kind: 'board', rows: 2, columns: 3, squares: [...'..#...'] }],
+  ['a board with letters', `${LETTERS}play L("x.")`, { kind: 'board', rows: 1, columns: 2, squares: ['x', '.'] }],
+  ['coins', 'coins C { flip 1..2 }\nplay C(2, 5)', { kind: 'coins', first: 1, last: 5, heads: [2, 5] }],
+  [
+    'a list',
+    'game S(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }\nplay S(2, 0)',
+    { kind: 'columns', leading: [], entries: ['2', '0'] },
+  ],
+])('the picture of %s', (_, text, picture) => {
+  expect(pictureIn(text)).toEqual(picture);
+});
+
+test('what has been cut or claimed is no longer there', () => {
+  expect(pictureIn(`${CUT}play T without {a - b}`)).toEqual({
+    kind: 'graph',
+    vertices: ['ground', 'a', 'b', 'c'].map((name) => ({ name, here: name !== 'b' })),
+    edges: [
+      { ends: [0, 1], directed: false, here: true },
+      { ends: [1, 2], directed: false, here: false },
+      { ends: [1, 3], directed: false, here: true },
+    ],
+    token: null,
+    ground: 0,
+  });
+  const claimed = pictureIn(`${KAYLES}play K without {b}`);
+  expect(claimed).toMatchObject({ vertices: [{ here: true }, { here: false }, { here: true }] });
+});
+
+test('a token stands on its vertex, and a walk has used what is behind it', () => {
+  expect(pictureIn('graph G { a -> b  b -> c }\nplay G(b)')).toMatchObject({
+    token: 1,
+    edges: [{ directed: true }, {}],
+  });
+  const walk = 'graph W { a - b - c  walk vertices }\n';
+  expect(pictureIn(`${walk}play W(b) without {a}`)).toMatchObject({
+    token: 1,
+    edges: [{ here: false }, { here: true }],
+  });
+});
+
+test.each([
+  ['the lowest stone that is taken', 'play Nim(3, 5)', { 'Nim(3)': ['h0:3'] }],
+  ['stones of two heaps at once', 'play Wythoff(3, 4)', { 'Wythoff(1, 2)': ['h0:1', 'h1:2'] }],
+  ['a heap that is split', 'game S(n) { split equal }\nplay S(2)', { 'S(1, 1)': ['h0'] }],
+  ['the squares of a piece', `${DOMINOES}play D("..")`, { 'D("##")': ['s0', 's1'] }],
+  ['the squares that change', `${LETTERS}play L("x.")`, { 'L(".x")': ['s0', 's1'] }],
+  ['the coins that are turned', 'coins C { flip 2 }\nplay C(3)', { 'C(1)': ['c1', 'c3'] }],
+  ['the vertex that the token goes to', 'graph G { a -> b  b -> c }\nplay G(b)', { 'G(c)': ['v2'] }],
+  ['the edge that is cut, not what falls', `${CUT}play T`, { 'T without {ground - a}': ['e0'] }],
+  ['the vertex that is claimed, not its neighbours', `${KAYLES}play K`, { 'K without {a, b, c}': ['v1'] }],
+  ['the edge that is claimed', `${BRIDGES}play B`, { 'B without {a, b}': ['e0'], 'B without {b, c}': ['e1'] }],
+])('a move marks %s', (_, text, marks) => {
+  expect(marksIn(text)).toMatchObject(marks);
+});
+
+test('what is too large to be seen is not drawn', () => {
+  expect(pictureIn(`${DOMINOES}play D(100, 100)`)).toBeUndefined();
+});

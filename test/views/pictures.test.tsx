@@ -1,0 +1,78 @@
+import { render } from 'preact-render-to-string';
+import { expect, test, vi } from 'vitest';
+import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
+import { layOut } from '../../views/pictures/graph-layout.ts';
+import { outcomeOfValue } from '../../views/pictures/outcomes.ts';
+import { PictureView } from '../../views/pictures/picture.tsx';
+
+const TREE: GraphPicture = {
+  kind: 'graph',
+  vertices: ['ground', 'a', 'b'].map((name) => ({ name, here: true })),
+  edges: [
+    { ends: [0, 1], directed: false, here: true },
+    { ends: [1, 2], directed: false, here: false },
+  ],
+  token: null,
+  ground: 0,
+};
+
+/** How many elements of a picture have a class. */
+function count(picture: Picture, kind: string): number {
+  return render(<PictureView picture={picture} label="" />).split(new RegExp(`class="${kind}[" ]`)).length - 1;
+}
+
+test.each<[string, Picture, string, number]>([
+  ['a small heap has a stone for each', { kind: 'heaps', heaps: ['3', '5'] }, 'stone', 8],
+  ['a large heap is a bar', { kind: 'heaps', heaps: ['1000000000000000000000'] }, 'bar', 1],
+  ['an empty heap has none', { kind: 'heaps', heaps: ['0'] }, 'stone', 0],
+  ['squares are free', { kind: 'board', rows: 2, columns: 2, squares: [...'..#x'] }, 'free', 3],
+  ['or taken', { kind: 'board', rows: 2, columns: 2, squares: [...'..#x'] }, 'taken', 1],
+  ['coins show heads', { kind: 'coins', first: 1, last: 5, heads: [2, 5] }, 'head', 2],
+  ['or tails', { kind: 'coins', first: 1, last: 5, heads: [2, 5] }, 'tail', 3],
+  ['entries are columns', { kind: 'columns', leading: ['1'], entries: ['2', '0'] }, 'leading', 1],
+  ['edges that are gone are faint', TREE, 'gone', 1],
+])('%s', (_, picture, kind, expected) => {
+  expect(count(picture, kind)).toBe(expected);
+});
+
+test('a graph grows up from the ground, and arrows go down', () => {
+  const { places } = layOut(TREE, ['ground', 'a', 'b']);
+  const heights = places.map(({ y }) => y);
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  const arrows = layOut({ edges: [{ ends: [0, 1], directed: true, here: true }], ground: null }, ['start', 'end']);
+  expect(arrows.places[0]?.y).toBeLessThan(arrows.places[1]?.y ?? 0);
+});
+
+test('marks are shapes with words, and what can be acted upon is a button', () => {
+  const picture: Picture = { kind: 'heaps', heaps: ['2'] };
+  const act = vi.fn();
+  const html = render(
+    <PictureView
+      picture={picture}
+      label="Nim(2)"
+      marks={new Set(['h0:1'])}
+      marked="wins"
+      can={new Set(['h0:1'])}
+      act={act}
+    />,
+  );
+  expect(html).toContain('<title>leaves 1: wins</title>');
+  expect(html.split('class="mark"').length - 1).toBe(1);
+  expect(html.split('role="button"').length - 1).toBe(1);
+  expect(html).toContain('aria-label="leaves 1"');
+});
+
+test('a picture to look at is one image with a name', () => {
+  const html = render(<PictureView picture={{ kind: 'heaps', heaps: ['2'] }} label="Nim(2)" />);
+  expect(html).toMatch(/^<svg class="picture" role="img" aria-label="Nim\(2\)"/);
+});
+
+test.each([
+  ['0', 'P'],
+  ['3', 'N'],
+  ['∞{0, 2}', 'N'],
+  ['∞{1}', 'draw'],
+  ['∞{}', 'draw'],
+])('a vertex of value %s is %s', (value, outcome) => {
+  expect(outcomeOfValue(value)).toBe(outcome);
+});
