@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import type { Rule, Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { bitesOf, codeOf, listed } from '../../server/src/engine/heaps/bites.ts';
@@ -172,6 +172,13 @@ describe('the theorem of Guy and Smith', () => {
     expect(claimed).toEqual(first);
     expect(claimed === null || isTrue(claimed.claim, values)).toBe(true);
   });
+});
+
+test('values that grow repeat only once they are beyond every earlier value, not just the last one', () => {
+  const set = { from: 1, period: 1 };
+  const values = Uint32Array.from({ length: 40 }, (_, heap) => (heap === 1 ? 9 : Math.max(0, heap - 2)));
+  expect(proveRepeatingAmounts(values, 8, set)).toBe(16);
+  expect(proveRepeatingAmounts(values, 40, set)).toEqual({ preperiod: 2, period: 1, saltus: 1 });
 });
 
 describe('what is compared in a search for a period', () => {
