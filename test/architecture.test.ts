@@ -14,7 +14,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   semantics: ['collections', 'syntax', 'engine', 'prelude'],
   answers: ['collections', 'semantics', 'syntax', 'engine'],
   play: ['collections', 'answers', 'semantics', 'syntax', 'engine'],
-  analyst: ['collections', 'play', 'answers', 'semantics', 'syntax', 'engine', 'node:worker_threads'],
+  patterns: ['collections', 'answers', 'semantics', 'syntax', 'engine'],
+  analyst: ['collections', 'patterns', 'play', 'answers', 'semantics', 'syntax', 'engine', 'node:worker_threads'],
   words: ['collections', 'analyst', 'play', 'answers', 'syntax'],
   ide: ['collections', 'words', 'analyst', 'answers', 'semantics', 'syntax'],
   lsp: [
@@ -44,6 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'library',
     'collections',
+    'patterns',
     'ide',
     'words',
     'analyst',

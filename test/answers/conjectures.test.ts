@@ -41,6 +41,17 @@ describe('a conjecture', () => {
       'conjecture sg(Lasker(n)) = if n == 0 then 0 else if n % 4 == 3 then n + 1 else if n % 4 == 0 then n - 1 else n',
       'proved',
     ],
+    // Values that are written out.
+    ['conjecture sg(Bash[2](n)) = [0, 1, 2][n % 3 + 1]', 'proved'],
+    ['conjecture sg(AllBut[{2}](n)) = [0, 1, 0, 1][n % 4 + 1] + 2 * floor(n / 4)', 'proved'],
+    ['conjecture sg(LastStays(n)) = if n < 2 then [0, 0][n + 1] else n - 1', 'proved'],
+    ['conjecture outcome(Bash[2](n)) = if [7, 1, 2][n % 3 + 1] == 7 then P else N', 'proved'],
+    ['conjecture sg(Bash[2](n)) = [0, 1, 0][n % 3 + 1]', 'fails at Bash[2](2)'],
+    ['conjecture sg(Nim(n)) = if n < 2 then [0, 1][n + 2] else n', 'fails at Nim(0)'],
+    [
+      'conjecture sg(Bash[1](n)) = if n % 2 == 0 then 0 else max(1, [0, 1, 0][if n == 10000001 then 4 else n % 2 + 1])',
+      'open',
+    ],
     // A logarithm, by a theorem.
     ['conjecture sg(AtLeastHalf(n)) = if n == 0 then 0 else log2(n) + 1', 'proved'],
     ['conjecture sg(AtLeastHalf(n)) = log2(2 * n + 1)', 'proved'],

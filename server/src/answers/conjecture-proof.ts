@@ -11,7 +11,7 @@ import { namesIn, unwrap } from '../syntax/tree/walk.ts';
 import type { OutcomeWord } from '../syntax/vocabulary.ts';
 import type { Proof } from './answer.ts';
 import type { Context } from './context.ts';
-import { formulaOf, isZero, lossOf } from './formulas.ts';
+import { entriesExist, formulaOf, isZero, lossOf } from './formulas.ts';
 
 /** What is known about a conjecture for all states at once. */
 export type Decision =
@@ -155,7 +155,7 @@ function differenceOfLosses(
 ): Difference {
   const value = nimSumOf(values, meter);
   const lost = value === null ? null : isZero(value, meter);
-  const claimed = lossOf(formula, variable, meter);
+  const claimed = hasValues(formula, variable, meter) ? lossOf(formula, variable, meter) : null;
   return lost === null || claimed === null ? { kind: 'unknown' } : firstDifference(lost, claimed, meter);
 }
 
@@ -168,10 +168,16 @@ function differenceOf(
 ): Difference {
   const left = nimSumOf(values, meter);
   const right = nimSumOf(
-    formulas.map((formula) => formulaOf(formula, variable, meter)),
+    formulas.map((formula) => (hasValues(formula, variable, meter) ? formulaOf(formula, variable, meter) : null)),
     meter,
   );
   return left === null || right === null ? { kind: 'unknown' } : firstDifference(left, right, meter);
+}
+
+/** Whether each list in a formula has, for every n, the entry that is asked for. */
+function hasValues(formula: Expression, variable: string, meter: Meter): boolean {
+  const exist = entriesExist(formula, variable, meter);
+  return exist !== null && firstDifference(exist, constant(1), meter).kind === 'none';
 }
 
 function nimSumOf([first, ...others]: readonly (QuasiLinear | null)[], meter: Meter): QuasiLinear | null {

@@ -17,8 +17,8 @@ import {
   type Unary as UnaryOperation,
 } from '../engine/formulas/quasi-arithmetic.ts';
 import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
-import type { Binary, Call, Expression } from '../syntax/tree/expression-tree.ts';
-import { unwrap } from '../syntax/tree/walk.ts';
+import type { Binary, Call, Expression, Index } from '../syntax/tree/expression-tree.ts';
+import { childrenOf, unwrap } from '../syntax/tree/walk.ts';
 
 /** Null if an expression is not a quasi-linear function, or not known to be one. */
 type Formula = QuasiLinear | null;
@@ -46,9 +46,54 @@ export function formulaOf(expression: Expression, variable: string, meter: Meter
       return inner.operator === 'in' ? membership(inner, of, meter) : binary(inner, of, meter);
     case 'call':
       return call(inner, of, meter);
+    case 'index':
+      return entry(inner, of, meter);
     default:
       return null;
   }
+}
+
+/** `[0, 1, 2][n % 3 + 1]`. Where the list has no such entry this is its last one: see {@link entriesExist}. */
+function entry({ of: list, indices }: Index, of: Of, meter: Meter): Formula {
+  const items = unwrap(list);
+  const [index] = indices;
+  if (items.kind !== 'list' || items.clauses !== null || index === undefined || indices.length > 1) return null;
+  const place = of(index);
+  return items.items.reduceRight<Formula>(
+    (others, item, at) =>
+      others === null ? of(item) : chosen(equal(place, constant(at + 1), meter), of(item), others, meter),
+    null,
+  );
+}
+
+/**
+ * The function that is 1 where each list that an expression asks has the entry asked for, 0 elsewhere. Null as for {@link formulaOf}. Both
+ * sides of `and` and `or` count, but only the chosen side of `if`.
+ */
+export function entriesExist(expression: Expression, variable: string, meter: Meter): Formula {
+  const inner = unwrap(expression);
+  const within = (part: Expression): Formula => entriesExist(part, variable, meter);
+  const of = (part: Expression): Formula => formulaOf(part, variable, meter);
+  if (inner.kind === 'if') {
+    const chosenSide = chosen(of(inner.condition), within(inner.then), within(inner.else), meter);
+    return both(within(inner.condition), chosenSide, meter);
+  }
+  const parts = childrenOf(inner).reduce<Formula>(
+    (exist, part) => (isTrue(exist) ? within(part) : both(exist, within(part), meter)),
+    TRUE,
+  );
+  if (inner.kind !== 'index') return parts;
+  const items = unwrap(inner.of);
+  const place = inner.indices[0] === undefined ? null : of(inner.indices[0]);
+  const exists =
+    items.kind === 'list'
+      ? both(atLeast(place, TRUE, meter), atLeast(constant(items.items.length), place, meter), meter)
+      : null;
+  return both(parts, exists, meter);
+}
+
+function isTrue(f: Formula): boolean {
+  return f === TRUE;
 }
 
 /**

@@ -22,10 +22,8 @@ export interface GameQuestion {
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
 export function gameAsked(declarations: string, text: string, place?: FileLocation): GameQuestion {
-  const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
-  const name = unusedIn(declarations);
-  const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;
-  const question = `expect period(${body === null ? text : name}) = 1`;
+  const { before, reference, body } = declaredIn(declarations, text);
+  const question = `expect period(${reference}) = 1`;
   const program = createProgram(parse(before + question), prelude, undefined, place);
   const { pieces } = program.file;
   const asked = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
@@ -34,6 +32,17 @@ export function gameAsked(declarations: string, text: string, place?: FileLocati
   const index = [asked, ...(body === null ? [] : [asked - 1])].find((at) => isWrong(program, at));
   const alone = asked === pieces.length - 1 && compiled?.kind === 'expect' && compiled.question.ask === 'period';
   return { program, index: index ?? asked, game: alone && index === undefined ? compiled.question.game : null, text };
+}
+
+/** The declarations with that of a game of which only the rules are given, these rules or null, and how the game is called there. */
+export function declaredIn(
+  declarations: string,
+  text: string,
+): { readonly before: string; readonly reference: string; readonly body: string | null } {
+  const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
+  const name = unusedIn(declarations);
+  const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;
+  return { before, reference: body === null ? text : name, body };
 }
 
 function isWrong(program: Program, index: number): boolean {

@@ -17,6 +17,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     sg: async () => (await import('./evaluate.ts')).values,
     period: async () => (await import('./period.ts')).period,
     play: async () => (await import('./play.ts')).play,
+    guess: async () => (await import('./guess.ts')).guess,
     verify: async () => (await import('./verify.ts')).verify,
     fmt: async () => (await import('./format.ts')).formatFiles,
     lsp: async () => () => serveWith('./server.js'),

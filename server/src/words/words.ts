@@ -11,6 +11,7 @@ import { type HoverWords, hover } from './en/hover.ts';
 import { type LibraryWords, library } from './en/library.ts';
 import { meaning } from './en/meaning.ts';
 import { type PanelWords, panel } from './en/panel.ts';
+import { type PatternWords, patterns } from './en/patterns.ts';
 import { type PeriodWords, periods } from './en/periods.ts';
 import { type PlayWords, play } from './en/play.ts';
 import { type ProgressWords, progress } from './en/progress.ts';
@@ -38,6 +39,7 @@ export interface Words {
   readonly library: LibraryWords;
   readonly links: LinkWords;
   readonly panel: PanelWords;
+  readonly patterns: PatternWords;
   readonly periods: PeriodWords;
   readonly play: PlayWords;
   readonly progress: ProgressWords;
@@ -61,6 +63,7 @@ const english: Words = {
   library,
   links,
   panel,
+  patterns,
   periods,
   play,
   progress,

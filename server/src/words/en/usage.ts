@@ -7,19 +7,20 @@ const help = `nimber: impartial games, answered exactly
   nimber play 'Nim(3, 4, 5)'      a game against Nimber, move by move
   nimber period GAME              its period with the proof, or how far the search has come;
                                   GAME is a name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
+  nimber guess GAME               formulas and patterns in its values, proved or observed
   nimber verify FILE              checks a certificate that period wrote, using only the rules in it
   nimber fmt [--check] FILE…      formats files, or only says which would change
   nimber lsp --stdio              the language server, for editors
   nimber mcp                      tools for assistants, by the Model Context Protocol
 
-  --in FILE      declarations for eval, sg, play and period to use
+  --in FILE      declarations for eval, sg, play, period and guess to use
   --misere       play: who makes the last move loses
   --second       play: Nimber makes the first move
   --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)
   --seed N       play: the same number gives the same game
   --seconds N    the maximum time for one answer (5; a search for a period: no limit)
   --digits N     the maximum number of digits of a number (10,000)
-  --json         print JSON (check, eval, sg, period, verify)
+  --json         print JSON (check, eval, sg, period, guess, verify)
   --format NAME  what check prints: json, github (workflow commands), junit, sarif or tap
   --watch        check again whenever a file changes
   --memory MB    the maximum memory for the values of period (2,048)
@@ -57,6 +58,8 @@ export const usage = {
   positionAlone: (command: string, example: string) =>
     `${command} needs one position, without declarations, as in: nimber ${command} '${example}'`,
   oneGame: "period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77",
+  oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
+  gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
   oneCertificate: 'verify needs one certificate, as in: nimber verify kayles.json',
   /** `member` is null if the text is not JSON at all. */

@@ -10,6 +10,7 @@ export { hover } from './hover.ts';
 export { library } from './library.ts';
 export { meaning } from './meaning.ts';
 export { panel } from './panel.ts';
+export { patterns } from './patterns.ts';
 export { periods } from './periods.ts';
 export { play } from './play.ts';
 export { progress } from './progress.ts';

@@ -8,19 +8,20 @@ const help = `nimber：精确解答公平组合游戏
   nimber play 'Nim(3, 4, 5)'      与 Nimber 对弈，一步一步地走
   nimber period GAME              周期及其证明，或搜索的进展；
                                   GAME 是名称、八进制码或规则：'Bash[3]'、0.16、'take {1, 3, 4}'
+  nimber guess GAME               值的公式与规律，注明已证明或观察所得
   nimber verify FILE              只用证书中的规则检查 period 写出的证书
   nimber fmt [--check] FILE…      格式化文件，或只列出需要改动的文件
   nimber lsp --stdio              供编辑器使用的语言服务器
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
-  --in FILE      供 eval、sg、play 与 period 使用的声明
+  --in FILE      供 eval、sg、play、period 与 guess 使用的声明
   --misere       play：走最后一步的人失败
   --second       play：由 Nimber 先走
   --level NAME   Nimber 的水平：random、beginner、good 或 perfect（perfect）
   --seed N       play：相同的数给出相同的对局
   --seconds N    每个答案的最长时间（5 秒；搜索周期时不限）
   --digits N     一个数最多的位数（10,000）
-  --json         输出 JSON（check、eval、sg、period、verify）
+  --json         输出 JSON（check、eval、sg、period、guess、verify）
   --format NAME  check 的输出格式：json、github（工作流命令）、junit、sarif 或 tap
   --watch        文件一有改动就重新检查
   --memory MB    period 的值最多占用的内存（2,048）
@@ -52,6 +53,8 @@ export const usage: UsageWords = {
   onePosition: (command, example) => `${command} 需要一个写在引号中的局面，例如：nimber ${command} '${example}'`,
   positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
+  oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
+  gameToGuess: "guess 需要一个有一个或两个数的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
   oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
   noCertificate: (file, member) =>

@@ -1,0 +1,57 @@
+import { diagnostics } from '../ide/reading/diagnostics.ts';
+import { groundInWords } from '../ide/shared/sentences/grounds.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { dataJson } from '../library/plain.ts';
+import { type FoundPattern, findPatterns, type GamePatterns } from '../patterns/find-patterns.ts';
+import { askForPatterns, type NoGame } from '../patterns/game-asked.ts';
+import { grouped } from '../syntax/text/grouped.ts';
+import type { Words } from '../words/words.ts';
+import { locationOf } from './file-location.ts';
+import { CliError, type Io } from './io.ts';
+import { showMarkdown } from './markdown.ts';
+import { limitsOf, type Options } from './options.ts';
+import { reportDiagnostics } from './report.ts';
+
+/**
+ * `nimber guess`: formulas and other descriptions of the values of a game, each with its standing, proved or observed. The exit code is 1 if
+ * the game has an error; that nothing was found is an answer.
+ */
+export function guess(operands: readonly string[], options: Options, io: Io): number {
+  const [game] = operands;
+  if (game === undefined || operands.length > 1) throw new CliError((words) => words.oneGameToGuess);
+  const limits = limitsOf(options);
+  const asked =
+    options.in === undefined
+      ? askForPatterns('', game, limits)
+      : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io));
+  if (!('ruleset' in asked)) return complain(asked, io);
+  const found = findPatterns(asked, limits);
+  io.print(options.json ? `${dataJson(found)}\n` : inWords(found, io));
+  return 0;
+}
+
+/** The lines of each pattern, which are no Markdown, with a sentence about its standing below them. */
+function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, colours }: Io): string {
+  const { patterns: say } = words;
+  const told = patterns.map(
+    (pattern) => `${pattern.lines.join('\n')}\n  ${showMarkdown(standing(pattern, words), colours)}`,
+  );
+  const none = patterns.length === 0 ? [say.none(game, grouped(seen))] : [];
+  const named = sequences.length === 0 ? [] : [say.sequences(sequences)];
+  return `${[...told, ...none, ...named].join('\n\n')}\n`;
+}
+
+function standing({ kind, proved, tested, upTo }: FoundPattern, { patterns: say, grounds }: Words): string {
+  return proved === null
+    ? say.observed(say.kinds[kind], grouped(tested), upTo)
+    : say.proved(say.kinds[kind], groundInWords(proved, 'normal', grounds));
+}
+
+/** Reports on the error stream why there is no answer. */
+function complain({ program, index, problems }: NoGame, io: Io): number {
+  if (problems.length === 0) throw new CliError((words) => words.gameToGuess);
+  const told = { ...program, problems: (at: number) => (at === index ? problems : []) };
+  const found = diagnostics(snapshotOf('', { program: told, answers: [] }, io.words));
+  io.complain(reportDiagnostics(program.file.text, found, io));
+  return 1;
+}

@@ -1,0 +1,71 @@
+/** An expression of the language with its value at each of the states that are looked at; `NaN` where it has none. */
+export interface Column {
+  readonly text: string;
+  readonly values: Float64Array;
+}
+
+/** A function of one number, in the language and in numbers. */
+export interface Unary {
+  readonly write: (x: string) => string;
+  readonly at: (x: number) => number;
+}
+
+/** A function of two numbers. */
+export interface Binary {
+  readonly write: (x: string, y: string) => string;
+  readonly at: (x: number, y: number) => number;
+}
+
+export function applied({ write, at }: Unary, { text, values }: Column): Column {
+  return { text: write(text), values: values.map(at) };
+}
+
+export function combined({ write, at }: Binary, a: Column, b: Column): Column {
+  return { text: write(a.text, b.text), values: a.values.map((x, index) => at(x, b.values[index] ?? Number.NaN)) };
+}
+
+/** An expression as an operand: in parentheses unless it is a name, a number or one call. */
+export function tight(text: string): string {
+  if (/^[\p{L}\p{N}_']+$/u.test(text)) return text;
+  const call = /^[\p{L}_]+\(/u.test(text) && closes(text);
+  return call ? text : `(${text})`;
+}
+
+/** Whether the first parenthesis is closed by the last character. */
+function closes(text: string): boolean {
+  let depth = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ')' && depth === 0) return index === text.length - 1;
+  }
+  return false;
+}
+
+/**
+ * An order of all places that visits distant ones early, so that two columns which differ somewhere are soon seen to. The step is about the
+ * golden section of the length, and has no factor in common with it.
+ */
+export function scattered(length: number): Uint32Array {
+  let step = Math.max(1, Math.round(length * 0.618));
+  while (length > 1 && commonDivisor(step, length) > 1) step += 1;
+  return Uint32Array.from({ length }, (_, index) => (index * step) % Math.max(1, length));
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+/** Whether a function of a column has the wanted values at all places. */
+export function agrees(
+  values: Float64Array,
+  at: (x: number) => number,
+  wanted: Float64Array,
+  places: Uint32Array,
+): boolean {
+  for (const place of places) {
+    // Both are numbers: what has no value never agrees.
+    if (at(values[place] ?? Number.NaN) !== wanted[place]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,183 @@
+import type { ConjectureAnswer, Proof } from '../answers/answer.ts';
+import { answer, createContext } from '../answers/answers.ts';
+import { bestEffort } from '../answers/best-effort.ts';
+import type { Limits } from '../answers/budget.ts';
+import type { Context } from '../answers/context.ts';
+import { periodWithin } from '../answers/games.ts';
+import { nimberOf, type Ruleset, type State } from '../engine/index.ts';
+import { recognise } from '../semantics/program/recognise.ts';
+import { describeHeaps, describePairs } from './describe.ts';
+import { equalGame } from './equal-games.ts';
+import { type AskedGame, withConjecture } from './game-asked.ts';
+import { LEAST_VALUES, type Pattern } from './pattern.ts';
+import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
+
+/** A pattern with what the product's own test of conjectures says of it. */
+export interface FoundPattern extends Pick<Pattern, 'kind'> {
+  /** What it is about: `sg(Bash[3](n))`. */
+  readonly about: string;
+  readonly formula: string;
+  /** The declarations that state it, to be written below the game. */
+  readonly lines: readonly string[];
+  /** What proves it; null if it was only observed. */
+  readonly proved: Proof | null;
+  /** How many states agreed, and the last of them; of no meaning if it is proved. */
+  readonly tested: string;
+  readonly upTo: string;
+}
+
+export interface GamePatterns {
+  readonly game: string;
+  /** How many values were looked at. */
+  readonly seen: number;
+  readonly patterns: readonly FoundPattern[];
+  /** Sequences of the OEIS that the values or the lost heaps are, such as `A002186`. */
+  readonly sequences: readonly string[];
+}
+
+/** The most heaps, the sides of tables, and the rows and columns that are looked at by themselves. */
+const HEAPS = 1000;
+const SIDE = 40;
+const LINES = 3;
+const LINE_LENGTH = 240;
+
+/**
+ * Looks for descriptions of a game with one or two numbers and states each as a conjecture. What the test of conjectures refutes is dropped;
+ * a pattern is called proved only if that test proves it, or if its period is. The values may cost as much as one answer, and so may each test.
+ */
+export function findPatterns(asked: AskedGame, limits: Limits): GamePatterns {
+  const context = createContext(asked.program, limits);
+  const { ruleset } = asked;
+  context.meter.restart(limits);
+  if (asked.variables.length === 2) {
+    const table = tableOf(ruleset, SIDE, SIDE, (row, column) => [row, column], context);
+    const rows = tableOf(ruleset, LINES, LINE_LENGTH, (row, n) => [row, n], context);
+    const columns = tableOf(ruleset, LINES, LINE_LENGTH, (column, n) => [n, column], context);
+    const patterns = table.length < SIDE ? [] : describePairs(table, rows, columns);
+    const kept = withoutLonger(stated(patterns, asked, context, limits));
+    return {
+      game: asked.text,
+      seen: table.flat().length,
+      patterns: kept,
+      sequences: [],
+    };
+  }
+  const values = lineOf(ruleset, HEAPS, (n) => [n], context);
+  const described = describeHeaps(values);
+  const period = bestEffort(context, (meter) => periodWithin(ruleset, context, meter)) ?? null;
+  const found = withoutLonger(stated(described, asked, context, limits));
+  const isFormula = found.some(({ kind }) => kind === 'formula');
+  const written = found.some(({ kind, proved }) => kind === 'period' && proved !== null);
+  const periodic = period === null || isFormula || written ? [] : [provedPeriod(asked, values, period)];
+  const equal = isFormula || period !== null ? null : equalGame(asked, values, context);
+  const same = equal === null ? [] : stated([equal], asked, context, limits);
+  const withoutPeriod = found.filter(({ kind }) => kind !== 'period' || periodic.length === 0);
+  return {
+    game: asked.text,
+    seen: values.length,
+    patterns: [...periodic, ...withoutPeriod, ...same],
+    sequences: sequencesOf(values, ruleset),
+  };
+}
+
+/** Of several formulas and periods of the same values, one that is proved if possible, and then the shortest. */
+function withoutLonger(found: readonly FoundPattern[]): readonly FoundPattern[] {
+  const ofValues = found.filter(({ kind }) => kind === 'formula' || kind === 'period');
+  const rank = ({ proved, formula }: FoundPattern): number => (proved === null ? 1_000_000 : 0) + formula.length;
+  const [best] = ofValues.toSorted((a, b) => rank(a) - rank(b));
+  return found.filter((one) => one === best || !ofValues.includes(one));
+}
+
+function sequencesOf(values: readonly number[], ruleset: Ruleset): readonly string[] {
+  if (values.length < LEAST_VALUES) return [];
+  const game = NAMED_GAMES.get(recognise(ruleset)?.name ?? '');
+  const lost = [...values.keys()].filter((n) => values[n] === 0);
+  return [...(game === undefined ? [] : [game]), ...sequencesLike(values, VALUES), ...sequencesLike(lost, LOST)];
+}
+
+/** A period with a proof of its own, whose values are too many to be written out. */
+function provedPeriod(
+  { reference }: AskedGame,
+  values: readonly number[],
+  period: Extract<Proof, { kind: 'periodic' }>['period'],
+): FoundPattern {
+  const { preperiod, period: length, saltus } = period;
+  const lines = [`expect period(${reference}) = ${length}`, `expect preperiod(${reference}) = ${preperiod}`];
+  const growing = saltus === 0 ? [] : [`expect saltus(${reference}) = ${saltus}`];
+  return {
+    kind: 'period',
+    about: `period(${reference})`,
+    formula: String(length),
+    lines: [...lines, ...growing],
+    proved: { kind: 'periodic', period },
+    tested: String(values.length),
+    upTo: '',
+  };
+}
+
+/** The patterns that the test of conjectures does not refute. */
+function stated(
+  patterns: readonly Pattern[],
+  asked: AskedGame,
+  { session }: Context,
+  limits: Limits,
+): readonly FoundPattern[] {
+  return patterns.flatMap((pattern) => {
+    const { kind, about, variables, formula, declarations } = pattern;
+    const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
+    const line = `conjecture ${of} = ${formula}`;
+    const { program, index } = withConjecture(asked, declarations, line);
+    const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, limits.seconds) : limits.seconds;
+    const told = answer(createContext(program, { ...limits, seconds }, session), index);
+    if (told.kind !== 'conjecture' || !isBelieved(told)) return [];
+    const { proved, tested, upTo } = told;
+    return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];
+  });
+}
+
+/** There are several rows, and each tells little. */
+const SECONDS_OF_ROW = 1;
+
+/** The least number of states that must have been tested where there is no proof. */
+const LEAST_TESTED = 100;
+
+function isBelieved({ proved, counterexample, tested }: ConjectureAnswer): boolean {
+  return counterexample === null && (proved !== null || Number(tested) >= LEAST_TESTED);
+}
+
+/** The values of some lines; as many whole lines as the budget allows. */
+function tableOf(
+  ruleset: Ruleset,
+  lines: number,
+  length: number,
+  stateOf: (line: number, n: number) => State,
+  context: Context,
+): number[][] {
+  const table: number[][] = [];
+  for (let line = 0; line < lines; line += 1) {
+    const values = lineOf(ruleset, length, (n) => stateOf(line, n), context);
+    if (values.length < length) break;
+    table.push(values);
+  }
+  return table;
+}
+
+/** The first values of a line, as far as the budget allows and play must end. */
+function lineOf(ruleset: Ruleset, length: number, stateOf: (n: number) => State, context: Context): number[] {
+  const values: number[] = [];
+  bestEffort(
+    context,
+    (meter) => {
+      while (values.length < length) {
+        const nimber = nimberOf(context.session, { ruleset, state: stateOf(values.length) }, meter);
+        if (typeof nimber === 'object') return;
+        values.push(Number(nimber));
+      }
+    },
+    STEPS_OF_LINE,
+  );
+  return values;
+}
+
+/** About a second. */
+const STEPS_OF_LINE = 100_000_000;

@@ -1,0 +1,283 @@
+import { type Binary, tight, type Unary } from './columns.ts';
+
+/** The functions that formulas are made of. Each agrees with the language wherever it has a value here; elsewhere it is `NaN`. */
+
+const unary = (write: (x: string) => string, at: (x: number) => number): Unary => ({ write, at });
+
+/** For positive numbers only. */
+const positive = (write: (x: string) => string, at: (x: number) => number): Unary =>
+  unary(write, (x) => (x >= 1 ? at(x) : Number.NaN));
+
+/** For natural numbers only. */
+const natural = (write: (x: string) => string, at: (x: number) => number): Unary =>
+  unary(write, (x) => (x >= 0 ? at(x) : Number.NaN));
+
+const log2 = (x: number): number => 31 - Math.clz32(x);
+const lowest = (x: number): number => x & -x;
+const isqrt = (x: number): number => Math.floor(Math.sqrt(x));
+const LOWEST = (x: string): string => `${x} - bitand(${x}, ${x} - 1)`;
+
+function ones(x: number): number {
+  return x === 0 ? 0 : (x & 1) + ones(x >>> 1);
+}
+
+function digitSum(x: number, base: number): number {
+  return x === 0 ? 0 : (x % base) + digitSum(Math.floor(x / base), base);
+}
+
+function digitCount(x: number, base: number): number {
+  return x === 0 ? 0 : 1 + digitCount(Math.floor(x / base), base);
+}
+
+function exponent(x: number, base: number): number {
+  return x % base > 0 ? 0 : 1 + exponent(x / base, base);
+}
+
+/** The prime factors from the least to the greatest, each as often as it divides. */
+function primeFactors(x: number): number[] {
+  const factors: number[] = [];
+  let rest = x;
+  for (let factor = 2; factor * factor <= rest; factor += 1) {
+    while (rest % factor === 0) {
+      factors.push(factor);
+      rest /= factor;
+    }
+  }
+  return rest > 1 ? [...factors, rest] : factors;
+}
+
+function primesTo(x: number): number {
+  let count = 0;
+  for (let number = 2; number <= x; number += 1) if (primeFactors(number).length === 1) count += 1;
+  return count;
+}
+
+const BASES = [3, 4, 5, 10];
+
+/** What people look for first: bits, digits, squares and prime factors. */
+export const CORES: readonly Unary[] = [
+  unary(
+    (x) => x,
+    (x) => x,
+  ),
+  positive((x) => `log2(${x})`, log2),
+  positive(
+    (x) => `2^log2(${x})`,
+    (x) => 2 ** log2(x),
+  ),
+  positive(
+    (x) => `${x} - 2^log2(${x})`,
+    (x) => x - 2 ** log2(x),
+  ),
+  positive(LOWEST, lowest),
+  positive(
+    (x) => `log2(${LOWEST(x)})`,
+    (x) => log2(lowest(x)),
+  ),
+  positive(
+    (x) => `floor(${tight(x)} / (${LOWEST(x)}))`,
+    (x) => x / lowest(x),
+  ),
+  natural((x) => `ones(${x})`, ones),
+  natural(
+    (x) => `xor(${x}, floor(${tight(x)} / 2))`,
+    (x) => x ^ (x >> 1),
+  ),
+  natural((x) => `isqrt(${x})`, isqrt),
+  natural(
+    (x) => `${x} - isqrt(${x})^2`,
+    (x) => x - isqrt(x) ** 2,
+  ),
+  natural(
+    (x) => `isqrt(8 * ${tight(x)} + 1)`,
+    (x) => isqrt(8 * x + 1),
+  ),
+  positive((x) => `count(${tight(x)} % d == 0 for d in 1..${x})`, divisorCount),
+  positive(
+    (x) => `count(${tight(x)} % p^k == 0 for p in 2..${x}, k in 1..log2(${x}) where p in primes)`,
+    (x) => primeFactors(x).length,
+  ),
+  positive(
+    (x) => `count(${tight(x)} % p^k == 0 for p in 3..${x}, k in 1..log2(${x}) where p in primes)`,
+    (x) => primeFactors(x).filter((factor) => factor > 2).length,
+  ),
+  positive(
+    (x) => `count(${tight(x)} % p == 0 for p in 2..${x} where p in primes)`,
+    (x) => new Set(primeFactors(x)).size,
+  ),
+  positive(
+    (x) => `count(p in primes for p in 2..min(d for d in 2..${x} where ${tight(x)} % d == 0))`,
+    (x) => (x === 1 ? Number.NaN : primesTo(primeFactors(x)[0] ?? 1)),
+  ),
+  ...BASES.flatMap((base) => [
+    natural(
+      (x) => `#digits(${x}, ${base})`,
+      (x) => digitCount(x, base),
+    ),
+    natural(
+      (x) => `sum(digits(${x}, ${base}))`,
+      (x) => digitSum(x, base),
+    ),
+    positive(
+      (x) => `count(${tight(x)} % ${base}^k == 0 for k in 1..log2(${x}) + 1)`,
+      (x) => exponent(x, base),
+    ),
+  ]),
+];
+
+function divisorCount(x: number): number {
+  let count = 0;
+  for (let divisor = 1; divisor <= x; divisor += 1) if (x % divisor === 0) count += 1;
+  return count;
+}
+
+const modulo = (m: number): Unary =>
+  unary(
+    (x) => `${tight(x)} % ${m}`,
+    (x) => ((x % m) + m) % m,
+  );
+const divided = (k: number): Unary =>
+  unary(
+    (x) => `floor(${tight(x)} / ${k})`,
+    (x) => Math.floor(x / k),
+  );
+const plus = (c: number): Unary =>
+  unary(
+    (x) => (c < 0 ? `${x} - ${-c}` : `${x} + ${c}`),
+    (x) => x + c,
+  );
+
+function from(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Small steps to either side, which also turn a heap into the next one. */
+export const SHIFTS: readonly Unary[] = [
+  unary(
+    (x) => x,
+    (x) => x,
+  ),
+  ...[1, -1, 2, -2, 3, -3].map(plus),
+];
+
+/** What one does with a number: divide, take a remainder, add, multiply, bound, flip bits. */
+export const WRAPS: readonly Unary[] = [
+  unary(
+    (x) => x,
+    (x) => x,
+  ),
+  ...from(2, 24).map(modulo),
+  ...from(2, 12).map(divided),
+  ...[1, -1, 2, -2, 3, -3].map(plus),
+  ...from(2, 4).map((k) =>
+    unary(
+      (x) => `${k} * ${tight(x)}`,
+      (x) => k * x,
+    ),
+  ),
+  unary(
+    (x) => `max(0, ${x})`,
+    (x) => Math.max(0, x),
+  ),
+  ...from(1, 8).map((c) =>
+    unary(
+      (x) => `min(${x}, ${c})`,
+      (x) => Math.min(x, c),
+    ),
+  ),
+  ...from(1, 7).map((c) =>
+    natural(
+      (x) => `xor(${x}, ${c})`,
+      (x) => x ^ c,
+    ),
+  ),
+];
+
+/** What is added, compared and combined of one number. */
+export const PARTS: readonly Unary[] = [
+  ...CORES,
+  ...from(2, 6).map(modulo),
+  ...from(2, 6).map(divided),
+  plus(1),
+  plus(-1),
+];
+
+/** Joins of two parts of one number. */
+export const JOINS: readonly Binary[] = [
+  { write: (x, y) => `${x} + ${tight(y)}`, at: (x, y) => x + y },
+  { write: (x, y) => `${x} - ${tight(y)}`, at: (x, y) => x - y },
+  { write: (x, y) => `${tight(x)} * ${tight(y)}`, at: (x, y) => x * y },
+  { write: (x, y) => `xor(${x}, ${y})`, at: (x, y) => (x >= 0 && y >= 0 ? x ^ y : Number.NaN) },
+  { write: (x, y) => `min(${x}, ${y})`, at: Math.min },
+  { write: (x, y) => `max(${x}, ${y})`, at: Math.max },
+];
+
+/** Joins of two numbers of a state. */
+export const PAIRINGS: readonly Binary[] = [
+  ...JOINS,
+  { write: (x, y) => `abs(${x} - ${tight(y)})`, at: (x, y) => Math.abs(x - y) },
+  { write: (x, y) => `bitand(${x}, ${y})`, at: (x, y) => (x >= 0 && y >= 0 ? x & y : Number.NaN) },
+  { write: (x, y) => `bitor(${x}, ${y})`, at: (x, y) => (x >= 0 && y >= 0 ? x | y : Number.NaN) },
+  { write: (x, y) => `gcd(${x}, ${y})`, at: (x, y) => commonDivisor(Math.abs(x), Math.abs(y)) },
+  {
+    write: (x, y) => `floor(max(${x}, ${y}) / min(${x}, ${y}))`,
+    at: (x, y) => (Math.min(x, y) > 0 ? Math.floor(Math.max(x, y) / Math.min(x, y)) : Number.NaN),
+  },
+  {
+    write: (x, y) => `floor(abs(${tight(x)}^2 - ${tight(y)}^2) / (${tight(x)} * ${tight(y)}))`,
+    at: (x, y) => (Math.min(x, y) > 0 ? Math.floor(Math.abs(x * x - y * y) / (x * y)) : Number.NaN),
+  },
+];
+
+function commonDivisor(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+/** What one number of a state contributes. */
+export const SIDES: readonly Unary[] = [
+  unary(
+    (x) => x,
+    (x) => x,
+  ),
+  plus(1),
+  plus(-1),
+  plus(2),
+  ...from(2, 6).map(modulo),
+  ...from(2, 5).map(divided),
+  unary(
+    (x) => `2 * ${tight(x)}`,
+    (x) => 2 * x,
+  ),
+  unary(
+    (x) => `3 * ${tight(x)}`,
+    (x) => 3 * x,
+  ),
+  natural(
+    (x) => `log2(${x} + 1)`,
+    (x) => log2(x + 1),
+  ),
+  positive(LOWEST, lowest),
+];
+
+/** The least Fibonacci number in the sum of distinct ones, no two of them neighbours, that is x. */
+function leastPart(x: number): number {
+  let [last, next] = [1, 1];
+  while (next <= x) [last, next] = [next, last + next];
+  return last === x ? x : leastPart(x - last);
+}
+
+/** Functions that have to be declared, each under the name that its text begins with. */
+export const NUMERATIONS: readonly Unary[] = [positive((x) => `leastPart(${x})`, leastPart)];
+
+const DECLARATIONS: ReadonlyMap<string, string> = new Map([
+  [
+    'leastPart(',
+    'let leastPart(n) = if n in fibonacci then n else leastPart(n - max(k for k in 1..n where k in fibonacci))',
+  ],
+]);
+
+/** The declarations that a formula needs. */
+export function declarationsFor(formula: string): readonly string[] {
+  return [...DECLARATIONS].flatMap(([call, declaration]) => (formula.includes(call) ? [declaration] : []));
+}

@@ -1,0 +1,88 @@
+import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { CORES, JOINS, PARTS, SHIFTS, WRAPS } from './functions.ts';
+import { lostIf, shortest } from './pattern.ts';
+
+/** The states that formulas are tried on; those beyond are left to whoever tests what was found. */
+const LOOKED_AT = 240;
+/** Up to this many first values may be exceptions of a formula. */
+const MOST_EXCEPTIONS = 3;
+
+/**
+ * The shortest formula for g(0), g(1), … that is made of the functions of this room; null if none gives all values. The first three values may
+ * be exceptions. Some ten million steps.
+ */
+export function formulaOfValues(values: readonly number[]): string | null {
+  const wanted = Float64Array.from(values.slice(0, LOOKED_AT));
+  const places = placesOf(wanted);
+  const found: string[] = [];
+  for (const column of columnsOf(wanted.length)) {
+    for (const wrap of WRAPS) {
+      if (!agrees(column.values, wrap.at, wanted, places)) continue;
+      found.push(withExceptions(wrap.write(column.text), values, exceptionsOf(column.values, wrap.at, wanted)));
+    }
+  }
+  return shortest(found);
+}
+
+/**
+ * The shortest condition `E == c` that holds exactly for the lost heaps, as the formula of a conjecture; null if there is none. The same cost.
+ */
+export function conditionOfLost(lost: readonly boolean[]): string | null {
+  const wanted = Float64Array.from(lost.slice(0, LOOKED_AT), Number);
+  const places = placesOf(wanted);
+  const found: string[] = [];
+  for (const column of columnsOf(wanted.length)) {
+    for (let value = 0; value <= 3; value += 1) {
+      const at = (x: number): number => Number(x === value);
+      if (!agrees(column.values, at, wanted, places)) continue;
+      const exceptions = exceptionsOf(column.values, at, wanted);
+      found.push(lostWithExceptions(`${column.text} == ${value}`, lost, exceptions));
+    }
+  }
+  return shortest(found);
+}
+
+/** All places but those that may be exceptions. */
+function placesOf(wanted: Float64Array): Uint32Array {
+  return scattered(wanted.length).filter((place) => place >= MOST_EXCEPTIONS);
+}
+
+/** How many first values a formula does not give. */
+function exceptionsOf(values: Float64Array, at: (x: number) => number, wanted: Float64Array): number {
+  let exceptions = MOST_EXCEPTIONS;
+  while (exceptions > 0 && at(values[exceptions - 1] ?? Number.NaN) === wanted[exceptions - 1]) exceptions -= 1;
+  return exceptions;
+}
+
+/** `if n == 0 then 0 else …`. */
+function withExceptions(formula: string, values: readonly number[], exceptions: number): string {
+  const first = values.slice(0, exceptions);
+  if (first.length === 0) return formula;
+  const [only = 0] = first;
+  if (first.length === 1) return `if n == 0 then ${only} else ${formula}`;
+  const told = first.every((value) => value === only) ? String(only) : `[${first.join(', ')}][n + 1]`;
+  return `if n < ${exceptions} then ${told} else ${formula}`;
+}
+
+function lostWithExceptions(condition: string, lost: readonly boolean[], exceptions: number): string {
+  if (exceptions === 0) return lostIf(condition);
+  const first = [...lost.slice(0, exceptions).keys()].filter((n) => lost[n]);
+  const rest = `n >= ${exceptions} and ${condition}`;
+  if (first.length === 0) return lostIf(rest);
+  const told = first.length === 1 ? `n == ${first[0]}` : `n in {${first.join(', ')}}`;
+  return lostIf(`${told} or ${rest}`);
+}
+
+/** Every function of one number with one operation around it, and every join of two. */
+function* columnsOf(length: number): Generator<Column> {
+  const heap: Column = { text: 'n', values: Float64Array.from({ length }, (_, n) => n) };
+  for (const shift of SHIFTS) {
+    const size = applied(shift, heap);
+    for (const core of CORES) {
+      const inner = applied(core, size);
+      for (const wrap of WRAPS) yield applied(wrap, inner);
+    }
+    const parts = PARTS.map((part) => applied(part, size));
+    for (const join of JOINS) for (const a of parts) for (const b of parts) if (a !== b) yield combined(join, a, b);
+  }
+}

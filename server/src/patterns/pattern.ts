@@ -1,0 +1,47 @@
+/** How a pattern describes the values or the lost states of a game. */
+export type PatternKind =
+  /** A formula for the values. */
+  | 'formula'
+  /** A preperiod, a period and a saltus, written out. */
+  | 'period'
+  /** A period and a saltus of one row of a table. */
+  | 'row'
+  /** A condition on the lost states. */
+  | 'lost'
+  /** Residues of the lost states. */
+  | 'residues'
+  /** Lost states with both numbers on two lines of irrational slope. */
+  | 'Beatty'
+  /** Lost heaps, each computed from the ones before it. */
+  | 'recurrence'
+  /** The values of another game. */
+  | 'game';
+
+/** A description of all states that were looked at. It proves nothing about others. */
+export interface Pattern {
+  readonly kind: PatternKind;
+  readonly about: 'sg' | 'outcome';
+  /** The arguments of the game: variables, or a number for what is fixed. */
+  readonly variables: readonly string[];
+  /** The right side of the conjecture. */
+  readonly formula: string;
+  /** Declarations that the formula needs, such as `let lost(k) = …`. */
+  readonly declarations: readonly string[];
+}
+
+/** The least number of states that a pattern must predict, for one number and for each of two. */
+export const LEAST_VALUES = 200;
+export const LEAST_SIDE = 24;
+
+/** A part of the states, the first third, is what parameters are read off; the others are predicted. */
+export const FITTED = 3;
+
+/** `if C then P else N`. */
+export function lostIf(condition: string): string {
+  return `if ${condition} then P else N`;
+}
+
+/** The shortest of some texts, of equally short ones the first; null if there is none. */
+export function shortest(texts: readonly string[]): string | null {
+  return texts.reduce<string | null>((best, text) => (best === null || text.length < best.length ? text : best), null);
+}

@@ -1,0 +1,162 @@
+import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
+import { FITTED, lostIf, shortest } from './pattern.ts';
+
+/** g(a, b), row by row; all rows are equally long. */
+export type Table = readonly (readonly number[])[];
+
+/**
+ * The shortest formula for a table: a pairing of what each number contributes, perhaps with an operation or two around it; null if none gives
+ * all values. Where one of the numbers is 0 the values may be an exception, all 0.
+ */
+export function formulaOfTable(table: Table): string | null {
+  return shortest(
+    [...variantsOf(table)].flatMap(({ wanted, places, write }) => {
+      const found: string[] = [];
+      for (const { column, deep } of columnsOf(table.length))
+        for (const wrap of deep ? WRAPS : WRAPS.slice(0, 1))
+          if (agrees(column.values, wrap.at, wanted, places)) found.push(write(wrap.write(column.text)));
+      return found;
+    }),
+  );
+}
+
+/** The shortest condition of the same kind that holds exactly for the lost states, as the formula of a conjecture; null if there is none. */
+export function conditionOfLostPairs(lost: readonly (readonly boolean[])[]): string | null {
+  const table = lost.map((row) => row.map(Number));
+  return shortest(
+    [...variantsOf(table)].flatMap(({ wanted, places, border }) => {
+      const found: string[] = [];
+      for (const { column } of columnsOf(table.length)) {
+        for (let value = 0; value <= 3; value += 1) {
+          if (!agrees(column.values, (x) => Number(x === value), wanted, places)) continue;
+          found.push(lostOrBorder(`${column.text} == ${value}`, border, lost));
+        }
+      }
+      for (const { text, values } of comparisonsOf(table.length))
+        if (agrees(values, (x) => x, wanted, places)) found.push(lostOrBorder(text, border, lost));
+      return found;
+    }),
+  );
+}
+
+interface Variant {
+  readonly wanted: Float64Array;
+  readonly places: Uint32Array;
+  readonly border: boolean;
+  readonly write: (formula: string) => string;
+}
+
+/** All states; and those without 0, if all others have the same value. */
+function* variantsOf(table: Table): Generator<Variant> {
+  const side = table.length;
+  const wanted = Float64Array.from(table.flat());
+  const places = scattered(wanted.length);
+  yield { wanted, places, border: false, write: (formula) => formula };
+  const isInner = (place: number): boolean => place >= side && place % side > 0;
+  const [corner = 0] = wanted;
+  if (!places.every((place) => isInner(place) || wanted[place] === corner)) return;
+  const write = (formula: string): string => `if min(a, b) == 0 then ${corner} else ${formula}`;
+  yield { wanted, places: places.filter(isInner), border: true, write };
+}
+
+function lostOrBorder(condition: string, border: boolean, lost: readonly (readonly boolean[])[]): string {
+  if (!border) return lostIf(condition);
+  return lostIf(lost[0]?.[0] === true ? `min(a, b) == 0 or ${condition}` : `min(a, b) > 0 and ${condition}`);
+}
+
+/** The two numbers of each state. */
+function variables(side: number): readonly [Column, Column] {
+  const length = side * side;
+  return [
+    { text: 'a', values: Float64Array.from({ length }, (_, place) => Math.floor(place / side)) },
+    { text: 'b', values: Float64Array.from({ length }, (_, place) => place % side) },
+  ];
+}
+
+/** Pairings of the two numbers; a `deep` one is symmetric, and tried with a further operation around it. */
+function* columnsOf(side: number): Generator<{ readonly column: Column; readonly deep: boolean }> {
+  const [a, b] = variables(side);
+  const [as, bs] = [SIDES.map((part) => applied(part, a)), SIDES.map((part) => applied(part, b))];
+  for (const pairing of PAIRINGS) {
+    for (const [i, x] of as.entries()) {
+      for (const [j, y] of bs.entries()) {
+        const column = combined(pairing, x, y);
+        if (i !== j) {
+          yield { column, deep: false };
+          continue;
+        }
+        for (const wrap of WRAPS) yield { column: applied(wrap, column), deep: true };
+      }
+    }
+  }
+}
+
+/** `log2(a) < b`: one number is compared with a function of the other. */
+function* comparisonsOf(side: number): Generator<Column> {
+  const [a, b] = variables(side);
+  const parts = [...SIDES, ...NUMERATIONS];
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    for (const part of parts) {
+      const bound = applied(part, one);
+      for (const { write, at } of COMPARISONS) yield compared(write, at, other, bound);
+    }
+  }
+  for (const x of SIDES) for (const y of SIDES) yield compared('==', isEqual, applied(x, a), applied(y, b));
+}
+
+const isEqual = (x: number, y: number): boolean => x === y;
+
+const COMPARISONS: readonly { readonly write: string; readonly at: (x: number, y: number) => boolean }[] = [
+  { write: '<', at: (x, y) => x < y },
+  { write: '<=', at: (x, y) => x <= y },
+];
+
+function compared(write: string, at: (x: number, y: number) => boolean, a: Column, b: Column): Column {
+  const values = a.values.map((x, place) => Number(at(x, b.values[place] ?? Number.NaN)));
+  return { text: `${a.text} ${write} ${b.text}`, values };
+}
+
+/** The most residues of each number, so that a third of the smallest table has all of them. */
+const MOST_RESIDUES = 8;
+
+/** The least m and k such that g(a, b) depends only on a % m and b % k; null if there are none. */
+export function residuesOfTable(table: Table): readonly [number, number] | null {
+  const most = Math.min(MOST_RESIDUES, Math.floor(table.length / FITTED));
+  for (let size = 2; size <= 2 * most; size += 1) {
+    for (let m = Math.max(1, size - most); m <= Math.min(most, size - 1); m += 1) {
+      const k = size - m;
+      if (table.every((row, a) => row.every((value, b) => value === table[a % m]?.[b % k]))) return [m, k];
+    }
+  }
+  return null;
+}
+
+/** The values by residues. */
+export function residuesText(table: Table, [m, k]: readonly [number, number]): string {
+  const rows = table.slice(0, m).map((row) => `[${row.slice(0, k).join(', ')}]`);
+  if (m === 1) return `${rows.join()}[b % ${k} + 1]`;
+  if (k === 1)
+    return `[${table
+      .slice(0, m)
+      .map((row) => row[0])
+      .join(', ')}][a % ${m} + 1]`;
+  return `[${rows.join(', ')}][a % ${m} + 1][b % ${k} + 1]`;
+}
+
+/** The residues of the lost states: `(a % 2, b % 2) in {(0, 0)}`. */
+export function lostResiduesText(lost: readonly (readonly boolean[])[], [m, k]: readonly [number, number]): string {
+  const pairs = lost
+    .slice(0, m)
+    .flatMap((row, a) => row.slice(0, k).flatMap((isLost, b) => (isLost ? [`(${a}, ${b})`] : [])));
+  if (m === 1) return lostIf(`b % ${k} in {${pairs.map((pair) => pair.slice(4, -1)).join(', ')}}`);
+  if (k === 1) return lostIf(`a % ${m} in {${pairs.map((pair) => pair.slice(1, -4)).join(', ')}}`);
+  const [only = ''] = pairs;
+  const [, x, y] = /\((\d+), (\d+)\)/.exec(only) ?? [];
+  return lostIf(
+    pairs.length === 1 ? `a % ${m} == ${x} and b % ${k} == ${y}` : `(a % ${m}, b % ${k}) in {${pairs.join(', ')}}`,
+  );
+}

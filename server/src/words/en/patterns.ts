@@ -1,0 +1,21 @@
+/** What is said of patterns that were found in the values of a game. */
+export const patterns = {
+  proved: (kind: string, ground: string) => `${kind}, **proved** for every state. ${ground}`,
+  observed: (kind: string, tested: string, upTo: string) =>
+    `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
+  none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
+  sequences: (ids: readonly string[]) =>
+    `As far as examined, the values or the lost states are ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
+  kinds: {
+    formula: 'Formula for the values',
+    period: 'Period of the values',
+    row: 'Period of one row',
+    lost: 'Condition for the lost states',
+    residues: 'Residues of the lost states',
+    Beatty: 'Lost states on two lines of irrational slope (Beatty)',
+    recurrence: 'Recurrence for the lost heaps',
+    game: 'Values of another game',
+  },
+};
+
+export type PatternWords = typeof patterns;

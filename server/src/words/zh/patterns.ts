@@ -1,0 +1,19 @@
+import type { PatternWords } from '../en/patterns.ts';
+
+/** 关于从值中找到的规律的用语。 */
+export const patterns: PatternWords = {
+  proved: (kind, ground) => `${kind}，**已证明**，对所有状态成立。${ground}`,
+  observed: (kind, tested, upTo) => `${kind}，**观察所得**：在 ${tested} 个状态上成立，直到 ${upTo}。这不是证明。`,
+  none: (game, seen) => `${game}：在前 ${seen} 个值中没有找到规律。`,
+  sequences: (ids) => `就所考察的范围而言，值或必败状态是 ${ids.map((id) => `https://oeis.org/${id}`).join('、')}。`,
+  kinds: {
+    formula: '值的公式',
+    period: '值的周期',
+    row: '一行的周期',
+    lost: '必败状态的条件',
+    residues: '必败状态的余数',
+    Beatty: '必败状态在两条斜率为无理数的直线上（Beatty）',
+    recurrence: '必败堆的递推式',
+    game: '另一个游戏的值',
+  },
+};

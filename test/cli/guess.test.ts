@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { nimberIn } from './terminal.ts';
+
+const FILES = { 'mine.game': 'game Mine[m](n) { take 1..m }\ngame Pair(a, b) { take 1 from a  take any from b }\n' };
+
+const guess = (...args: readonly string[]) => nimberIn({ files: FILES }, 'guess', ...args);
+
+describe('nimber guess', () => {
+  test('tells a conjecture with its standing', async () => {
+    const { out, code } = await guess('Mine[3]', '--in', 'mine.game');
+    expect(out).toMatch(
+      /^conjecture sg\(Mine\[3\]\(n\)\) = n % 4\n {2}Formula for the values, proved for every state\./,
+    );
+    expect(out).toContain('https://oeis.org/A010873');
+    expect(code).toBe(0);
+  });
+
+  test('tells the same as JSON', async () => {
+    const { out } = await guess('Pair', '--in', 'mine.game', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'Pair',
+      patterns: [{ kind: 'formula', about: 'sg(Pair(a, b))', formula: 'xor(a % 2, b)', proved: { kind: 'periodic' } }],
+    });
+  });
+
+  test('says so when it finds nothing', async () => {
+    const { out, code } = await guess('Grundy', '--seconds', '1');
+    expect(out).toMatch(/^Grundy: no pattern found among the first [\d,]+ values\./);
+    expect(code).toBe(0);
+  });
+
+  test('in Chinese', async () => {
+    const { out } = await nimberIn({ files: FILES, locale: 'zh_CN' }, 'guess', 'Bash[2]');
+    expect(out).toContain('值的公式，已证明，对所有状态成立。');
+  });
+
+  test.each([
+    [[], 2, 'guess needs one game or code'],
+    [['Staircase'], 2, 'guess needs a game of one or two numbers'],
+    [['Nothing'], 1, 'unknown-name'],
+    [['Bash[3'], 1, 'error['],
+  ])('%j: exit code %i', async (args, code, complaint) => {
+    const told = await guess(...args);
+    expect(told.complaints).toContain(complaint);
+    expect(told.code).toBe(code);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
+import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
+import { askForPatterns } from '../../server/src/patterns/game-asked.ts';
+import { someOf } from '../tiers.ts';
+
+/** What is found for a game, `G` if declarations are given: `proved n % 4`. */
+function patternsOf(game: string): readonly string[] {
+  const isDeclared = /^(game|set|let)\b/.test(game);
+  const asked = askForPatterns(isDeclared ? game : '', isDeclared ? 'G' : game, DEFAULT_LIMITS);
+  if (!('ruleset' in asked)) throw new Error(`no game: ${game}`);
+  return findPatterns(asked, DEFAULT_LIMITS).patterns.map(
+    ({ proved, formula }) => `${proved === null ? 'observed' : 'proved'} ${formula}`,
+  );
+}
+
+const KNOWN: readonly (readonly [string, string])[] = [
+  ['Nim', 'proved n'],
+  ['Bash[3]', 'proved n % 4'],
+  ['Between[2, 5]', 'proved floor((n % 7) / 2)'],
+  ['LastStays', 'proved max(0, n - 1)'],
+  ['take even', 'proved floor(n / 2)'],
+  ['take odd', 'proved n % 2'],
+  ['split', 'proved max(0, n - 1) % 2'],
+  ['split into 3', 'observed floor(max(0, n - 1) / 2)'],
+  ['AtLeastHalf', 'proved if n == 0 then 0 else log2(n) + 1'],
+  ['OneOrPrime', 'proved n % 4'],
+  ['TakePower[2]', 'proved n % 3'],
+  ['Dim', 'observed if n == 0 then 0 else log2(n - bitand(n, n - 1)) + 1'],
+  ['DivisorGame', 'observed if n == 0 then 0 else log2(n - bitand(n, n - 1))'],
+  ['BinaryDigits', 'observed ones(n) % 2'],
+  ['Lasker', 'proved if n < 1 then 0 else [1, 2, 4, 3][(n - 1) % 4 + 1] + 4 * floor((n - 1) / 4)'],
+  ['take {1, 3, 4}', 'proved if n % 7 in {0, 2} then P else N'],
+  ['take odd or {4}', 'proved [0, 1, 0, 1, 2, 3, 2, 3][n % 8 + 1]'],
+  ['game G(n) { take {2, 5, 7} }', 'proved if n % 22 in {0, 1, 4, 8, 11, 13, 14} then P else N'],
+  ['CouplesAreForever', 'observed if n < 1 then 0 else sg(Officers(n - 1))'],
+  ['Mark', 'observed if n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2 then P else N'],
+  ['game G(n) { take {k in powers(2) where k <= n} }', 'observed n % 3'],
+  ['game G(n) { take 1..n where n % 3 > 0 }', 'observed if n % 3 == 0 then P else N'],
+  ['Rook', 'proved xor(a, b)'],
+  ['Bishop', 'observed min(a, b)'],
+  ['ShortRook[3]', 'proved xor(a % 4, b % 4)'],
+  ['ShortBishop[3]', 'observed min(a, b) % 4'],
+  ['ShortQueen[2]', 'observed (a + b) % 3'],
+  ['King', 'observed if a % 2 == 0 and b % 2 == 0 then P else N'],
+  ['Knight', 'observed if (a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)} then P else N'],
+  ['Wythoff', 'observed if min(a, b) == floor((abs(a - b) + isqrt(5 * abs(a - b)^2)) / 2) then P else N'],
+  ['Wythoff', 'observed [1, 2, 0][n % 3 + 1] + 3 * floor(n / 3)'],
+  ['EuclidPositive', 'observed if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'],
+  ['FibonacciNim', 'observed if min(a, b) == 0 or b < leastPart(a) then P else N'],
+  ['TakeAway[1]', 'observed if min(a, b) == 0 or b < a - bitand(a, a - 1) then P else N'],
+  ['game G(a, b) { take 1..3 from a  take any from b }', 'proved xor(a % 4, b)'],
+  ['game G(a, b) { take odd from a  take even from b }', 'proved xor(a % 2, floor(b / 2))'],
+  [
+    'game G(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) < 2 }',
+    'observed if abs(a - b) % 2 == 0 and min(a, b) == isqrt(2 * floor(abs(a - b) / 2)^2) then P else N',
+  ],
+];
+
+describe('a known pattern is found, and called proved only where it is', () => {
+  test.each(someOf(KNOWN, 12))(
+    '%s',
+    (game, pattern) => {
+      expect(patternsOf(game)).toContain(pattern);
+    },
+    60_000,
+  );
+
+  test('a proved period whose values would fill pages is an expectation', () => {
+    const asked = askForPatterns('', 'Octal156', DEFAULT_LIMITS);
+    const [found] = 'ruleset' in asked ? findPatterns(asked, DEFAULT_LIMITS).patterns : [];
+    expect(found?.lines).toEqual(['expect period(Octal156) = 349', 'expect preperiod(Octal156) = 3479']);
+    expect(found?.proved).not.toBeNull();
+  }, 60_000);
+});
+
+const CHAOTIC: readonly string[] = [
+  'Grundy',
+  'Officers',
+  'Treblecross',
+  'SubtractSquare',
+  'TakePrime',
+  'TakeFibonacci',
+  'octal 0.16',
+  'octal 0.04',
+  'take squares or {2}',
+  'game G(n) { take 1..n - 1 where n in fibonacci or n % 2 == 0 }',
+  'game G(a, b) { take squares from a  take primes from b  take 1 from a, b }',
+];
+
+describe('nothing is claimed where nothing is known', () => {
+  test.each(someOf(CHAOTIC, 12))(
+    '%s',
+    (game) => {
+      expect(patternsOf(game)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('nor before a period begins', () => {
+    const kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
+    expect(describeHeaps(kayles)).toEqual([]);
+  });
+});
+
+/** The lost heaps of no game in particular. */
+function lostAt(has: (n: number) => boolean): readonly number[] {
+  // Values above 0 that have no pattern of their own.
+  return Array.from({ length: 1000 }, (_, n) => (has(n) ? 0 : 1 + (Math.floor(n * n * Math.SQRT2) % 13)));
+}
+
+describe('lost heaps', () => {
+  const squares = new Set(Array.from({ length: 40 }, (_, k) => k * k));
+  test.each<[string, (n: number) => boolean, string]>([
+    ['squares', (n) => squares.has(n), 'if n == 0 or n in squares then P else N'],
+    ['one less than a power', (n) => Math.log2(n + 1) % 1 === 0, 'if n + 1 in powers(2) then P else N'],
+    ['residues', (n) => [1, 4, 6].includes(n % 13), 'if n % 13 in {1, 4, 6} then P else N'],
+    [
+      'residues from somewhere on',
+      (n) => n === 2 || (n >= 20 && n % 9 === 4),
+      'if n == 2 or n >= 14 and n % 9 == 4 then P else N',
+    ],
+  ])('%s', (_, has, formula) => {
+    expect(describeHeaps(lostAt(has)).map((pattern) => pattern.formula)).toEqual([formula]);
+  });
+
+  test('a recurrence is declared', () => {
+    const lost = [3, 5, 9, 15, 25, 41, 67, 109, 177, 287, 465, 753];
+    expect(describeHeaps(lostAt((n) => lost.includes(n)))).toMatchObject([
+      {
+        kind: 'recurrence',
+        declarations: ['let lost(k) = if k == 0 then 3 else if k == 1 then 5 else lost(k - 1) + lost(k - 2) + 1'],
+        formula: 'if some(lost(k) == n for k in 0..4 * log2(n + 2)) then P else N',
+      },
+    ]);
+  });
+
+  test('finitely many are no pattern', () => {
+    expect(describeHeaps(lostAt((n) => n === 0 || n === 5))).toEqual([]);
+  });
+});
+
+test('a table of fewer values than a pattern needs has none', () => {
+  const table = Array.from({ length: 10 }, (_, a) => Array.from({ length: 10 }, (_, b) => a ^ b));
+  expect(describePairs(table, table, table)).toEqual([]);
+});
