@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 import { noticesOf } from './notices.ts';
@@ -114,7 +123,7 @@ export const DIST = join(ROOT, 'dist');
 const NOTICES = 'third-party-notices.txt';
 
 /** What the bundles are made of. */
-const SOURCES = ['server', 'client', 'views', 'scripts', 'package.json', 'package-lock.json'];
+const SOURCES = ['server', 'client', 'views', 'examples', 'scripts', 'package.json', 'package-lock.json'];
 
 /** Whether `dist/` is a complete build that is newer than all its sources. */
 export function isBuilt(): boolean {
@@ -142,8 +151,16 @@ export async function buildAll(dist = DIST): Promise<void> {
   const results = await Promise.all(builds).catch(() => {
     throw new Error('The build failed: see above.');
   });
+  writeFileSync(join(dist, 'examples.json'), JSON.stringify(examples()));
   const made = results.flatMap(({ metafile }) => metafile ?? []);
   writeFileSync(join(dist, NOTICES), noticesOf(made, ROOT));
+}
+
+/** The texts of all examples by their paths, in one file, because an extension in a browser cannot list folders. */
+function examples(): Record<string, string> {
+  const folder = join(ROOT, 'examples');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.game'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 /** Rebuilds `dist/` at every change of a source, for debugging: not minified. Runs until interrupted. */

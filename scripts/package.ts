@@ -15,11 +15,16 @@ const FILES = [
   'LICENSE',
   'README.md',
   'dist/client.cjs',
+  'dist/examples.json',
   'dist/package.json',
   'dist/panel.css',
   'dist/panel.js',
   'dist/server.js',
   'dist/third-party-notices.txt',
+  'docs/language.md',
+  'docs/periods.md',
+  'docs/problems.md',
+  'docs/soundness.md',
   'images/file.svg',
   'images/icon.png',
   'package.json',
@@ -27,6 +32,11 @@ const FILES = [
   'package.nls.zh-cn.json',
   'syntaxes/language-configuration.json',
   'syntaxes/nimber.tmLanguage.json',
+  'walkthrough/examples.md',
+  'walkthrough/game.md',
+  'walkthrough/nim.md',
+  'walkthrough/panel.md',
+  'walkthrough/period.md',
 ];
 
 /**

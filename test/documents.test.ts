@@ -10,14 +10,23 @@ const DOCUMENTS = ['', 'docs'].flatMap((folder) =>
 );
 
 /** What the maps of the project may name, each as a path that ends so: folders end in a slash. */
-const PLACES = ['bench', 'client', 'docs', 'examples', 'scripts', 'server', 'syntaxes', 'test', 'views'].flatMap(
-  (room) => [
-    `/${room}/`,
-    ...readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).map(
-      (entry) => `${join(entry.parentPath, entry.name)}${entry.isDirectory() ? '/' : ''}`,
-    ),
-  ],
-);
+const PLACES = [
+  'bench',
+  'client',
+  'docs',
+  'examples',
+  'scripts',
+  'server',
+  'syntaxes',
+  'test',
+  'views',
+  'walkthrough',
+].flatMap((room) => [
+  `/${room}/`,
+  ...readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).map(
+    (entry) => `${join(entry.parentPath, entry.name)}${entry.isDirectory() ? '/' : ''}`,
+  ),
+]);
 
 test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
   // Code may hold brackets of its own.

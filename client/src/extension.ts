@@ -1,7 +1,12 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions, ProvideHoverSignature } from 'vscode-languageclient';
+import { openExample } from './examples.ts';
+import { exportLesson } from './lesson.ts';
+import { newFile } from './new-file.ts';
+import { abilities, createPages } from './pages.ts';
 import { createPanels } from './panel.ts';
 import { createRestarts } from './restarts.ts';
+import { createStatus } from './status.ts';
 import { wordsFor } from './words.ts';
 
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
@@ -30,6 +35,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     now: () => performance.now(),
   });
   const client = makeClient({ ...clientOptions(), errorHandler: restarts });
+  client.registerFeature(abilities);
   context.subscriptions.push(
     restarts,
     { dispose: () => client.dispose() },
@@ -37,6 +43,11 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     client.onRequest(FILES_REQUEST, list),
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),
     vscode.commands.registerCommand('nimber.explain', explain),
+    vscode.commands.registerCommand('nimber.newFile', newFile),
+    vscode.commands.registerCommand('nimber.openExample', () => openExample(context.extensionUri)),
+    vscode.commands.registerCommand('nimber.exportLesson', () => exportLesson(client)),
+    createPages(context.extensionUri),
+    createStatus(client),
     createPanels(client, context.extensionUri),
   );
   await client.start();

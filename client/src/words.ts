@@ -1,19 +1,90 @@
+/** The beginnings of a new file. */
+export type TemplateName = 'nim' | 'heap' | 'period' | 'split' | 'grid' | 'list' | 'graph' | 'board' | 'coins';
+
 /** The client's own sentences. All others come from the server. */
 interface Words {
   readonly restarted: string;
   /** A link below a hover. */
   readonly openPanel: string;
+  readonly noLesson: string;
+  readonly lessonWritten: string;
+  readonly openLesson: string;
+  readonly chooseTemplate: string;
+  readonly templates: Readonly<Record<TemplateName, string>>;
+  readonly chooseExample: string;
+  /** What the status bar says about the server. */
+  readonly status: Readonly<Record<'ready' | 'computing' | 'stopped' | 'starting', string>>;
+  /** The menu of the status bar. */
+  readonly tasks: Readonly<Record<'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
 }
 
 const english: Words = {
   restarted:
     'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
   openPanel: 'Show in the panel',
+  noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
+  lessonWritten: 'The lesson is written.',
+  openLesson: 'Open in the Browser',
+  chooseTemplate: 'What does the file begin with?',
+  templates: {
+    nim: 'A position of Nim to look at',
+    heap: 'A game on heaps: take some stones',
+    period: 'A game on heaps, its values and its period',
+    split: 'A game that also splits heaps',
+    grid: 'A piece on a grid',
+    list: 'A list of numbers',
+    graph: 'A token on a graph',
+    board: 'Pieces put on a board',
+    coins: 'A row of coins',
+  },
+  chooseExample: 'Which example? A copy is opened, which you can change.',
+  status: {
+    ready: 'Nimber is ready.',
+    computing: 'Nimber is computing.',
+    stopped: 'The Nimber server has stopped.',
+    starting: 'The Nimber server is starting.',
+  },
+  tasks: {
+    stop: 'Stop looking for periods',
+    restart: 'Restart the language server, which ends whatever is being computed',
+    newFile: 'New game file …',
+    examples: 'Open an example …',
+    pages: 'Read about the language',
+  },
 };
 
 const chinese: Words = {
   restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。',
   openPanel: '在面板中显示',
+  noLesson: '请先打开一个 .game 文件；导出的是它的答案、图和解释。',
+  lessonWritten: '讲义已写好。',
+  openLesson: '在浏览器中打开',
+  chooseTemplate: '文件以什么开头？',
+  templates: {
+    nim: '看看 Nim 的一个局面',
+    heap: '堆上的游戏：取走一些石子',
+    period: '堆上的游戏，连同它的值和周期',
+    split: '还可以分堆的游戏',
+    grid: '格子上的一枚棋子',
+    list: '一列数',
+    graph: '图上的棋子',
+    board: '往棋盘上放棋子',
+    coins: '一排硬币',
+  },
+  chooseExample: '要看哪个示例？打开的是副本，可以随意修改。',
+  status: {
+    ready: 'Nimber 已就绪。',
+    computing: 'Nimber 正在计算。',
+    stopped: 'Nimber 服务器已停止。',
+    starting: 'Nimber 服务器正在启动。',
+  },
+  tasks: {
+    stop: '停止寻找周期',
+    restart: '重新启动语言服务器（结束所有正在进行的计算）',
+    newFile: '新建游戏文件……',
+    examples: '打开示例……',
+    pages: '阅读语言说明',
+  },
 };
 
 /** The words for a locale such as `zh-cn`; English for any language without its own. */

@@ -16,6 +16,24 @@ const FILES: Readonly<Record<string, string>> = {
 /** Runs a command line on these files. */
 const nimber = (...args: string[]) => nimberIn({ files: FILES }, ...args);
 
+describe('report', () => {
+  test('writes a page with the answers of a file', async () => {
+    const { code, files } = await nimber('report', 'good.game', '--html', 'good.html');
+    expect(code).toBe(0);
+    expect(files['good.html']).toMatch(/^<!doctype html>/);
+    expect(files['good.html']).toContain('N · the player to move wins · SG 3 · 1 winning move');
+  });
+
+  test.each([[['report']], [['report', 'good.game']], [['report', 'good.game', 'fails.game', '--html', 'x.html']]])(
+    '%j says how it is called',
+    async (args) => {
+      const { code, complaints } = await nimber(...args);
+      expect(code).toBe(2);
+      expect(complaints).toContain('report needs one file and the name of the page');
+    },
+  );
+});
+
 describe('check', () => {
   test('prints an answer for each declaration', async () => {
     const { out, code } = await nimber('check', 'good.game');

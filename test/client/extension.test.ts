@@ -9,6 +9,8 @@ const client = {
   stop: vi.fn(async () => undefined),
   dispose: vi.fn(async () => undefined),
   needsStop: vi.fn(() => true),
+  registerFeature: vi.fn(),
+  onDidChangeState: vi.fn(() => ({ dispose: vi.fn() })),
   onRequest: vi.fn((_method: string, _answer: (params: object) => Promise<unknown>) => ({ dispose: vi.fn() })),
   onNotification: vi.fn((..._: unknown[]) => ({ dispose: vi.fn() })),
   sendRequest: vi.fn(async (_method: string) => 'game Nim(n) { take any }'),

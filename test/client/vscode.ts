@@ -24,6 +24,8 @@ export const workspace = {
     ['file:///there.game', 'file:///long.game', 'file:///gone.game'].map((text) => Uri.parse(text)),
   ),
   workspaceFolders: undefined,
+  openTextDocument: vi.fn(async (_: unknown) => ({})),
+  registerTextDocumentContentProvider: vi.fn((..._: unknown[]) => disposable),
   fs: {
     writeFile: vi.fn(async (_uri: unknown, _bytes: Uint8Array) => undefined),
     stat: vi.fn(async ({ text }: { text: string }) => {
@@ -42,7 +44,7 @@ export const commands = {
     registered.commands.set(name, run);
     return disposable;
   }),
-  executeCommand: vi.fn(async () => undefined),
+  executeCommand: vi.fn(async (..._: unknown[]) => undefined),
 };
 
 export const env = { language: 'en', clipboard: { writeText: vi.fn(async () => undefined) } };
@@ -79,9 +81,35 @@ export function createWebviewPanel() {
   };
 }
 
+/** What was put into the editor that was opened last. */
+export const insertSnippet = vi.fn(async (_: SnippetString) => true);
+
+export class SnippetString {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export const StatusBarAlignment = { Left: 1, Right: 2 };
+
+export const statusBarItem = {
+  ...disposable,
+  name: '',
+  text: '',
+  tooltip: '',
+  command: '',
+  accessibilityInformation: {},
+  show: vi.fn(),
+  hide: vi.fn(),
+};
+
 export const window = {
+  showInformationMessage: vi.fn(async (..._: unknown[]): Promise<string | undefined> => undefined),
   showWarningMessage: vi.fn(async () => undefined),
-  showTextDocument: vi.fn(async () => undefined),
+  showTextDocument: vi.fn(async (..._: unknown[]) => ({ insertSnippet })),
+  showQuickPick: vi.fn(async (items: readonly object[], _?: unknown): Promise<object | undefined> => items[0]),
+  createStatusBarItem: vi.fn(() => statusBarItem),
   showSaveDialog: vi.fn(async (): Promise<unknown> => undefined),
   activeTextEditor: undefined as unknown,
   visibleTextEditors: [],
@@ -125,7 +153,11 @@ export const Disposable = {
 };
 
 export const Uri = {
-  parse: (text: string) => ({ text, toString: () => text }),
+  parse: (text: string) => ({
+    text,
+    toString: () => text,
+    with: ({ fragment }: { fragment: string }) => Uri.parse(`${text}#${fragment}`),
+  }),
   joinPath: ({ text }: { text: string }, ...names: string[]) => Uri.parse([text, ...names].join('/')),
 };
 

@@ -35,7 +35,7 @@ async function opened(text: string, capabilities: ClientCapabilities = MODERN, l
 }
 
 /** There is always something that may be written, and a file that may be selected. */
-const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange'];
+const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange', 'nimber/lesson'];
 
 describe.each(ABOUT_DOCUMENT)('%s', (...request) => {
   const [method, , empty] = request;
@@ -76,16 +76,17 @@ describe('when the analysis sends nonsense', () => {
     await client.open(uri, 'play Nim(3)');
     for (const request of ABOUT_DOCUMENT) await ask(client, request);
     for (const request of ABOUT_DOCUMENT) await ask(client, request);
-    await client.until(() => client.logged.length >= 6);
+    await client.until(() => client.logged.length >= 7);
     expect(client.logged.map((message) => message.split(':')[0]).sort()).toEqual([
       'code actions',
       'code lenses',
       'diagnostics',
       'hints',
       'hover',
+      'lesson',
       'view',
     ]);
-    expect(internalErrors.splice(0)).toHaveLength(6);
+    expect(internalErrors.splice(0)).toHaveLength(7);
   });
 });
 
@@ -253,4 +254,31 @@ test('a request that is cancelled while it waits is answered as cancelled', asyn
   const answer = client.connection.sendRequest(HoverRequest.type, { textDocument, position: start }, source.token);
   source.cancel();
   await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+});
+
+test('a client with the documentation is led to its own pages', async () => {
+  const experimental = { nimber: { pageCommand: 'pages.open' } };
+  const client = await opened('play Nmi(3)', { ...MODERN, experimental });
+  const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+  const [problem] = report.kind === 'full' ? report.items : [];
+  expect(decodeURIComponent(problem?.codeDescription?.href ?? '')).toBe(
+    'command:pages.open?["problems","unknown-name"]',
+  );
+});
+
+test('a client that shows it is told when answers are computed, and when all are there', async () => {
+  const client = await startClient({ ...MODERN, experimental: { nimber: { computing: true } } });
+  const told: unknown[] = [];
+  client.connection.onNotification('nimber/computing', (params: object) => {
+    told.push(params);
+  });
+  await client.open(uri, 'set S = {1, 2}\ngame A(n) { take S }\nplay A(5)');
+  await client.until(async () => {
+    await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    return told.length >= 2;
+  });
+  expect(told).toEqual([
+    { uri, computing: true },
+    { uri, computing: false },
+  ]);
 });

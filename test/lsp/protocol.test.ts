@@ -40,6 +40,8 @@ test('requests beyond the protocol are told, too', () => {
     'nimber/files',
     'nimber/read',
     'nimber/play',
+    'nimber/computing',
+    'nimber/lesson',
     'nimber/view',
     'nimber/changed',
   ]);

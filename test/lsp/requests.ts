@@ -51,6 +51,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['textDocument/diagnostic', { textDocument }, []],
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
+  ['nimber/lesson', { textDocument }, null],
 ];
 
 /** The requests that ask more about what was given out before, each with what it is about. A link is all told at once. */

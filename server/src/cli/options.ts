@@ -24,6 +24,8 @@ export interface Options {
   readonly digits: number | undefined;
   /** Where `period` saves its values if it ends without a proof. */
   readonly save: string | undefined;
+  /** Where `report` writes the page. */
+  readonly html: string | undefined;
   /** Where `period` writes the certificate of a proof. */
   readonly certificate: string | undefined;
 }

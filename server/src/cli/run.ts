@@ -19,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     play: async () => (await import('./play.ts')).play,
     guess: async () => (await import('./guess.ts')).guess,
     verify: async () => (await import('./verify.ts')).verify,
+    report: async () => (await import('./lesson.ts')).report,
     fmt: async () => (await import('./format.ts')).formatFiles,
     lsp: async () => () => serveWith('./server.js'),
     mcp: async () => () => serveWith('./mcp.js'),
@@ -52,6 +53,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         digits: { type: 'string' },
         save: { type: 'string' },
         certificate: { type: 'string' },
+        html: { type: 'string' },
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -69,7 +71,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
     const seed = positive('seed', given.seed);
-    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level } = given;
+    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html } = given;
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
     const options = {
@@ -87,6 +89,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       second,
       level,
       seed,
+      html,
     };
     const command = await load();
     return await command(operands, options, at);

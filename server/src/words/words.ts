@@ -8,6 +8,7 @@ import { type LinkWords, links } from './en/document-links.ts';
 import { type GroundWords, grounds } from './en/grounds.ts';
 import { type HelpWords, help } from './en/help.ts';
 import { type HoverWords, hover } from './en/hover.ts';
+import { type LessonWords, lesson } from './en/lesson.ts';
 import { type LibraryWords, library } from './en/library.ts';
 import { meaning } from './en/meaning.ts';
 import { type PanelWords, panel } from './en/panel.ts';
@@ -36,6 +37,7 @@ export interface Words {
   readonly help: HelpWords;
   readonly hover: HoverWords;
   readonly lens: LensWords;
+  readonly lesson: LessonWords;
   readonly library: LibraryWords;
   readonly links: LinkWords;
   readonly panel: PanelWords;
@@ -60,6 +62,7 @@ const english: Words = {
   help,
   hover,
   lens,
+  lesson,
   library,
   links,
   panel,

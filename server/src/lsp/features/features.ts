@@ -3,6 +3,7 @@ import { calls } from './call-hierarchy.ts';
 import { actions } from './code-actions.ts';
 import { lenses } from './code-lenses.ts';
 import { completion } from './completion.ts';
+import { computing } from './computing.ts';
 import { definition } from './definition.ts';
 import { diagnostics } from './diagnostics.ts';
 import { highlight } from './document-highlights.ts';
@@ -13,6 +14,7 @@ import { folding } from './folding-ranges.ts';
 import { formatting } from './formatting.ts';
 import { hover } from './hover.ts';
 import { hints } from './inlay-hints.ts';
+import { lesson } from './lesson.ts';
 import { linked } from './linked-editing.ts';
 import { play } from './play.ts';
 import { prelude } from './prelude.ts';
@@ -56,4 +58,6 @@ export const FEATURES: readonly Feature[] = [
   prelude,
   play,
   view,
+  computing,
+  lesson,
 ];

@@ -1,4 +1,5 @@
 import { type ClientCapabilities, MarkupKind } from 'vscode-languageserver';
+import { memberOf } from './settings.ts';
 
 /** The capabilities of the client; old clients have few. */
 export interface Client {
@@ -33,6 +34,10 @@ export interface Client {
   readonly formatsRanges: boolean;
   /** It reports when folders are added to the workspace or removed from it. */
   readonly changesFolders: boolean;
+  /** The command by which it opens a page of the documentation; null if it has none. */
+  readonly pageCommand: string | null;
+  /** It shows whether answers are being computed. */
+  readonly showsComputing: boolean;
   /** It shows work that the server begins by itself. */
   readonly createsProgress: boolean;
   readonly signatures: {
@@ -49,7 +54,9 @@ export interface Client {
 }
 
 /** What a client can do, according to its capabilities; what it did not announce, it cannot do. */
-export function clientOf({ workspace, textDocument, window }: ClientCapabilities): Client {
+export function clientOf({ workspace, textDocument, window, experimental }: ClientCapabilities): Client {
+  const own = memberOf(experimental, 'nimber');
+  const pageCommand = memberOf(own, 'pageCommand');
   const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;
   return {
@@ -76,6 +83,8 @@ export function clientOf({ workspace, textDocument, window }: ClientCapabilities
     showsDisabledActions: textDocument?.codeAction?.disabledSupport === true,
     formatsRanges: textDocument?.rangeFormatting?.rangesSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
+    pageCommand: typeof pageCommand === 'string' ? pageCommand : null,
+    showsComputing: memberOf(own, 'computing') === true,
     createsProgress: window?.workDoneProgress === true,
     signatures: {
       labelOffsets: signature?.parameterInformation?.labelOffsetSupport === true,

@@ -32,12 +32,18 @@ function toDiagnostic(document: TextDocument, found: Found, client: Client, find
     range: toRange(document, found.span),
     severity: SEVERITIES[found.severity],
     code: found.code,
-    codeDescription: { href: found.href },
+    codeDescription: { href: pageOf(found, client) },
     source: 'nimber',
     message: found.message,
     ...(found.unnecessary ? { tags: [DiagnosticTag.Unnecessary] } : {}),
     ...(related.length > 0 ? { relatedInformation: related } : {}),
   };
+}
+
+/** The page that explains a problem: in the client itself if it has the documentation, otherwise on the web. */
+function pageOf({ code, href }: Found, { pageCommand }: Client): string {
+  if (pageCommand === null) return href;
+  return `command:${pageCommand}?${encodeURIComponent(JSON.stringify(['problems', code]))}`;
 }
 
 function toRelated({ uri, span, message }: Related, find: FindDocument) {

@@ -9,6 +9,7 @@ const help = `nimber: impartial games, answered exactly
                                   GAME is a name, a code or rules: 'Bash[3]', 0.16, 'take {1, 3, 4}'
   nimber guess GAME               formulas and patterns in its values, proved or observed
   nimber verify FILE              checks a certificate that period wrote, using only the rules in it
+  nimber report FILE --html OUT   the file with all answers, pictures and reasons as one page to print
   nimber fmt [--check] FILE…      formats files, or only says which would change
   nimber lsp --stdio              the language server, for editors
   nimber mcp                      tools for assistants, by the Model Context Protocol
@@ -61,6 +62,7 @@ export const usage = {
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
   gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
+  oneLesson: 'report needs one file and the name of the page, as in: nimber report games.game --html games.html',
   oneCertificate: 'verify needs one certificate, as in: nimber verify kayles.json',
   /** `member` is null if the text is not JSON at all. */
   noCertificate: (file: string, member: string | null) =>

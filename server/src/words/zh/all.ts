@@ -7,6 +7,7 @@ export { links } from './document-links.ts';
 export { grounds } from './grounds.ts';
 export { help } from './help.ts';
 export { hover } from './hover.ts';
+export { lesson } from './lesson.ts';
 export { library } from './library.ts';
 export { meaning } from './meaning.ts';
 export { panel } from './panel.ts';

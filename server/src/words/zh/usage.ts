@@ -10,6 +10,7 @@ const help = `nimber：精确解答公平组合游戏
                                   GAME 是名称、八进制码或规则：'Bash[3]'、0.16、'take {1, 3, 4}'
   nimber guess GAME               值的公式与规律，注明已证明或观察所得
   nimber verify FILE              只用证书中的规则检查 period 写出的证书
+  nimber report FILE --html OUT   把文件连同全部答案、图和理由写成一页可打印的 HTML
   nimber fmt [--check] FILE…      格式化文件，或只列出需要改动的文件
   nimber lsp --stdio              供编辑器使用的语言服务器
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
@@ -56,6 +57,7 @@ export const usage: UsageWords = {
   oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
   gameToGuess: "guess 需要一个有一个或两个数的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
+  oneLesson: 'report 需要一个文件和网页的名称，例如：nimber report games.game --html games.html',
   oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
   noCertificate: (file, member) =>
     `${file} 不是周期的证书：${member === null ? '它不是 JSON' : `无法读取 ${member}`}。`,

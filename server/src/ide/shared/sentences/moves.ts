@@ -1,5 +1,6 @@
 import { append } from '../../../collections/grouping.ts';
 import type { Program } from '../../../semantics/program/program.ts';
+import { freeBoard, rowsOf, stateOf, type WrittenState } from '../written-states.ts';
 import { shortened } from './text.ts';
 
 interface WrittenMove {
@@ -37,32 +38,6 @@ function changesText({ from, to }: WrittenMove, names: Program['names']): string
 
 interface Change extends WrittenMove {
   readonly place: string;
-}
-
-interface WrittenState {
-  /** The game with its parameters: `Bash[3]`. */
-  readonly name: string;
-  readonly state: string;
-}
-
-function stateOf(component: string): WrittenState | null {
-  const [, name, state] = /^([^("]+)\((.*)\)$/s.exec(component) ?? [];
-  return name === undefined || state === undefined ? null : { name, state };
-}
-
-/** The rows of a picture; null for anything else, and for a sum, which has more quotation marks. */
-function rowsOf(state: string): readonly string[] | null {
-  const [, picture] = /^"([^"]*)"$/.exec(state) ?? [];
-  return picture === undefined ? null : picture.split('/');
-}
-
-/** The board `Cram(4, 5)`, if all its squares are free. */
-function freeBoard({ name, state }: WrittenState, rows: readonly string[], names: Program['names']): readonly string[] {
-  const declaration = names.get(name)?.declaration;
-  const size = /^(\d+), (\d+)$/.exec(state);
-  const isFree = declaration?.kind === 'board' && declaration.rules.every(({ kind }) => kind !== 'fill');
-  const isThis = Number(size?.[1]) === rows.length && rows.every(({ length }) => length === Number(size?.[2]));
-  return isFree && isThis ? rows.map(({ length }) => '.'.repeat(length)) : [];
 }
 
 /** The squares that differ, those that are neighbours in a row together; null if the boards have different shapes. */

@@ -1,0 +1,32 @@
+import type { Feature } from '../services/services.ts';
+
+/** Tells a client that shows it whether answers to a document are still being computed, each time that this changes. */
+const COMPUTING_NOTIFICATION = 'nimber/computing';
+
+/** Whether the server is at work, for a status bar. */
+export const computing: Feature = {
+  capabilities: () => ({}),
+  connect: ({ connection, client, open, onChange, onNews, onClose }) => {
+    const busy = new Set<string>();
+
+    const tell = (uri: string, isBusy: boolean): void => {
+      if (busy.has(uri) === isBusy || !client().showsComputing) return;
+      if (isBusy) busy.add(uri);
+      else busy.delete(uri);
+      void connection.sendNotification(COMPUTING_NOTIFICATION, { uri, computing: isBusy });
+    };
+
+    const look = (uri: string): void => {
+      const snapshot = open(uri)?.snapshot;
+      if (snapshot === undefined) return;
+      tell(
+        uri,
+        snapshot.program.file.pieces.some((_, index) => snapshot.answer(index) === 'pending'),
+      );
+    };
+
+    onChange(look);
+    onNews(look);
+    onClose((uri) => tell(uri, false));
+  },
+};

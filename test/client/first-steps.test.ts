@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Uri as RealUri } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { openExample } from '../../client/src/examples.ts';
+import { exportLesson } from '../../client/src/lesson.ts';
+import { newFile } from '../../client/src/new-file.ts';
+import { createPages } from '../../client/src/pages.ts';
+import { createStatus } from '../../client/src/status.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { commands, env, insertSnippet, registered, statusBarItem, Uri, window, workspace } from './vscode.ts';
+
+/** The text of a snippet with its default texts, as somebody gets it who only presses Tab. */
+function filled(snippet: string): string {
+  const names = new Map<string, string>();
+  const defaults = snippet.replaceAll(
+    /\$\{(\d):((?:[^{}\\]|\\.|\{[^{}\\]*(?:\\.)?)*)\}/g,
+    (_, place: string, text: string) => {
+      names.set(place, text.replaceAll('\\', ''));
+      return names.get(place) ?? '';
+    },
+  );
+  return defaults.replaceAll(/\$(\d)/g, (_, place: string) => names.get(place) ?? '');
+}
+
+const extension = Uri.parse('file:///nimber') as unknown as RealUri;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  env.language = 'en';
+});
+
+describe('a new file', () => {
+  const names = ['nim', 'heap', 'period', 'split', 'grid', 'list', 'graph', 'board', 'coins'];
+  test.each(names)('from the template %s is right as it is', async (name) => {
+    await newFile(name);
+    const text = filled(insertSnippet.mock.lastCall?.[0].value ?? '');
+    const { program, answers } = answerText(text, DEFAULT_LIMITS);
+    expect(program.file.pieces.flatMap((_, index) => program.problems(index))).toEqual([]);
+    expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(text).toMatch(/^(play|show) /m);
+  });
+
+  test.each(['en', 'zh-cn'])('whose beginning is not named asks for it, in %s', async (language) => {
+    env.language = language;
+    await newFile({ some: 'file' });
+    const offered = window.showQuickPick.mock.lastCall?.[0] ?? [];
+    expect(offered.map((item) => ('name' in item ? item.name : ''))).toEqual(names);
+    expect(insertSnippet).toHaveBeenCalledOnce();
+  });
+
+  test('that nobody chooses is not opened', async () => {
+    window.showQuickPick.mockResolvedValueOnce(undefined);
+    await newFile();
+    expect(workspace.openTextDocument).not.toHaveBeenCalled();
+  });
+});
+
+test('an example is chosen by what it is about, and opened as a copy', async () => {
+  const texts = { '01-nim.game': '// Nim and its heaps.\nplay Nim(1)\n' };
+  workspace.fs.readFile.mockResolvedValueOnce(new TextEncoder().encode(JSON.stringify(texts)));
+  await openExample(extension);
+  expect(window.showQuickPick.mock.lastCall?.[0]).toMatchObject([
+    { label: '01-nim.game', detail: 'Nim and its heaps.' },
+  ]);
+  expect(workspace.openTextDocument).toHaveBeenCalledWith({ language: 'nimber', content: texts['01-nim.game'] });
+});
+
+describe('a page of the documentation', () => {
+  const open = (...args: unknown[]) => registered.commands.get('nimber.openPage')?.(...(args as never[]));
+
+  test.each([
+    [['problems', 'unknown-name'], 'nimber-docs:/problems.md#unknown-name'],
+    [[], 'nimber-docs:/language.md'],
+  ])('%j is shown as Markdown', async (args, uri) => {
+    createPages(extension);
+    await open(...args);
+    const [command, shown] = commands.executeCommand.mock.lastCall ?? [];
+    expect([command, String(shown)]).toEqual(['markdown.showPreview', uri]);
+  });
+
+  test('is shown as text where there is no preview', async () => {
+    createPages(extension);
+    commands.executeCommand.mockRejectedValueOnce(new Error('there is no such command'));
+    await open('problems', 'unknown-name');
+    expect(String(workspace.openTextDocument.mock.lastCall?.[0])).toBe('nimber-docs:/problems.md');
+  });
+});
+
+describe('the status bar', () => {
+  type Listener = (event: object) => void;
+  const heard = new Map<string, Listener>();
+  const client = {
+    state: 3,
+    onDidChangeState: (listener: Listener) => heard.set('state', listener),
+    onNotification: (name: string, listener: Listener) => heard.set(name, listener),
+  };
+
+  test('says whether the server starts, is ready, computes or has stopped', () => {
+    createStatus(client as unknown as BaseLanguageClient);
+    const seen = [statusBarItem.tooltip];
+    const happen = (name: string, event: object) => {
+      heard.get(name)?.(event);
+      seen.push(statusBarItem.tooltip);
+    };
+    happen('state', { newState: 2 });
+    happen('nimber/computing', { uri: 'a', computing: true });
+    happen('nimber/computing', { uri: 'a', computing: false });
+    happen('nimber/computing', { uri: 'a', computing: true });
+    happen('state', { newState: 1 });
+    happen('state', { newState: 2 });
+    expect(seen.map((tooltip) => tooltip.replace(/^The |^Nimber |\.$/g, ''))).toEqual([
+      'Nimber server is starting',
+      'is ready',
+      'is computing',
+      'is ready',
+      'is computing',
+      'Nimber server has stopped',
+      'is ready',
+    ]);
+  });
+
+  test('is seen only beside a file of the language, and offers what can be done', async () => {
+    createStatus(client as unknown as BaseLanguageClient);
+    expect(statusBarItem.hide).toHaveBeenCalled();
+    window.activeTextEditor = { document: { languageId: 'nimber' } };
+    registered.events.get('editor')?.({} as never);
+    expect(statusBarItem.show).toHaveBeenCalledOnce();
+    window.activeTextEditor = undefined;
+    await registered.commands.get('nimber.menu')?.();
+    expect(commands.executeCommand.mock.lastCall).toEqual(['nimber.stopSearching']);
+  });
+});
+
+describe('a lesson', () => {
+  const client = {
+    code2ProtocolConverter: { asUri: String },
+    sendRequest: vi.fn(async () => '<!doctype html>'),
+  } as unknown as BaseLanguageClient;
+  const uri = {
+    path: '/nim.game',
+    with: ({ path }: { path: string }) => Uri.parse(path),
+    toString: () => 'file:///nim.game',
+  };
+
+  test('is the page of the active file, written where the user says', async () => {
+    window.activeTextEditor = { document: { languageId: 'nimber', uri, isUntitled: false } };
+    const target = Uri.parse('file:///mine.html');
+    window.showSaveDialog.mockResolvedValueOnce(target);
+    await exportLesson(client);
+    window.activeTextEditor = undefined;
+    expect(client.sendRequest).toHaveBeenCalledWith('nimber/lesson', { textDocument: { uri: 'file:///nim.game' } });
+    const [written, bytes] = workspace.fs.writeFile.mock.lastCall ?? [];
+    expect([written, new TextDecoder().decode(bytes)]).toEqual([target, '<!doctype html>']);
+  });
+
+  test('is of nothing where no game is open', async () => {
+    await exportLesson(client);
+    expect(window.showWarningMessage).toHaveBeenCalledOnce();
+    expect(workspace.fs.writeFile).not.toHaveBeenCalled();
+  });
+});
