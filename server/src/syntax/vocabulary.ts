@@ -83,6 +83,15 @@ export const COLLECTIONS = ['lists', 'subsets'] as const;
 
 export const POSITION_FUNCTIONS = ['sum'] as const;
 
+/** All functions that make a set, and all that make a value of anything else. */
+export const SET_MAKERS = [...SET_FUNCTIONS, ...COLLECTIONS] as const;
+export const VALUE_FUNCTIONS = [
+  ...NUMBER_FUNCTIONS,
+  ...POSITION_FUNCTIONS,
+  ...LOOP_FUNCTIONS,
+  ...LIST_FUNCTIONS,
+] as const;
+
 /** What an `expect` asks about a position, and about a game. */
 export const POSITION_QUESTIONS = ['outcome', 'sg', 'moves', 'remoteness'] as const;
 export const PERIOD_QUESTIONS = ['period', 'preperiod', 'saltus'] as const;

@@ -4,18 +4,7 @@ import type { Name, Span } from '../../syntax/text/span.ts';
 import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
-import {
-  COLLECTIONS,
-  isOneOf,
-  LIST_FUNCTIONS,
-  LOOP_FUNCTIONS,
-  NUMBER_FUNCTIONS,
-  OUTCOMES,
-  POSITION_FUNCTIONS,
-  QUESTIONS,
-  SET_FUNCTIONS,
-  SETS,
-} from '../../syntax/vocabulary.ts';
+import { isOneOf, OUTCOMES, QUESTIONS, SET_MAKERS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
 import type { Mention } from '../shared/mentions.ts';
 import { mentionsOf } from '../shared/occurrences.ts';
@@ -143,10 +132,8 @@ function declaredToken(span: Span, { declaration, origin }: Declared, modifiers:
 }
 
 function builtIn(name: string, span: Span): SemanticToken[] {
-  if (isOneOf([...SETS, ...SET_FUNCTIONS, ...COLLECTIONS], name))
-    return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
-  if (isOneOf([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS, ...POSITION_FUNCTIONS], name))
-    return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
+  if (isOneOf([...SETS, ...SET_MAKERS], name)) return [{ span, kind: 'type', modifiers: ['defaultLibrary'] }];
+  if (isOneOf(VALUE_FUNCTIONS, name)) return [{ span, kind: 'function', modifiers: ['defaultLibrary'] }];
   return [];
 }
 

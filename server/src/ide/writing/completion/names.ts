@@ -5,16 +5,14 @@ import { is, isName, type Token } from '../../../syntax/text/token.ts';
 import * as t from '../../../syntax/text/tokens.ts';
 import { GROUND, verticesIn } from '../../../syntax/tree/drawings.ts';
 import {
-  COLLECTIONS,
   isOneOf,
-  LIST_FUNCTIONS,
-  LOOP_FUNCTIONS,
-  NUMBER_FUNCTIONS,
   OUTCOMES,
   POSITION_FUNCTIONS,
   QUESTIONS,
   SET_FUNCTIONS,
+  SET_MAKERS,
   SETS,
+  VALUE_FUNCTIONS,
 } from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { fileName } from '../../shared/sentences/text.ts';
@@ -49,17 +47,9 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const numbers = () => [
     ...(asks(place) ? functions(QUESTIONS, RANK.own, call) : []),
     ...of('constant'),
-    ...functions(
-      [...NUMBER_FUNCTIONS, ...POSITION_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS],
-      RANK.function,
-      call,
-    ),
+    ...functions(VALUE_FUNCTIONS, RANK.function, call),
   ];
-  const sets = () => [
-    ...of('set'),
-    ...plain(SETS, 'set', RANK.prelude),
-    ...functions([...SET_FUNCTIONS, ...COLLECTIONS], RANK.prelude, call),
-  ];
+  const sets = () => [...of('set'), ...plain(SETS, 'set', RANK.prelude), ...functions(SET_MAKERS, RANK.prelude, call)];
   const positions = () => [...of('position', 'game'), ...functions(POSITION_FUNCTIONS, RANK.prelude, call)];
   switch (wanted.kind) {
     case 'new name':
@@ -184,14 +174,7 @@ function wordThere({ text, word }: CompletionPlace): Offer[] {
   return /^[\p{L}_]/u.test(there) ? [local(there, 'new name', '')] : [];
 }
 
-const BUILT_IN_VALUES = [
-  ...SETS,
-  ...SET_FUNCTIONS,
-  ...NUMBER_FUNCTIONS,
-  ...LOOP_FUNCTIONS,
-  ...LIST_FUNCTIONS,
-  ...POSITION_FUNCTIONS,
-] as const;
+const BUILT_IN_VALUES = [...SETS, ...SET_FUNCTIONS, ...VALUE_FUNCTIONS] as const;
 
 /** The vertices of a declared graph, or of the one being declared, whose edges may be incomplete. */
 function vertices(graph: string | null, place: CompletionPlace, { program, words }: Snapshot): Offer[] {
