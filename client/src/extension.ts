@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions, ProvideHoverSignature } from 'vscode-languageclient';
+import { copyAs } from './copy.ts';
 import { openExample } from './examples.ts';
 import { exportLesson } from './lesson.ts';
 import { newFile } from './new-file.ts';
@@ -45,6 +46,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     vscode.commands.registerCommand('nimber.explain', explain),
     vscode.commands.registerCommand('nimber.newFile', newFile),
     vscode.commands.registerCommand('nimber.openExample', () => openExample(context.extensionUri)),
+    vscode.commands.registerCommand('nimber.copyAs', () => copyAs(client)),
     vscode.commands.registerCommand('nimber.exportLesson', () => exportLesson(client)),
     createPages(context.extensionUri),
     createStatus(client),

@@ -7,6 +7,7 @@ interface Words {
   /** A link below a hover. */
   readonly openPanel: string;
   readonly noLesson: string;
+  readonly noValues: string;
   readonly lessonWritten: string;
   readonly openLesson: string;
   readonly chooseTemplate: string;
@@ -22,6 +23,7 @@ const english: Words = {
   restarted:
     'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
   openPanel: 'Show in the panel',
+  noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
   lessonWritten: 'The lesson is written.',
   openLesson: 'Open in the Browser',
@@ -56,6 +58,7 @@ const english: Words = {
 const chinese: Words = {
   restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。',
   openPanel: '在面板中显示',
+  noValues: '请把光标放在已知其值的局面或游戏上，再复制。',
   noLesson: '请先打开一个 .game 文件；导出的是它的答案、图和解释。',
   lessonWritten: '讲义已写好。',
   openLesson: '在浏览器中打开',
