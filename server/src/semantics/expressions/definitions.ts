@@ -3,6 +3,7 @@ import type { Call } from '../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
+import { asks } from './asking.ts';
 import { isBrokenDefinition } from './type-of.ts';
 
 /** The set or `let` that a name stands for where no variable hides it, also one with errors; null for any other name. */
@@ -22,6 +23,10 @@ export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
   const wanted = declaration === null || declaration.kind === 'broken' ? null : declaration.parameters.length;
   // Loops in its parentheses are reported as idle parts.
   if (call.clauses !== null) return () => 0;
+  if (scope.question === undefined && isAsking(name, scope)) {
+    scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(call), args: { name } });
+    return () => 0;
+  }
   const values = call.arguments.map((argument) => scope.compile.value(argument, scope));
   if (wanted !== null && values.length !== wanted) {
     const args = { name, wanted, found: values.length };
@@ -37,6 +42,11 @@ export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
       values.map((value) => value(environment)),
       environment.meter,
     );
+}
+
+function isAsking(name: string, { names }: Scope): boolean {
+  const declared = names.get(name);
+  return declared?.declaration.kind === 'let' && asks(declared.declaration, declared.home().names);
 }
 
 const NONE: readonly Value[] = [];

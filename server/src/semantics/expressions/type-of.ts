@@ -14,6 +14,7 @@ import {
   SET_FUNCTIONS,
   SETS,
 } from '../../syntax/vocabulary.ts';
+import { asks } from './asking.ts';
 import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
 import {
   CONDITION,
@@ -259,11 +260,16 @@ function typeOfDefinition(declaration: SetDeclaration | LetDeclaration, declared
   if (found !== undefined) return found;
   known.set(declaration, VALUE);
   const parameters = declaration.parameters.map((name) => newVariable(name, 0, 'parameter'));
-  const type = typeOf(declaration.value, { names, variables: withNames(new Map(), parameters) });
+  const variables = withNames(new Map(), parameters);
+  const asking = declaration.kind === 'let' && asks(declaration, names) ? { question: notCompiled } : {};
+  const type = typeOf(declaration.value, { names, variables, ...asking });
   const isSet = declaration.kind === 'set' && type.kind !== 'set';
   known.set(declaration, isSet ? SET_OF_NUMBERS : type);
   return isSet ? SET_OF_NUMBERS : type;
 }
+
+/** Only whether an expression may ask counts for what it stands for. */
+const notCompiled: NonNullable<Visible['question']> = () => () => 0;
 
 type Definition = SetDeclaration | LetDeclaration;
 

@@ -5,7 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, PERIOD_QUESTIONS, type PeriodQuestion, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import { reportEndless } from '../expressions/endless.ts';
-import type { Ask, Environment, Evaluate, Value } from '../scope/evaluation.ts';
+import type { Ask, Emit, Environment, Evaluate, Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compilePositionOverRanges } from './asked-positions.ts';
@@ -32,7 +32,12 @@ function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression,
   if (ask === 'sg' && position.misere)
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
   const one = (environment: Environment): Value => {
-    const found = environment.ask?.position(ask, position.misere, (emit) => position.components(environment, emit));
+    // All is computed that the position needs before anything is asked about it.
+    const components: Parameters<Emit>[] = [];
+    position.components(environment, (...component) => components.push(component));
+    const found = environment.ask?.position(ask, position.misere, (emit) => {
+      for (const component of components) emit(...component);
+    });
     if (typeof found === 'object') throw notANumber(call, found.instead);
     return found ?? 0;
   };

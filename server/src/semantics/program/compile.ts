@@ -2,9 +2,10 @@ import { internalError } from '../../syntax/problems/internal-error.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import type { Declaration } from '../../syntax/tree/tree.ts';
+import type { Declaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { type CompiledDefinition, compileDefinition } from '../definitions/definitions.ts';
+import { asks } from '../expressions/asking.ts';
 import { outermostScope } from '../expressions/compilers.ts';
 import { compileBoard } from '../forms/boards.ts';
 import { compileCoins } from '../forms/coins.ts';
@@ -12,6 +13,7 @@ import type { CompiledForm } from '../forms/forms.ts';
 import { compileGraph } from '../forms/graphs.ts';
 import { type CompiledGame, compileGame } from '../games/games.ts';
 import { type CompiledPosition, compileAskedPosition } from '../positions/asked-positions.ts';
+import { compileAskedValue } from '../positions/asked-values.ts';
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
 import { compileExpectation, type Question } from '../positions/questions.ts';
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
@@ -131,7 +133,7 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
     case 'set':
     case 'let':
       if (declaration.parameters.length === 0) reportSelfReference(declaration.name, scope);
-      return { kind: 'definition', definition: compileDefinition(declaration, scope) };
+      return { kind: 'definition', definition: compileDefinition(declaration, scopeOf(declaration, scope)) };
     case 'position':
       reportSelfReference(declaration.name, scope);
       return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
@@ -153,6 +155,12 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
     case 'broken':
       return NONE;
   }
+}
+
+/** A `let` that asks is compiled like a question. */
+function scopeOf(declaration: SetDeclaration | LetDeclaration, scope: Scope): Scope {
+  const isAsking = declaration.kind === 'let' && asks(declaration, scope.names);
+  return isAsking ? { ...scope, question: compileAskedValue } : scope;
 }
 
 function compiledForm(form: CompiledForm | null): Compiled {

@@ -31,7 +31,25 @@ export function createEnvironment(
   digits = READING_LIMITS.digits,
   ask: Ask | null = null,
 ): Environment {
-  return environmentOf(program, meter, digits, { made: new Map(), calls: { depth: 0 }, ask });
+  const calls: Calls = { depth: 0 };
+  return environmentOf(program, meter, digits, { made: new Map(), calls, ask: ask && apart(ask, calls) });
+}
+
+/** Answers a question apart from the calls under way: what its rules call is never postponed beyond the end of the question. */
+function apart(ask: Ask, calls: Calls): Ask {
+  const answered = <Answer>(answer: () => Answer): Answer => {
+    const { depth } = calls;
+    calls.depth = 0;
+    try {
+      return answer();
+    } finally {
+      calls.depth = depth;
+    }
+  };
+  return {
+    position: (question, misere, each) => answered(() => ask.position(question, misere, each)),
+    period: (question, ruleset) => answered(() => ask.period(question, ruleset)),
+  };
 }
 
 /** What the environments of the files of one program share. */

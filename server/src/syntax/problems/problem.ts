@@ -52,6 +52,8 @@ export interface ProblemArguments {
   /** Two imports, given by their paths, each declare this name. */
   'ambiguous-name': { name: string; first: string; second: string };
   'refers-to-itself': { name: string };
+  /** A question, or a definition that asks one, outside questions. */
+  'asks-in-rule': { name: string };
   'endless-recursion': { name: string };
   /** A `let`, a set or a loop variable that has the name of an outcome. */
   'outcome-name': { name: string };

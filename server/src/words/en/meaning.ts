@@ -40,6 +40,8 @@ export const meaning = {
   'ambiguous-name': ({ name, first, second }) =>
     `Both \`${first}\` and \`${second}\` declare \`${name}\`. The one in \`${first}\` is used, because it is imported first. Rename one of the two.`,
   'refers-to-itself': ({ name }) => `\`${name}\` depends on its own value, so it has none. Define it without itself.`,
+  'asks-in-rule': ({ name }) =>
+    `\`${name}\` asks about positions, and rules and positions ask nothing. Use it in \`show\`, in \`expect\` and in a \`let\` for these.`,
   'endless-recursion': ({ name }) =>
     `\`${name}\` always calls itself, so it never has a value. Say where it ends: \`if … then … else ${name}(…)\`.`,
   'outcome-name': ({ name }) => `\`${name}\` is an outcome in a question. Choose another name.`,

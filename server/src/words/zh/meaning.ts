@@ -37,6 +37,8 @@ export const meaning: MeaningWords = {
   'ambiguous-name': ({ name, first, second }) =>
     `\`${first}\` 和 \`${second}\` 都声明了 \`${name}\`，这里使用先导入的 \`${first}\` 中的声明。请将其中一个改名。`,
   'refers-to-itself': ({ name }) => `\`${name}\` 的定义依赖它自身，因而没有值。请勿循环定义。`,
+  'asks-in-rule': ({ name }) =>
+    `\`${name}\` 询问局面，而规则和局面中不能提问。请用在 \`show\`、\`expect\` 或供它们使用的 \`let\` 中。`,
   'endless-recursion': ({ name }) =>
     `\`${name}\` 总是调用它自身，因而没有值。请写明何时结束：\`if … then … else ${name}(…)\`。`,
   'outcome-name': ({ name }) => `\`${name}\` 在提问中表示胜负，请换一个名称。`,
