@@ -3,6 +3,7 @@ import { LimitReached, nimberText } from '../engine/index.ts';
 import { memberText, typedText, valueText } from '../semantics/expressions/value-text.ts';
 import type { CompiledShown } from '../semantics/positions/shown.ts';
 import { type AnySet, isList, isSet } from '../semantics/scope/evaluation.ts';
+import type { Type } from '../semantics/scope/types.ts';
 import { valuesIn } from '../semantics/scope/values.ts';
 import type { ShowDeclaration } from '../syntax/tree/tree.ts';
 import { unwrap } from '../syntax/tree/walk.ts';
@@ -18,7 +19,7 @@ export function answerShown(compiled: CompiledShown, tree: ShowDeclaration, aske
   if (compiled.kind === 'sg') return { ...base, ...valueOfPosition(compiled.position, tree, asked) };
   const { type, value } = compiled.shown;
   const found = value({ ...asked.environment, slots: [] });
-  if (isSet(found)) return { ...base, ...setText(found, asked) };
+  if (isSet(found)) return { ...base, ...setText(found, type, asked) };
   const isListed = isList(found) && type.kind !== 'tuple';
   return { ...base, value: typedText(found, type), count: isListed ? String(found.length) : null };
 }
@@ -26,11 +27,11 @@ export function answerShown(compiled: CompiledShown, tree: ShowDeclaration, aske
 /** Of an endless set, this many members are shown. */
 const FIRST_MEMBERS = 20;
 
-function setText(set: AnySet, { meter }: Asked): Pick<ShownAnswer, 'value' | 'count'> {
+function setText(set: AnySet, { entry }: Type, { meter }: Asked): Pick<ShownAnswer, 'value' | 'count'> {
   const isEndless = set.kind !== 'members' && isInfinite(set);
   const texts: string[] = [];
   for (const member of valuesIn(set, meter)) {
-    texts.push(set.kind === 'members' ? memberText(member) : valueText(member));
+    texts.push(set.kind === 'members' && entry?.kind !== 'list' ? memberText(member) : valueText(member));
     if (isEndless && texts.length === FIRST_MEMBERS) return { value: `{${texts.join(', ')}, …}`, count: null };
   }
   return { value: `{${texts.join(', ')}}`, count: String(texts.length) };

@@ -4,7 +4,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { isOneOf, POSITION_FUNCTIONS, QUESTIONS } from '../../syntax/vocabulary.ts';
+import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { callHere, questionHere, reportInstead } from '../problems/elsewhere.ts';
 import { insteadOf } from '../problems/mends.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
@@ -21,11 +21,6 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
     return;
   }
   if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
-    if (isOneOf(QUESTIONS, expression.callee.text)) {
-      const args = { name: expression.callee.text };
-      scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(expression), args });
-      return;
-    }
     const question = scope.question === undefined ? null : questionHere(expression.callee.text);
     const instead = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
     if (instead === null) reportUnknown(scope, expression.callee, 'game');

@@ -11,6 +11,8 @@ import { asSet } from './wrong-values.ts';
 
 /** Compiles an expression that must be a set, of numbers or of anything else. Reports what is wrong with it. */
 export function compileMembers(expression: Expression, scope: Scope): Evaluate<AnySet> {
+  const collection = scope.compile.collection(expression, scope);
+  if (collection !== null) return (environment) => setOf([...collection(environment)]);
   const type = typeOf(expression, scope);
   if (type.kind !== 'set' || !isOneOf(MEMBERS, entryOf(type).kind) || holdsSets(expression, scope))
     return compileSet(expression, scope);
@@ -28,11 +30,6 @@ export function compileMembers(expression: Expression, scope: Scope): Evaluate<A
       const [left, right] = [compileMembers(expression.left, scope), compileMembers(expression.right, scope)];
       const join = expression.operator === 'or' ? union : difference;
       return (environment) => join(left(environment), right(environment), expression, environment);
-    }
-    case 'call': {
-      const collection = scope.compile.collection(expression, scope);
-      if (collection !== null) return (environment) => setOf([...collection(environment)]);
-      return asSet(scope.compile.value(expression, scope), expression);
     }
     default:
       return asSet(scope.compile.value(expression, scope), expression);

@@ -119,6 +119,9 @@ function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
   const operand = unwrap(expression.operand);
   const list = listNamed(operand, scope);
   if (list?.kind === 'list') return (environment) => listIn(environment, list.slot).length;
+  const collection = scope.compile.collection(operand, scope);
+  // Its members differ, so they are counted without being kept.
+  if (collection !== null) return (environment) => countOf(collection(environment));
   const { kind } = typeOf(operand, scope);
   if (kind === 'name') reportWrongKind(scope, operand, 'list');
   else if (!isOneOf(COUNTED, kind)) return notAList(expression, printExpression(operand), scope);
@@ -127,6 +130,12 @@ function compileLength(expression: Unary, scope: Scope): Evaluate<Int> {
 }
 
 const COUNTED = ['list', 'text', 'set', 'tuple', 'value'] as const;
+
+function countOf(values: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of values) count += 1;
+  return count;
+}
 
 function sizeOf(value: Value, expression: Expression, meter: Meter): Int {
   if (isListValue(value)) return lengthOf(value);

@@ -14,7 +14,6 @@ import {
   SET_FUNCTIONS,
   SETS,
 } from '../../syntax/vocabulary.ts';
-import { asks } from './asking.ts';
 import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
 import {
   CONDITION,
@@ -32,6 +31,7 @@ import {
   type Type,
   VALUE,
 } from '../scope/types.ts';
+import { asks } from './asking.ts';
 
 /** What is visible at an expression's place. */
 export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;
@@ -207,11 +207,19 @@ function typeOfQuestion(name: string, { arguments: [asked] }: Call): Type {
   return rangesIn(asked).reduce((entry: Type) => ({ kind: 'list', entry }), one);
 }
 
-/** The arguments of a position that are ranges. */
+/** The arguments of a position that are ranges, in the order of the text. Linear; a sum may have a hundred thousand terms. */
 export function rangesIn(position: Expression | undefined): readonly Expression[] {
-  const inner = position === undefined ? null : unwrap(position);
-  if (inner?.kind === 'unary' && inner.operator === 'misere') return rangesIn(inner.operand);
-  return inner?.kind === 'call' ? inner.arguments.filter((argument) => unwrap(argument).kind === 'range') : [];
+  const ranges: Expression[] = [];
+  const open = position === undefined ? [] : [position];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === 'paren') open.push(next.inner);
+    else if (next.kind === 'unary' && next.operator === 'misere') open.push(next.operand);
+    else if (next.kind === 'binary' && next.operator === '+') open.push(next.right, next.left);
+    else if (next.kind === 'binary' && next.operator === '*') open.push(next.right);
+    else if (next.kind === 'call')
+      ranges.push(...next.arguments.filter((argument) => unwrap(argument).kind === 'range'));
+  }
+  return ranges;
 }
 
 function typeOfArranged({ arguments: [list] }: Call, scope: Visible): Type {

@@ -9,13 +9,17 @@ import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.t
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { BoardDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { typeOf } from '../expressions/type-of.ts';
+import { wrongValue } from '../expressions/wrong-values.ts';
 import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { entriesOf } from '../scope/values.ts';
 import { type Components, NOTHING } from './forms.ts';
-import { compileRectangle } from './pictures.ts';
+import { compileRectangle, rectangleIn } from './pictures.ts';
 
 /** The state in which a position starts, for a board of this form. */
 type Start = (environment: Environment, form: Form | undefined) => State;
@@ -51,6 +55,8 @@ function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start 
     scope.report({ code: 'picture-in-parts', severity: 'error', span, args, fix: { span, text } });
     return null;
   }
+  if (first !== undefined && written.length === 1 && isOneOf(WRITTEN, typeOf(first, scope).kind))
+    return compileComputed(first, board, scope);
   if (picture !== undefined || first === undefined || second === undefined || written.length !== 2) {
     reportArguments(call, first, scope);
     return null;
@@ -74,9 +80,28 @@ function compileDrawn(picture: Text, board: BoardDeclaration, scope: Scope): Sta
   const tile = compileRectangle(picture, letters.size > 0 ? 'letters' : 'board', '#', scope);
   if (tile === null) return null;
   if (letters.size > 0) warnOfStrangers(picture, board.name.text, letters, scope);
+  return (_, form) => boardOfTile(tile, form);
+}
+
+/** What may turn out to be a picture. */
+const WRITTEN = ['text', 'list', 'value'] as const;
+
+/** The board of a picture that is computed, as in `B(w)`. */
+function compileComputed(picture: Expression, board: BoardDeclaration, scope: Scope): Start {
+  const alphabet = lettersOf(board).size > 0 ? 'letters' : 'board';
+  const list = scope.compile.list(picture, scope);
+  return (environment, form) => {
+    const drawn = entriesOf(list(environment));
+    if (!drawn.every((letter) => typeof letter === 'string')) throw wrongValue(picture, 'text', list(environment));
+    if (drawn.length > MOST_SQUARES)
+      throw new Fault('board-too-large', { name: board.name.text, most: grouped(MOST_SQUARES) });
+    return boardOfTile(rectangleIn(drawn.join(''), alphabet, '#'), form);
+  };
+}
+
+function boardOfTile(tile: readonly (readonly Sign[])[], form: Form | undefined): State {
   const [rows, columns] = [tile.length, tile[0]?.length ?? 0];
-  return (_, form) =>
-    form?.kind === 'pictures' ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) });
+  return form?.kind === 'pictures' ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) });
 }
 
 function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {

@@ -2,8 +2,10 @@ import { boardOf, emptyBoard } from '../../engine/boards/board.ts';
 import type { PictureForm, Sign } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
 import { signedBoardOf, tiledBoard } from '../../engine/pictures/board.ts';
+import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Text } from '../../syntax/tree/expression-tree.ts';
+import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** The signs that a picture may use: those of a piece, of a board for pieces, of a pattern in a rule, or of a board with letters. */
@@ -88,6 +90,19 @@ export function compileRectangle(
     return null;
   }
   return rows.map((row) => row.map(signOf));
+}
+
+/** The squares of a picture that is computed. Throws what {@link compileRectangle} would report. */
+export function rectangleIn(picture: string, alphabet: Alphabet, pad: '#' | '.'): readonly (readonly Sign[])[] {
+  const { rows, strange } = readPicture(picture, alphabet);
+  if (strange !== null) throw new Fault('picture-sign', { picture: clipped(picture), sign: strange, alphabet });
+  const signs = rows.map((row) => [...row].map(signOf));
+  const width = Math.max(...signs.map((row) => row.length));
+  if (width === 0) throw new Fault('empty-picture', {});
+  const short = signs.findIndex((row) => row.length < width);
+  if (short === -1) return signs;
+  const found = String(signs[short]?.length ?? 0);
+  throw new Fault('ragged-picture', { row: String(short + 1), found, wanted: String(width), pad });
 }
 
 /** The sign of a character. */

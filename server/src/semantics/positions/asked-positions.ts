@@ -1,6 +1,6 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Name } from '../../syntax/text/span.ts';
-import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileSet } from '../expressions/sets.ts';
 import type { Components } from '../forms/forms.ts';
@@ -68,18 +68,45 @@ export function compilePositionOverRanges(expression: Expression, scope: Scope):
 /** A name that no user can write, so it hides nothing. */
 const RANGED = '·';
 
+/** A position in which a variable takes the place of a range. */
+interface Ranged {
+  readonly position: Expression;
+  readonly range: Expression;
+  readonly name: Name;
+}
+
 /**
- * In `Kayles(0..11)` a range takes the place of a number and stands for one position per member. Returns the call with the range
- * replaced by a variable, or null if no argument is a range.
+ * In `Kayles(0..11) + Nim(1)` a range takes the place of a number and stands for one position per member. Returns the position with
+ * its first range replaced by a variable, or null if it has none. The terms of a sum are walked without recursion.
  */
-function withRangeAsVariable(
-  expression: Expression,
-  number = 0,
-): { readonly position: Expression; readonly range: Expression; readonly name: Name } | null {
+function withRangeAsVariable(expression: Expression, number = 0): Ranged | null {
+  const sums: Binary[] = [];
+  let first = expression;
+  for (let inner = unwrap(first); inner.kind === 'binary' && inner.operator === '+'; inner = unwrap(first)) {
+    sums.push(inner);
+    first = inner.left;
+  }
+  sums.reverse();
+  let found = inSummand(first, number);
+  for (const sum of sums) {
+    if (found !== null) found = { ...found, position: { ...sum, left: found.position } };
+    else {
+      const right = withRangeAsVariable(sum.right, number);
+      found = right === null ? null : { ...right, position: { ...sum, right: right.position } };
+    }
+  }
+  return found;
+}
+
+function inSummand(expression: Expression, number: number): Ranged | null {
   const inner = unwrap(expression);
   if (inner.kind === 'unary' && inner.operator === 'misere') {
     const found = withRangeAsVariable(inner.operand, number);
     return found === null ? null : { ...found, position: { ...inner, operand: found.position } };
+  }
+  if (inner.kind === 'binary' && inner.operator === '*') {
+    const found = withRangeAsVariable(inner.right, number);
+    return found === null ? null : { ...found, position: { ...inner, right: found.position } };
   }
   if (inner.kind !== 'call') return null;
   const at = inner.arguments.findIndex((argument) => unwrap(argument).kind === 'range');

@@ -4,7 +4,9 @@ import { clipped } from '../../syntax/problems/report.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
+import { compileCondition } from '../expressions/conditions.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { compileParameters, signatureIn } from '../expressions/parameters.ts';
@@ -84,6 +86,9 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (expression.operator !== 'misere') break;
       scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
       return NOTHING;
+    case 'if':
+      if (kindOf(expression, scope) === 'position' || isNothing(expression)) return compileChosen(expression, scope);
+      break;
     case 'without':
       return compileWithout(expression, scope);
     default:
@@ -91,6 +96,20 @@ function compileSummand(expression: Expression, scope: Scope): Components {
   }
   reportWrongKind(scope, expression, 'position');
   return NOTHING;
+}
+
+/** Whether an expression is 0 in any case: a position without moves. */
+function isNothing(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') return isNothing(inner.then) && isNothing(inner.else);
+  return inner.kind === 'numeral' && inner.value === 0n;
+}
+
+/** `if C then A else B`. */
+function compileChosen(expression: Expression & { kind: 'if' }, scope: Scope): Components {
+  const condition = compileCondition(expression.condition, scope);
+  const [yes, no] = [compilePosition(expression.then, scope), compilePosition(expression.else, scope)];
+  return (environment, emit) => (condition(environment) ? yes : no)(environment, emit);
 }
 
 /** `3 * A`: three copies of A. */

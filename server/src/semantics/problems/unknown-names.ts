@@ -1,11 +1,16 @@
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
-import type { Name, Span } from '../../syntax/text/span.ts';
-import { NAMING, PLAYED, SETS } from '../../syntax/vocabulary.ts';
+import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
+import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 import { nameHere } from './elsewhere.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
+  const asks = scope.question === undefined && isOneOf(QUESTIONS, name.text);
+  if (asks && wanted !== 'game') {
+    scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
+    return;
+  }
   const candidate = nameHere(name.text, wanted) ?? nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
   scope.report({

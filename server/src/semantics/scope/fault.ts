@@ -20,6 +20,9 @@ export type FaultCode =
   | 'negative-multiple'
   | 'coin-place'
   | 'coin-twice'
+  | 'picture-sign'
+  | 'empty-picture'
+  | 'ragged-picture'
   | 'board-negative'
   | 'board-too-large'
   | 'number-parameter';
