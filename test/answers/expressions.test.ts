@@ -88,5 +88,5 @@ describe('what cannot be compared', () => {
 
 test('a rule asks nothing', () => {
   const { program } = answerText('game G(n) { move to (n - 1) where sg(Nim(n)) == 2 }');
-  expect(program.problems(0).map(({ code }) => code)).toContain('unknown-name');
+  expect(program.problems(0).map(({ code }) => code)).toContain('asks-in-rule');
 });
