@@ -8,6 +8,7 @@ import { abilities, createPages } from './pages.ts';
 import { createPanels } from './panel.ts';
 import { createRestarts } from './restarts.ts';
 import { createStatus } from './status.ts';
+import { createTests } from './tests.ts';
 import { wordsFor } from './words.ts';
 
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
@@ -51,6 +52,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     createPages(context.extensionUri),
     createStatus(client),
     createPanels(client, context.extensionUri),
+    createTests(client),
   );
   await client.start();
 }

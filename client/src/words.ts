@@ -17,6 +17,8 @@ interface Words {
   readonly status: Readonly<Record<'ready' | 'computing' | 'stopped' | 'starting', string>>;
   /** The menu of the status bar. */
   readonly tasks: Readonly<Record<'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
+  /** What the button of the test explorer does. */
+  readonly run: string;
 }
 
 const english: Words = {
@@ -53,6 +55,7 @@ const english: Words = {
     examples: 'Open an example …',
     pages: 'Read about the language',
   },
+  run: 'Check',
 };
 
 const chinese: Words = {
@@ -88,6 +91,7 @@ const chinese: Words = {
     examples: '打开示例……',
     pages: '阅读语言说明',
   },
+  run: '检查',
 };
 
 /** The words for a locale such as `zh-cn`; English for any language without its own. */

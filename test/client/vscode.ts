@@ -7,6 +7,8 @@ import type { LanguageModelTool } from 'vscode';
  */
 
 export const registered = {
+  /** What the test explorer was given. */
+  explorer: null as Explorer | null,
   tools: new Map<string, LanguageModelTool<object>>(),
   commands: new Map<string, (...args: never[]) => unknown>(),
   /** The listeners to events, by the names of these. */
@@ -18,6 +20,12 @@ const configuration = { ...settings, get: () => undefined, has: () => false };
 
 const disposable = { dispose: vi.fn() };
 
+const event = (name: string) =>
+  vi.fn((listener: (event: never) => void) => {
+    registered.events.set(name, listener);
+    return disposable;
+  });
+
 export const workspace = {
   getConfiguration: vi.fn(() => configuration),
   findFiles: vi.fn(async (..._: unknown[]) =>
@@ -26,6 +34,15 @@ export const workspace = {
   workspaceFolders: undefined,
   openTextDocument: vi.fn(async (_: unknown) => ({})),
   registerTextDocumentContentProvider: vi.fn((..._: unknown[]) => disposable),
+  textDocuments: [] as { readonly languageId: string; readonly uri: ReturnType<typeof Uri.parse> }[],
+  asRelativePath: (uri: { text: string }) => uri.text.replace('file:///', ''),
+  onDidOpenTextDocument: event('open'),
+  onDidChangeTextDocument: event('change'),
+  createFileSystemWatcher: vi.fn(() => ({
+    dispose: vi.fn(),
+    onDidCreate: event('create'),
+    onDidDelete: event('delete'),
+  })),
   fs: {
     writeFile: vi.fn(async (_uri: unknown, _bytes: Uint8Array) => undefined),
     stat: vi.fn(async ({ text }: { text: string }) => {
@@ -48,12 +65,6 @@ export const commands = {
 };
 
 export const env = { language: 'en', clipboard: { writeText: vi.fn(async () => undefined) } };
-
-const event = (name: string) =>
-  vi.fn((listener: (event: never) => void) => {
-    registered.events.set(name, listener);
-    return disposable;
-  });
 
 /** A webview that keeps what is sent to its page; `receive` is what the page sends. */
 export function createWebviewPanel() {
@@ -119,6 +130,126 @@ export const window = {
   onDidChangeActiveTextEditor: event('editor'),
 };
 
+/** The part of a test item that is used. */
+export interface FakeItem {
+  readonly id: string;
+  readonly label: string;
+  readonly uri: ReturnType<typeof Uri.parse>;
+  readonly children: Items;
+  parent?: FakeItem;
+  range?: Range;
+  canResolveChildren?: boolean;
+}
+
+export class Items {
+  readonly #items = new Map<string, FakeItem>();
+  readonly #parent: FakeItem | undefined;
+  constructor(parent?: FakeItem) {
+    this.#parent = parent;
+  }
+  get(id: string): FakeItem | undefined {
+    return this.#items.get(id);
+  }
+  add(item: FakeItem): void {
+    if (this.#parent !== undefined) item.parent = this.#parent;
+    this.#items.set(item.id, item);
+  }
+  delete(id: string): void {
+    this.#items.delete(id);
+  }
+  replace(items: readonly FakeItem[]): void {
+    this.#items.clear();
+    for (const item of items) this.add(item);
+  }
+  [Symbol.iterator](): IterableIterator<[string, FakeItem]> {
+    return this.#items[Symbol.iterator]();
+  }
+}
+
+/** What a run of tests was told: the outcome of each, by label. */
+export interface FakeRun {
+  readonly outcomes: Map<string, unknown>;
+  output: string;
+  ended: boolean;
+}
+
+export interface Explorer {
+  readonly items: Items;
+  readonly runs: FakeRun[];
+  resolveHandler?: (item?: FakeItem) => Promise<void>;
+  refreshHandler?: () => Promise<void>;
+  run: (request: object, token: object) => Promise<void>;
+}
+
+export const TestRunProfileKind = { Run: 1 };
+
+export class TestMessage {
+  expected?: string;
+  actual?: string;
+  location?: unknown;
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+  static diff(message: string, expected: string, actual: string): TestMessage {
+    return Object.assign(new TestMessage(message), { expected, actual });
+  }
+}
+
+export class Location {
+  readonly uri: unknown;
+  readonly range: unknown;
+  constructor(uri: unknown, range: unknown) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
+export const tests = {
+  createTestController: vi.fn(() => {
+    const explorer: Explorer = { items: new Items(), runs: [], run: async () => undefined };
+    registered.explorer = explorer;
+    return Object.assign(explorer, {
+      dispose: vi.fn(),
+      createTestItem: (id: string, label: string, uri: FakeItem['uri']): FakeItem => {
+        const item: FakeItem = {
+          ...{ id, label, uri },
+          get children() {
+            return children;
+          },
+        };
+        const children = new Items(item);
+        return item;
+      },
+      createRunProfile: (_label: string, _kind: number, run: Explorer['run']) => {
+        explorer.run = run;
+      },
+      createTestRun: () => {
+        const run: FakeRun = { outcomes: new Map(), output: '', ended: false };
+        explorer.runs.push(run);
+        const note =
+          (outcome: string) =>
+          ({ label }: FakeItem, message?: TestMessage): void => {
+            run.outcomes.set(label, message ?? outcome);
+          };
+        return {
+          enqueued: () => undefined,
+          started: () => undefined,
+          passed: note('passed'),
+          skipped: note('skipped'),
+          failed: note('failed'),
+          appendOutput: (text: string) => {
+            run.output += text;
+          },
+          end: () => {
+            run.ended = true;
+          },
+        };
+      },
+    });
+  }),
+};
+
 export const lm = {
   registerTool: vi.fn((name: string, tool: LanguageModelTool<object>) => {
     registered.tools.set(name, tool);
@@ -157,6 +288,8 @@ export const Uri = {
     text,
     toString: () => text,
     with: ({ fragment }: { fragment: string }) => Uri.parse(`${text}#${fragment}`),
+    path: text.replace(/^\w+:\/\//, ''),
+    scheme: text.replace(/:.*/, ''),
   }),
   joinPath: ({ text }: { text: string }, ...names: string[]) => Uri.parse([text, ...names].join('/')),
 };

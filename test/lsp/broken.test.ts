@@ -42,6 +42,7 @@ async function opened() {
 /** Under which names they are logged. */
 const FEATURES = [
   'calls',
+  'check',
   'code actions',
   'code lenses',
   'completion',
@@ -64,6 +65,7 @@ const FEATURES = [
   'semantic tokens',
   'signature help',
   'type definition',
+  'view',
   'workspace diagnostics',
   'workspace symbols',
 ];

@@ -42,6 +42,7 @@ test('requests beyond the protocol are told, too', () => {
     'nimber/play',
     'nimber/computing',
     'nimber/lesson',
+    'nimber/check',
     'nimber/view',
     'nimber/changed',
   ]);

@@ -5,7 +5,7 @@ import type { TestClient } from './client.ts';
 export const uri = 'file:///a.game';
 /** A text in which each of the requests finds something at its place, with the place of a name that is declared in it. */
 export const TEXT =
-  '/// HDU 1848.\ngame A(n) {\n  take   1..n\n}\nplay A(5)\nplay Nim(1, 2) + Kayles(5)\nset S = {1}\n';
+  '/// HDU 1848.\ngame A(n) {\n  take   1..n\n}\nplay A(5)\nplay Nim(1, 2) + Kayles(5)\nset S = {1}\nexpect sg(A(2)) = 2\n';
 const position = { line: 4, character: 6 };
 const range = { start: { line: 0, character: 0 }, end: { line: 7, character: 0 } };
 const here = { start: position, end: position };
@@ -49,6 +49,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['textDocument/semanticTokens/range', { textDocument, range }, []],
   ['textDocument/inlayHint', { textDocument, range }, []],
   ['textDocument/diagnostic', { textDocument }, []],
+  ['nimber/check', { textDocument, wait: false }, []],
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
   ['nimber/lesson', { textDocument }, null],

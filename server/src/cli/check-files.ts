@@ -41,7 +41,7 @@ function checkFile(
   return {
     report: options.json || options.format !== undefined ? '' : reportFile(file, snapshot, found, io),
     json: options.json ? fileJson(file, answered, found) : null,
-    results: options.format === undefined ? null : resultsOf(file, answered, found),
+    results: options.format === undefined ? null : resultsOf(file, snapshot, found),
     fails,
     imports,
   };

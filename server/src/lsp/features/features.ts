@@ -1,5 +1,6 @@
 import type { Feature } from '../services/services.ts';
 import { calls } from './call-hierarchy.ts';
+import { check } from './check.ts';
 import { actions } from './code-actions.ts';
 import { lenses } from './code-lenses.ts';
 import { completion } from './completion.ts';
@@ -60,4 +61,5 @@ export const FEATURES: readonly Feature[] = [
   view,
   computing,
   lesson,
+  check,
 ];

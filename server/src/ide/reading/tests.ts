@@ -1,0 +1,64 @@
+import type { Answer } from '../../answers/answer.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Located } from '../shared/locate.ts';
+import { placedSpan } from '../shared/locate.ts';
+import { toldOf } from '../shared/sentences/expectations.ts';
+import { messageOf } from '../shared/sentences/messages.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
+import { lensOf } from './code-lenses.ts';
+import { problemsOf } from './diagnostics.ts';
+
+/** An `expect` or a `conjecture`, as a test runner sees it. */
+export interface Test {
+  readonly span: Span;
+  /** As written, on one line. */
+  readonly text: string;
+  /** An `expect` that has no answer has failed, so that nobody takes it for one that holds; an untested conjecture is skipped. */
+  readonly outcome: 'pending' | 'passed' | 'failed' | 'skipped';
+  /** What became of it, in a few words. */
+  readonly said: string;
+  /** Why it has not passed. */
+  readonly messages: readonly string[];
+  /** The values that differ; null if it is not about two values. */
+  readonly expected: string | null;
+  readonly actual: string | null;
+}
+
+/** The tests of a version of a document, in the order of the text. Linear in the number of declarations. */
+export function testsIn(snapshot: Snapshot): readonly Test[] {
+  return snapshot.program.file.pieces.flatMap((placed, index) => testAt(snapshot, { placed, index }) ?? []);
+}
+
+function testAt(snapshot: Snapshot, located: Located): Test | null {
+  const { placed, index } = located;
+  const { tree, text } = placed.piece;
+  if (tree.kind !== 'expect' && tree.kind !== 'conjecture') return null;
+  const answer = snapshot.answer(index);
+  const outcome = answer === 'pending' ? answer : outcomeOf(answer, tree.kind);
+  const isOver = outcome === 'failed' || outcome === 'skipped';
+  return {
+    span: placedSpan(placed, tree),
+    text: text.slice(tree.start, tree.end).replace(/\s+/g, ' ').trim(),
+    outcome,
+    said: lensOf(snapshot, located)?.title ?? '',
+    messages: isOver ? problemsOf(snapshot, index).map((problem) => messageOf(problem, snapshot.words)) : [],
+    ...(outcome === 'failed' && answer !== 'pending' ? difference(answer) : NO_DIFFERENCE),
+  };
+}
+
+function outcomeOf(answer: Answer, kind: 'expect' | 'conjecture'): Test['outcome'] {
+  if (answer.kind === 'expectation') return answer.holds ? 'passed' : 'failed';
+  if (answer.kind === 'conjecture') return answer.counterexample === null ? 'passed' : 'failed';
+  return kind === 'expect' || answer.problems.some(({ severity }) => severity === 'error') ? 'failed' : 'skipped';
+}
+
+type Difference = Pick<Test, 'expected' | 'actual'>;
+
+const NO_DIFFERENCE: Difference = { expected: null, actual: null };
+
+function difference(answer: Answer): Difference {
+  if (answer.kind === 'conjecture') return answer.counterexample ?? NO_DIFFERENCE;
+  if (answer.kind !== 'expectation' || answer.isCondition) return NO_DIFFERENCE;
+  const { expected, actual } = toldOf(answer);
+  return { expected, actual: typeof actual === 'string' ? actual : `≥ ${actual.atLeast}` };
+}

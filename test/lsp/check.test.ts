@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { CancellationTokenSource, DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
+import type { WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
+import { MODERN, startClient, type TestClient } from './client.ts';
+
+const uri = 'file:///a.game';
+const TEXT = 'expect sg(Nim(3)) = 3\nplay Nim(2)\nexpect sg(Nim(3)) = 4\n';
+const textDocument = { uri };
+
+/** The tests of the document; the answer comes when all have an outcome. */
+function check({ connection }: TestClient, token = new CancellationTokenSource().token): Promise<object[]> {
+  return connection.sendRequest('nimber/check', { textDocument, wait: true }, token);
+}
+
+/** A worker that never answers. */
+const silent = (): WorkerPort => ({
+  post: () => undefined,
+  onMessage: () => undefined,
+  onEnd: () => undefined,
+  cancel: () => undefined,
+  processorTime: async () => null,
+  terminate: () => undefined,
+});
+
+test('the answer waits until every test has an outcome, and tells each at its place', async () => {
+  const client = await startClient(MODERN);
+  await client.open(uri, TEXT);
+  expect(await check(client)).toMatchObject([
+    { text: 'expect sg(Nim(3)) = 3', outcome: 'passed', range: { start: { line: 0, character: 0 } } },
+    { outcome: 'failed', expected: '4', actual: '3', range: { start: { line: 2, character: 0 } } },
+  ]);
+});
+
+test('the tests of a version that comes meanwhile are told instead', async () => {
+  const client = await startClient(MODERN);
+  await client.open(uri, TEXT);
+  const found = check(client);
+  await client.change(uri, 2, 'expect sg(Nim(5)) = 5');
+  expect((await found).length).toBeGreaterThan(0);
+  expect(await check(client)).toMatchObject([{ text: 'expect sg(Nim(5)) = 5', outcome: 'passed' }]);
+});
+
+test('without waiting, the tests are listed before they are answered', async () => {
+  const client = await startClient(MODERN, {}, silent);
+  await client.open(uri, TEXT);
+  const found = await client.connection.sendRequest('nimber/check', { textDocument, wait: false });
+  expect(found).toMatchObject([{ outcome: 'pending' }, { outcome: 'pending' }]);
+});
+
+test('a request that waits ends when it is cancelled, and when the document is closed', async () => {
+  const client = await startClient(MODERN, {}, silent);
+  await client.open(uri, TEXT);
+  const source = new CancellationTokenSource();
+  const cancelled = expect(check(client, source.token)).rejects.toMatchObject({ code: -32800 });
+  source.cancel();
+  await cancelled;
+  const closed = check(client);
+  await client.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
+  expect(await closed).toEqual([]);
+});
