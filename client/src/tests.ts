@@ -107,6 +107,8 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   };
   controller.refreshHandler = discover;
   controller.createRunProfile(words.run, vscode.TestRunProfileKind.Run, run, true);
+  // What is open already is not told again.
+  for (const document of vscode.workspace.textDocuments) listSoon(document);
   const watcher = vscode.workspace.createFileSystemWatcher('**/*.game', false, true, false);
   return vscode.Disposable.from(
     controller,

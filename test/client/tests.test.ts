@@ -87,6 +87,17 @@ describe('the list', () => {
     expect(labelsOf(explorer().items)).toEqual(['b.game', 'c.game']);
   });
 
+  test('has the tests of documents that were open before', async () => {
+    disposable.dispose();
+    vi.useFakeTimers();
+    workspace.textDocuments = [{ languageId: 'nimber', uri: Uri.parse('file:///open.game') }];
+    disposable = createTests({ sendRequest } as unknown as BaseLanguageClient);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    workspace.textDocuments = [];
+    expect(explorer().items.get('file:///open.game')?.children.get(fails.text)).toBeDefined();
+  });
+
   test('follows an open document that changes, and no other language', async () => {
     vi.useFakeTimers();
     const change = registered.events.get('change');
