@@ -44,7 +44,7 @@ test('the picture in the README is the real thing', async () => {
   await vscode.open('games.game');
   await vscode.page.keyboard.press('ControlOrMeta+B');
   await vscode.lens(/SG 9 · 3 winning moves/);
-  await vscode.lens(/✗/);
+  await vscode.line(/✗/);
   await vscode.page.mouse.move(700, 600);
   await vscode.goTo(15, 2);
   await vscode.hover(/the player to move wins/);
