@@ -19,6 +19,7 @@ const BY_VITE = [
 
 /** Test files of which `unit` tries a share of the cases, see `test/tiers.ts`. */
 const IN_TIERS = [
+  'test/codegen/solvers.test.ts',
   'test/corpus/heaps.test.ts',
   'test/engine/faults.test.ts',
   'test/engine/recognised.test.ts',

@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   patterns: ['collections', 'answers', 'semantics', 'syntax', 'engine'],
   analyst: ['collections', 'patterns', 'play', 'answers', 'semantics', 'syntax', 'engine', 'node:worker_threads'],
   words: ['collections', 'analyst', 'play', 'answers', 'syntax'],
+  codegen: ['collections', 'words', 'answers', 'semantics', 'syntax', 'engine'],
   ide: ['collections', 'words', 'analyst', 'answers', 'semantics', 'syntax'],
   lsp: [
     'collections',
@@ -46,6 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'library',
     'collections',
     'patterns',
+    'codegen',
     'ide',
     'words',
     'analyst',

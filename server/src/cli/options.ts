@@ -11,7 +11,7 @@ export interface Options {
   readonly watch: boolean;
   /** The file whose declarations `eval`, `sg` and `play` may use. */
   readonly in: string | undefined;
-  /** Whether `play` is under misère play, and whether the engine begins. */
+  /** Whether `play` and `solver` are under misère play, and whether the engine begins. */
   readonly misere: boolean;
   readonly second: boolean;
   /** How well the engine plays, and what decides between its moves. */
@@ -26,6 +26,10 @@ export interface Options {
   readonly save: string | undefined;
   /** Where `report` writes the page. */
   readonly html: string | undefined;
+  /** For `solver`: the language, what is printed, and the shape of the input. */
+  readonly lang: string | undefined;
+  readonly print: string | undefined;
+  readonly input: string | undefined;
   /** Where `period` writes the certificate of a proof. */
   readonly certificate: string | undefined;
 }

@@ -21,6 +21,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     verify: async () => (await import('./verify.ts')).verify,
     report: async () => (await import('./lesson.ts')).report,
     fmt: async () => (await import('./format.ts')).formatFiles,
+    solver: async () => (await import('./solver.ts')).solver,
     lsp: async () => () => serveWith('./server.js'),
     mcp: async () => () => serveWith('./mcp.js'),
   }),
@@ -54,6 +55,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         save: { type: 'string' },
         certificate: { type: 'string' },
         html: { type: 'string' },
+        lang: { type: 'string' },
+        print: { type: 'string' },
+        input: { type: 'string' },
         stdio: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -74,7 +78,11 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html } = given;
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
+    const { lang, print, input } = given;
     const options = {
+      lang,
+      print,
+      input,
       json,
       format,
       watch,

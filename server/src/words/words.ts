@@ -19,6 +19,7 @@ import { type ProgressWords, progress } from './en/progress.ts';
 import { type RenameWords, rename } from './en/rename.ts';
 import { type RuleWords, rules } from './en/rules.ts';
 import { type SignatureWords, signatures } from './en/signature-help.ts';
+import { type SolverWords, solver } from './en/solver.ts';
 import { syntax } from './en/syntax.ts';
 import { type UsageWords, usage } from './en/usage.ts';
 import { isChinese } from './languages.ts';
@@ -48,6 +49,7 @@ export interface Words {
   readonly rename: RenameWords;
   readonly rules: RuleWords;
   readonly signatures: SignatureWords;
+  readonly solver: SolverWords;
   readonly usage: UsageWords;
 }
 
@@ -73,6 +75,7 @@ const english: Words = {
   rename,
   rules,
   signatures,
+  solver,
   usage,
 };
 

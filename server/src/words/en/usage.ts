@@ -1,3 +1,5 @@
+import type { ShapeMistake } from '../../answers/input-shape.ts';
+
 /** What `nimber --help` prints. */
 const help = `nimber: impartial games, answered exactly
 
@@ -11,11 +13,13 @@ const help = `nimber: impartial games, answered exactly
   nimber verify FILE              checks a certificate that period wrote, using only the rules in it
   nimber report FILE --html OUT   the file with all answers, pictures and reasons as one page to print
   nimber fmt [--check] FILE…      formats files, or only says which would change
+  nimber solver GAME --lang cpp   a program that solves it: cpp, python, typescript or java;
+                                  GAME is a game or a position, as 'Bash[3]' or 'Nim(a) + Kayles(b)'
   nimber lsp --stdio              the language server, for editors
   nimber mcp                      tools for assistants, by the Model Context Protocol
 
-  --in FILE      declarations for eval, sg, play, period and guess to use
-  --misere       play: who makes the last move loses
+  --in FILE      declarations for eval, sg, play, period, guess and solver to use
+  --misere       play, solver: who makes the last move loses
   --second       play: Nimber makes the first move
   --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)
   --seed N       play: the same number gives the same game
@@ -24,6 +28,9 @@ const help = `nimber: impartial games, answered exactly
   --json         print JSON (check, eval, sg, period, guess, verify)
   --format NAME  what check prints: json, github (workflow commands), junit, sarif or tap
   --watch        check again whenever a file changes
+  --lang, --print, --input
+                 what solver writes: the language, what is printed (verdict, value), and how
+                 the input is given ('t; n; a[n]')
   --memory MB    the maximum memory for the values of period (2,048)
   --save FILE    where period saves its values if it ends without a proof, and continues from;
                  after Ctrl-C, it saves them in your cache and says where
@@ -63,6 +70,21 @@ export const usage = {
   gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
   oneLesson: 'report needs one file and the name of the page, as in: nimber report games.game --html games.html',
+  solverInput: (mistake: ShapeMistake): string => {
+    switch (mistake.kind) {
+      case 'empty':
+        return "--input needs a shape, such as 't; n; a[n]'.";
+      case 'item':
+        return `${mistake.text} in --input is no name and no name with a length, such as a[n].`;
+      case 'twice':
+        return `${mistake.name} stands twice in --input.`;
+      case 'length':
+        return `${mistake.length}, the length of ${mistake.name} in --input, has to be a number or to be read before.`;
+    }
+  },
+  solverLanguages: (names: readonly string[]) => `--lang needs one of ${names.join(', ')}, as in: --lang cpp`,
+  solverPrints: (names: readonly string[]) => `--print needs one of ${names.join(', ')}, as in: --print verdict`,
+  oneSolved: "solver needs one game or position, as in: nimber solver 'Bash[3]' --lang cpp",
   oneCertificate: 'verify needs one certificate, as in: nimber verify kayles.json',
   /** `member` is null if the text is not JSON at all. */
   noCertificate: (file: string, member: string | null) =>

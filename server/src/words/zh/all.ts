@@ -18,5 +18,6 @@ export { progress } from './progress.ts';
 export { rename } from './rename.ts';
 export { rules } from './rules.ts';
 export { signatures } from './signature-help.ts';
+export { solver } from './solver.ts';
 export { syntax } from './syntax.ts';
 export { usage } from './usage.ts';

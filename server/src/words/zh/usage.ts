@@ -12,11 +12,13 @@ const help = `nimber：精确解答公平组合游戏
   nimber verify FILE              只用证书中的规则检查 period 写出的证书
   nimber report FILE --html OUT   把文件连同全部答案、图和理由写成一页可打印的 HTML
   nimber fmt [--check] FILE…      格式化文件，或只列出需要改动的文件
+  nimber solver GAME --lang cpp   求解它的程序：cpp、python、typescript 或 java；
+                                  GAME 是游戏或局面，如 'Bash[3]' 或 'Nim(a) + Kayles(b)'
   nimber lsp --stdio              供编辑器使用的语言服务器
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
-  --in FILE      供 eval、sg、play、period 与 guess 使用的声明
-  --misere       play：走最后一步的人失败
+  --in FILE      供 eval、sg、play、period、guess 与 solver 使用的声明
+  --misere       play、solver：走最后一步的人失败
   --second       play：由 Nimber 先走
   --level NAME   Nimber 的水平：random、beginner、good 或 perfect（perfect）
   --seed N       play：相同的数给出相同的对局
@@ -25,6 +27,9 @@ const help = `nimber：精确解答公平组合游戏
   --json         输出 JSON（check、eval、sg、period、guess、verify）
   --format NAME  check 的输出格式：json、github（工作流命令）、junit、sarif 或 tap
   --watch        文件一有改动就重新检查
+  --lang, --print, --input
+                 solver 写什么：语言，输出什么（verdict、value），输入的格式
+                 （'t; n; a[n]'）
   --memory MB    period 的值最多占用的内存（2,048）
   --save FILE    period 没有得到证明时把值保存于此，下次从此继续；
                  按 Ctrl-C 后，值保存在缓存目录中，并显示其位置
@@ -58,6 +63,21 @@ export const usage: UsageWords = {
   gameToGuess: "guess 需要一个有一个或两个数的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
   oneLesson: 'report 需要一个文件和网页的名称，例如：nimber report games.game --html games.html',
+  solverInput: (mistake) => {
+    switch (mistake.kind) {
+      case 'empty':
+        return "--input 需要一个格式，例如 't; n; a[n]'。";
+      case 'item':
+        return `--input 中的 ${mistake.text} 既不是名称，也不是带长度的名称（例如 a[n]）。`;
+      case 'twice':
+        return `${mistake.name} 在 --input 中出现了两次。`;
+      case 'length':
+        return `--input 中 ${mistake.name} 的长度 ${mistake.length} 必须是一个数，或者在它之前读入。`;
+    }
+  },
+  solverLanguages: (names) => `--lang 必须是 ${names.join('、')} 之一，例如：--lang cpp`,
+  solverPrints: (names) => `--print 必须是 ${names.join('、')} 之一，例如：--print verdict`,
+  oneSolved: "solver 需要一个游戏或局面，例如：nimber solver 'Bash[3]' --lang cpp",
   oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
   noCertificate: (file, member) =>
     `${file} 不是周期的证书：${member === null ? '它不是 JSON' : `无法读取 ${member}`}。`,

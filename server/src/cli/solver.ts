@@ -1,0 +1,54 @@
+import { isLanguage, LANGUAGES } from '../codegen/languages/languages.ts';
+import { isPrint, PRINTS } from '../codegen/main.ts';
+import { type Request, readRequest } from '../codegen/request.ts';
+import { writeSolver } from '../codegen/solver.ts';
+import { diagnostics } from '../ide/reading/diagnostics.ts';
+import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { locationOf } from './file-location.ts';
+import { CliError, type Io } from './io.ts';
+import type { Options } from './options.ts';
+import { reportDiagnostics } from './report.ts';
+
+/** `nimber solver`: a program in another language that solves a game or a position. The exit code is 1 if there is none. */
+export function solver(operands: readonly string[], options: Options, io: Io): number {
+  const [asked] = operands;
+  if (asked === undefined || operands.length > 1) throw new CliError((words) => words.oneSolved);
+  const { lang = 'cpp', print = 'verdict', input = null } = options;
+  if (!isLanguage(lang)) throw new CliError((words) => words.solverLanguages(Object.keys(LANGUAGES)));
+  if (!isPrint(print)) throw new CliError((words) => words.solverPrints(PRINTS));
+  const file = options.in;
+  const declarations = file === undefined ? '' : io.read(file);
+  const place = file === undefined ? undefined : locationOf(file, options, io);
+  const request = readRequest(declarations, asked, input, options.misere, place);
+  if (request.kind !== 'asked') return refuse(request, io);
+  const made = writeSolver(request.asked, print, lang, io.words);
+  if (made.kind === 'program') {
+    io.print(made.text);
+    return 0;
+  }
+  io.complain(`nimber: ${io.words.solver.unsupported(made.text)}\n`);
+  return 1;
+}
+
+/** Says why nothing can be generated for what was asked. */
+function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, io: Io): number {
+  const words = io.words.solver;
+  switch (request.kind) {
+    case 'alone':
+      throw new CliError((usage) => usage.oneSolved);
+    case 'shape':
+      throw new CliError((usage) => usage.solverInput(request.mistake));
+    case 'unfit':
+      io.complain(`nimber: ${words.shape.unfit(request.game, request.wanted)}\n`);
+      return 1;
+    case 'problems': {
+      const { program, index } = request;
+      const only = { ...program, problems: (at: number) => (at === index ? program.problems(at) : []) };
+      const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
+      io.complain(
+        found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : reportDiagnostics(program.file.text, found, io),
+      );
+      return 1;
+    }
+  }
+}

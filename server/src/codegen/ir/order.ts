@@ -1,0 +1,73 @@
+import { partsOf } from './free-names.ts';
+import type { Expr, Fn, Statement } from './ir.ts';
+
+/** Functions in an order in which each stands behind those that it calls, as far as they do not call each other in a circle. Linear. */
+export function inOrder(functions: readonly Fn[]): readonly Fn[] {
+  const byName = new Map(functions.map((fn) => [fn.name, fn]));
+  const placed = new Set<Fn>();
+  const ordered: Fn[] = [];
+  const place = (fn: Fn): void => {
+    if (placed.has(fn)) return;
+    placed.add(fn);
+    for (const name of calledIn(fn.body)) {
+      const called = byName.get(name);
+      if (called !== undefined) place(called);
+    }
+    ordered.push(fn);
+  };
+  for (const fn of functions) place(fn);
+  return ordered;
+}
+
+/** The functions that are called by one that stands before them. */
+export function calledAhead(functions: readonly Fn[]): readonly Fn[] {
+  const before = new Set<string>();
+  const ahead = new Set<string>();
+  for (const fn of functions) {
+    before.add(fn.name);
+    for (const name of calledIn(fn.body)) if (!before.has(name)) ahead.add(name);
+  }
+  return functions.filter(({ name }) => ahead.has(name));
+}
+
+/** The functions that statements call. */
+export function calledIn(body: readonly Statement[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const inExpr = (expr: Expr): void => {
+    if (expr.kind === 'call') found.add(expr.name);
+    for (const part of partsOf(expr)) inExpr(part);
+  };
+  const inBody = (statements: readonly Statement[]): void => {
+    for (const statement of statements) {
+      for (const expr of exprsOf(statement)) inExpr(expr);
+      for (const inner of bodiesOf(statement)) inBody(inner);
+    }
+  };
+  inBody(body);
+  return found;
+}
+
+function exprsOf(statement: Statement): readonly Expr[] {
+  switch (statement.kind) {
+    case 'comment':
+      return [];
+    case 'count':
+      return [statement.from, statement.to];
+    case 'each':
+      return [statement.list];
+    case 'while':
+    case 'if':
+      return [statement.condition];
+    case 'store':
+      return [statement.place, statement.value];
+    case 'put':
+      return [statement.key, statement.value];
+    default:
+      return [statement.value];
+  }
+}
+
+function bodiesOf(statement: Statement): readonly (readonly Statement[])[] {
+  if (statement.kind === 'if') return [statement.yes, statement.no];
+  return statement.kind === 'count' || statement.kind === 'each' || statement.kind === 'while' ? [statement.body] : [];
+}

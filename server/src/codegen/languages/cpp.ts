@@ -1,0 +1,133 @@
+import { isListType, isMapType, type Type } from '../ir/ir.ts';
+import { BINDS, type Language, namesOf } from './language.ts';
+import { C_LIKE } from './operators.ts';
+
+const typeName = (type: Type): string => {
+  if (isListType(type)) return `vector<${typeName(type.list)}>`;
+  if (isMapType(type)) return `map<${typeName(type.map)}, ll>`;
+  return { int: 'll', bool: 'bool', text: 'string', seen: 'set<ll>' }[type];
+};
+
+const passed = (type: Type): string =>
+  type === 'int' || type === 'bool' ? typeName(type) : `const ${typeName(type)}&`;
+
+const header: Language['function'] = ({ name, result }, parameters) =>
+  `${typeName(result)} ${name}(${parameters.map((each) => `${passed(each.type)} ${each.name}`).join(', ')})`;
+
+/** C++17. Numbers are `long long`. */
+export const cpp: Language = {
+  operations: (type) => ({
+    ...C_LIKE,
+    xor: [BINDS.bits, '$0 ^ $1'],
+    power: [BINDS.atom, 'power(#0, #1)'],
+    floor: [BINDS.atom, 'floor_div(#0, #1)'],
+    modulo: [BINDS.atom, 'floor_mod(#0, #1)'],
+    min: [BINDS.atom, 'min<ll>(#0, #1)'],
+    max: [BINDS.atom, 'max<ll>(#0, #1)'],
+    abs: [BINDS.atom, 'llabs(#0)'],
+    gcd: [BINDS.atom, '__gcd(llabs(#0), llabs(#1))'],
+    length: [BINDS.atom, 'll(#0.size())'],
+    entry: [BINDS.atom, '$0[#1]'],
+    'text length': [BINDS.atom, 'll(#0.size())'],
+    letter: [BINDS.atom, '$0.substr(#1, 1)'],
+    slice: [BINDS.atom, 'slice(#0, #1, #2)'],
+    join: [BINDS.atom, 'join(#0, #1)'],
+    replace: [BINDS.atom, 'with(#0, #1, #2)'],
+    sorted: [BINDS.atom, 'sorted(#0)'],
+    reverse: [BINDS.atom, 'reversed(#0)'],
+    contains: [BINDS.atom, 'contains(#0, #1)'],
+    distinct: [BINDS.atom, 'distinct(#0)'],
+    'text slice': [BINDS.atom, 'slice(#0, #1, #2)'],
+    'text join': [BINDS.sum, '$0 + $1'],
+    'text replace': [BINDS.atom, 'with(#0, #1, #2[0])'],
+    'text reverse': [BINDS.atom, 'reversed(#0)'],
+    'text contains': [BINDS.comparison, '@0.find(#1) != string::npos'],
+    'new list': [BINDS.atom, `${typeName(type)}{}`],
+    done: [BINDS.atom, '#0'],
+    'new set': [BINDS.atom, 'set<ll>{}'],
+    has: [BINDS.comparison, '@0.count(#1) > 0'],
+    mex: [BINDS.atom, 'mex(#0)'],
+    'read number': [BINDS.atom, 'read<ll>()'],
+    'read text': [BINDS.atom, 'read<string>()'],
+    'read numbers': [BINDS.atom, 'read_all(#0)'],
+    'new map': [BINDS.atom, `${typeName(type)}{}`],
+    find: [BINDS.choice, '#0.count(#1) ? #0[#1] : -1'],
+    'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
+  }),
+  int: (value) => String(value) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
+  list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
+  reserved: new Set(
+    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn j0 j1 jn div time log log2 exp floor ceil round index less greater equal plus minus  known it read_all'.split(
+      ' ',
+    ),
+  ),
+  block: [' {', '}'],
+  nothing: null,
+  bare: true,
+  end: ';',
+  comment: '// ',
+  let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  append: (list, value) => `${list}.push_back(${value})`,
+  insert: (set, value) => `${set}.insert(${value})`,
+  store: (list, place, value) => `${list}[${place}] = ${value}`,
+  put: (map, key, value) => `${map}[${key}] = ${value}`,
+  print: (value) => `cout << ${value.includes(' ') ? `(${value})` : value} << '\\n'`,
+  count: (name, from, to, step) =>
+    `for (ll ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
+  each: (name, type, list) => `for (${passed(type)} ${name} : ${list})`,
+  while: (condition) => `while (${condition})`,
+  if: (condition) => `if (${condition})`,
+  else: 'else',
+  function: header,
+  prototype: (fn) => `${header(fn, fn.parameters)};`,
+  memo: {
+    before: ({ name, parameters, result }) => [
+      `map<tuple<${parameters.map(({ type }) => typeName(type)).join(', ')}>, ${typeName(result)}> ${name}_memo;`,
+    ],
+    first: ({ name, parameters }) => [
+      `auto known = ${name}_memo.find({${namesOf(parameters)}});`,
+      `if (known != ${name}_memo.end()) return known->second;`,
+    ],
+    last: ({ name, parameters }, value) => [`return ${name}_memo[{${namesOf(parameters)}}] = ${value};`],
+  },
+  global: ({ name, value: { type }, grows }, value) => `${grows ? '' : 'const '}${typeName(type)} ${name} = ${value};`,
+  helpers: {
+    'read<ll>': 'template <class T> T read() { T x; cin >> x; return x; }',
+    'read<string>': 'template <class T> T read() { T x; cin >> x; return x; }',
+    read_all: 'vector<ll> read_all(ll n) { vector<ll> a(n); for (ll& x : a) cin >> x; return a; }',
+    mex: 'll mex(const set<ll>& seen) { ll m = 0; while (seen.count(m)) m++; return m; }',
+    floor_div: 'll floor_div(ll a, ll b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }',
+    floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + b) % b; }',
+    power: 'll power(ll b, ll e) { ll p = 1; while (e-- > 0) p *= b; return p; }',
+    slice: `template <class T> T slice(const T& a, ll from, ll to) {
+    from = max(from, 1LL), to = min(to, ll(a.size()));
+    return from > to ? T() : T(a.begin() + (from - 1), a.begin() + to);
+}`,
+    join: 'template <class T> T join(T a, const T& b) { a.insert(a.end(), b.begin(), b.end()); return a; }',
+    with: 'template <class T, class V> T with(T a, ll i, V v) { a[i] = v; return a; }',
+    sorted: 'template <class T> T sorted(T a) { sort(a.begin(), a.end()); return a; }',
+    reversed: 'template <class T> T reversed(const T& a) { return T(a.rbegin(), a.rend()); }',
+    contains:
+      'template <class T, class V> bool contains(const T& a, const V& v) { return find(a.begin(), a.end(), v) != a.end(); }',
+    distinct: `template <class T> T distinct(T a) {
+    sort(a.begin(), a.end());
+    a.erase(unique(a.begin(), a.end()), a.end());
+    return a;
+}`,
+  },
+  frame: ({ comment, helpers, globals, functions, main }) => [
+    ...comment,
+    '#include <bits/stdc++.h>',
+    'using namespace std;',
+    'using ll = long long;',
+    '',
+    ...new Set(helpers),
+    ...globals,
+    ...functions,
+    '',
+    'int main() {',
+    ...main.map((line) => (line === '' ? '' : `    ${line}`)),
+    '}',
+  ],
+  indent: 4,
+};

@@ -1,0 +1,179 @@
+import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
+import { BINDS, type Language, namesOf } from './language.ts';
+import { C_LIKE } from './operators.ts';
+
+const boxed = (type: Type): string => {
+  if (isListType(type)) return `List<${boxed(type.list)}>`;
+  if (isMapType(type)) return `Map<${boxed(type.map)}, Long>`;
+  return { int: 'Long', bool: 'Boolean', text: 'String', seen: 'Set<Long>' }[type];
+};
+const typeName = (type: Type): string => (type === 'int' ? 'long' : type === 'bool' ? 'boolean' : boxed(type));
+
+/** Java 11. Numbers are `long`. The program is the class `Main`. */
+export const java: Language = {
+  operations: (type) => ({
+    ...C_LIKE,
+    same: [BINDS.atom, '$0.equals(#1)'],
+    unlike: [BINDS.unary, '!$0.equals(#1)'],
+    floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
+    modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
+    power: [BINDS.atom, 'power(#0, #1)'],
+    min: [BINDS.atom, 'Math.min(#0, #1)'],
+    max: [BINDS.atom, 'Math.max(#0, #1)'],
+    abs: [BINDS.atom, 'Math.abs(#0)'],
+    gcd: [BINDS.atom, 'gcd(#0, #1)'],
+    length: [BINDS.unary, '(long) $0.size()'],
+    entry: type === 'int' ? [BINDS.unary, '(long) $0.get((int) (#1))'] : [BINDS.atom, '$0.get((int) (#1))'],
+    slice: [BINDS.atom, 'slice(#0, #1, #2)'],
+    join: [BINDS.atom, 'join(#0, #1)'],
+    replace: [BINDS.atom, 'with(#0, #1, #2)'],
+    sorted: [BINDS.atom, isListType(entryType(type)) ? 'sortedLists(#0)' : 'sorted(#0)'],
+    reverse: [BINDS.atom, 'reversed(#0)'],
+    contains: [BINDS.atom, '$0.contains(#1)'],
+    distinct: [BINDS.atom, 'new ArrayList<>(new LinkedHashSet<>(#0))'],
+    'text length': [BINDS.unary, '(long) $0.length()'],
+    letter: [BINDS.atom, '$0.substring((int) (#1), (int) (#1) + 1)'],
+    'text slice': [BINDS.atom, 'sliceText(#0, #1, #2)'],
+    'text join': [BINDS.sum, '$0 + $1'],
+    'text replace': [BINDS.sum, '@0.substring(0, (int) (#1)) + @2 + @0.substring((int) (#1) + 1)'],
+    'text reverse': [BINDS.atom, 'new StringBuilder(#0).reverse().toString()'],
+    'text contains': [BINDS.atom, '$0.contains(#1)'],
+    'new list': [BINDS.atom, 'new ArrayList<>()'],
+    done: [BINDS.atom, '#0'],
+    'new set': [BINDS.atom, 'new HashSet<>()'],
+    has: [BINDS.atom, '$0.contains(#1)'],
+    mex: [BINDS.atom, 'mex(#0)'],
+    'read number': [BINDS.atom, 'Long.parseLong(tokens.next())'],
+    'read text': [BINDS.atom, 'tokens.next()'],
+    'read numbers': [BINDS.atom, 'readAll(#0)'],
+    'new map': [BINDS.atom, 'new HashMap<>()'],
+    find: [BINDS.atom, '#0.getOrDefault(#1, -1L)'],
+    'more input': [BINDS.atom, 'tokens.hasNext()'],
+  }),
+  int: (value) => `${value}L`,
+  list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
+  reserved: new Set(
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power slice sliceText join with sorted reversed List Map Set Math Long String  readAll'.split(
+      ' ',
+    ),
+  ),
+  block: [' {', '}'],
+  nothing: null,
+  bare: true,
+  end: ';',
+  comment: '// ',
+  let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  append: (list, value) => `${list}.add(${value})`,
+  insert: (set, value) => `${set}.add(${value})`,
+  store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
+  put: (map, key, value) => `${map}.put(${key}, ${value})`,
+  print: (value) => `System.out.println(${value})`,
+  count: (name, from, to, step) =>
+    `for (long ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
+  each: (name, type, list) => `for (${typeName(type)} ${name} : ${list})`,
+  while: (condition) => `while (${condition})`,
+  if: (condition) => `if (${condition})`,
+  else: 'else',
+  function: ({ name, result }, parameters) =>
+    `static ${typeName(result)} ${name}(${parameters.map((each) => `${typeName(each.type)} ${each.name}`).join(', ')})`,
+  prototype: null,
+  memo: {
+    before: ({ name, result }) => [`static Map<List<Object>, ${boxed(result)}> ${name}Memo = new HashMap<>();`],
+    first: ({ name, parameters, result }) => [
+      `List<Object> key = List.of(${namesOf(parameters)});`,
+      `${boxed(result)} known = ${name}Memo.get(key);`,
+      'if (known != null) return known;',
+    ],
+    last: ({ name, result }, value) => [
+      `${typeName(result)} value = ${value};`,
+      `${name}Memo.put(key, value);`,
+      'return value;',
+    ],
+  },
+  global: ({ name, value: { type }, grows }, value) =>
+    `static ${grows ? '' : 'final '}${typeName(type)} ${name} = ${grows && isListType(type) ? `new ArrayList<>(${value})` : value};`,
+  helpers: {
+    readAll: `static List<Long> readAll(long n) {
+    List<Long> a = new ArrayList<>();
+    for (long i = 0; i < n; i++) a.add(Long.parseLong(tokens.next()));
+    return a;
+}`,
+    mex: `static long mex(Set<Long> seen) {
+    long m = 0;
+    while (seen.contains(m)) m++;
+    return m;
+}`,
+    power: `static long power(long b, long e) {
+    long p = 1;
+    while (e-- > 0) p *= b;
+    return p;
+}`,
+    gcd: `static long gcd(long a, long b) {
+    return b == 0 ? Math.abs(a) : gcd(b, a % b);
+}`,
+    slice: `static <T> List<T> slice(List<T> a, long from, long to) {
+    from = Math.max(from, 1);
+    to = Math.min(to, a.size());
+    return from > to ? List.of() : new ArrayList<>(a.subList((int) from - 1, (int) to));
+}`,
+    sliceText: `static String sliceText(String a, long from, long to) {
+    from = Math.max(from, 1);
+    to = Math.min(to, a.length());
+    return from > to ? "" : a.substring((int) from - 1, (int) to);
+}`,
+    join: `static <T> List<T> join(List<T> a, List<T> b) {
+    List<T> all = new ArrayList<>(a);
+    all.addAll(b);
+    return all;
+}`,
+    with: `static <T> List<T> with(List<T> a, long i, T v) {
+    List<T> copy = new ArrayList<>(a);
+    copy.set((int) i, v);
+    return copy;
+}`,
+    sorted: `static <T extends Comparable<T>> List<T> sorted(List<T> a) {
+    List<T> copy = new ArrayList<>(a);
+    Collections.sort(copy);
+    return copy;
+}`,
+    sortedLists: `static <T> List<T> sortedLists(List<T> a) {
+    List<T> copy = new ArrayList<>(a);
+    copy.sort(Comparator.comparing(Object::toString));
+    return copy;
+}`,
+    reversed: `static <T> List<T> reversed(List<T> a) {
+    List<T> copy = new ArrayList<>(a);
+    Collections.reverse(copy);
+    return copy;
+}`,
+  },
+  frame: ({ comment, helpers, globals, functions, main }) => {
+    const inside = (lines: readonly string[], by: number) =>
+      lines.flatMap((text) => text.split('\n')).map((line) => (line === '' ? '' : ' '.repeat(by) + line));
+    return [
+      ...comment,
+      'import java.util.*;',
+      '',
+      'public class Main {',
+      '    static Scanner tokens = new Scanner(new java.io.BufferedInputStream(System.in));',
+      ...inside(globals, 4),
+      '',
+      ...inside(
+        helpers.flatMap((helper) => [helper, '']),
+        4,
+      ),
+      ...inside(functions, 4),
+      '',
+      '    static void solve() {',
+      ...inside(main, 8),
+      '    }',
+      '',
+      '    public static void main(String[] args) {',
+      '        // Recursion may be deep.',
+      '        new Thread(null, Main::solve, "", 1L << 29).start();',
+      '    }',
+      '}',
+    ];
+  },
+  indent: 4,
+};

@@ -1,0 +1,78 @@
+import type { Expr, Fn, Global, Operation, Parameter, Program, Type } from '../ir/ir.ts';
+
+/**
+ * How an operation is written: how strongly it binds, and a text in which `$0`, `$1` … stand for operands that are put into parentheses
+ * where they bind more weakly, `@0`, `@1` … for operands that are so unless they are names or calls, and `#0`, `#1` … for operands between parentheses or commas of the text.
+ */
+export type Spelling = readonly [strength: number, text: string];
+
+/** How strongly operators bind, the same in all languages once doubtful cases are in parentheses. */
+export const BINDS = {
+  atom: 9,
+  unary: 8,
+  product: 7,
+  sum: 6,
+  bits: 5,
+  comparison: 4,
+  not: 3,
+  and: 2,
+  or: 1,
+  choice: 0,
+};
+
+/** A language as data. The printer does the rest. */
+export interface Language {
+  readonly operations: (type: Type, operands: readonly Type[]) => Readonly<Record<Operation, Spelling>>;
+  readonly int: (value: bigint) => string;
+  readonly list: (items: readonly string[], type: Type) => string;
+  readonly reserved: ReadonlySet<string>;
+  /** What stands between a header and its block, before and after. */
+  readonly block: readonly [open: string, close: string];
+  /** A statement of a block that has none. */
+  readonly nothing: string | null;
+  /** Whether a block of one plain statement stands without its braces. */
+  readonly bare: boolean;
+  readonly end: string;
+  readonly comment: string;
+  readonly let: (name: string, type: Type, value: string) => string;
+  readonly append: (list: string, value: string) => string;
+  readonly insert: (set: string, value: string) => string;
+  /** The place is counted from 0. */
+  readonly store: (list: string, place: string, value: string) => string;
+  readonly put: (map: string, key: string, value: string) => string;
+  readonly print: (value: string, type: Type) => string;
+  readonly count: (name: string, from: string, to: string, step: bigint) => string;
+  readonly each: (name: string, type: Type, list: string) => string;
+  readonly while: (condition: string) => string;
+  readonly if: (condition: string) => string;
+  readonly else: string;
+  readonly function: (fn: Fn, parameters: readonly Parameter[]) => string;
+  /** A line that announces a function that is called before it is written; null where nothing has to be announced. */
+  readonly prototype: ((fn: Fn) => string) | null;
+  /** What a function with a memo is made of. */
+  readonly memo: {
+    readonly before: (fn: Fn) => readonly string[];
+    readonly first: (fn: Fn) => readonly string[];
+    readonly last: (fn: Fn, value: string) => readonly string[];
+  };
+  readonly global: (global: Global, value: string) => string;
+  /** Helper functions by name; each is written if its name is called. */
+  readonly helpers: Readonly<Record<string, string>>;
+  /** The whole program. */
+  readonly frame: (parts: Parts) => readonly string[];
+  readonly indent: number;
+}
+
+export interface Parts {
+  readonly program: Program;
+  readonly comment: readonly string[];
+  readonly helpers: readonly string[];
+  readonly globals: readonly string[];
+  readonly functions: readonly string[];
+  readonly main: readonly string[];
+}
+
+/** The text of an operand list. */
+export const namesOf = (parameters: readonly Parameter[]): string => parameters.map(({ name }) => name).join(', ');
+
+export const isNamed = (expr: Expr): boolean => expr.kind === 'name';

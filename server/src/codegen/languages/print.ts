@@ -1,0 +1,206 @@
+import { ONE, operand as operandOf, subtract } from '../ir/build.ts';
+import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
+import { calledAhead } from '../ir/order.ts';
+import { BINDS, type Language } from './language.ts';
+
+/** A program as text in a language. Linear in the program. */
+export function printProgram(program: Program, language: Language): string {
+  const ahead = language.prototype === null ? [] : calledAhead(program.functions).map(language.prototype);
+  const functions = [...ahead, ...program.functions.flatMap((fn) => ['', ...printFunction(fn, language)])];
+  const globals = program.globals.map((global) => language.global(global, printed(global.value, language).text));
+  const main = printBody(program.main, language);
+  const comment = program.comment.flatMap((line) => wrapped(line, language));
+  const written = [...globals, ...functions, ...main].join('\n');
+  const parts = { program, comment, helpers: helpersIn(written, language), globals, functions, main };
+  return `${language
+    .frame(parts)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')}\n`;
+}
+
+/** The helpers that are called, and those that these call. */
+function helpersIn(written: string, { helpers }: Language): string[] {
+  const found = new Set<string>();
+  const open = [written];
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    for (const [name, code] of Object.entries(helpers)) {
+      if (found.has(name) || !new RegExp(`\\b${name}\\(`).test(text)) continue;
+      found.add(name);
+      open.push(code);
+    }
+  }
+  return Object.keys(helpers)
+    .filter((name) => found.has(name))
+    .map((name) => helpers[name] ?? '');
+}
+
+function printFunction(fn: Fn, language: Language): string[] {
+  const header = language.function(fn, fn.parameters);
+  const body = fn.memo ? printMemo(fn, language) : printBody(fn.body, language);
+  const comment = fn.comment === null ? [] : wrapped(fn.comment, language);
+  return [...(fn.memo ? language.memo.before(fn) : []), ...comment, ...inBlock(header, body, language)];
+}
+
+function printMemo(fn: Fn, language: Language): string[] {
+  const last = fn.body.at(-1);
+  const value = last?.kind === 'return' ? printed(last.value, language).text : '';
+  return [...language.memo.first(fn), ...printBody(fn.body.slice(0, -1), language), ...language.memo.last(fn, value)];
+}
+
+function printBody(body: readonly Statement[], language: Language): string[] {
+  return body.flatMap((statement) => printStatement(statement, language));
+}
+
+function printStatement(statement: Statement, language: Language): string[] {
+  const text = (expr: Expr) => printed(expr, language).text;
+  const nested = (header: string, body: readonly Statement[]) => {
+    const lines = printBody(body, language);
+    const isPlain = body.length === 1 && PLAIN.has(body[0]?.kind ?? '');
+    if (language.bare && isPlain && lines.length === 1) return [header, ...indented(lines, language)];
+    return inBlock(header, lines, language);
+  };
+  switch (statement.kind) {
+    case 'comment':
+      return wrapped(statement.text, language);
+    case 'let':
+      return [language.let(statement.name, statement.value.type, text(statement.value)) + language.end];
+    case 'assign':
+      return [printAssignment(statement.name, statement.value, language) + language.end];
+    case 'append':
+      return [language.append(statement.list, text(statement.value)) + language.end];
+    case 'insert':
+      return [language.insert(statement.set, text(statement.value)) + language.end];
+    case 'store': {
+      const place = text(subtract(statement.place, ONE));
+      return [language.store(statement.list, place, text(statement.value)) + language.end];
+    }
+    case 'put':
+      return [language.put(statement.map, text(statement.key), text(statement.value)) + language.end];
+    case 'print':
+      return [language.print(text(statement.value), statement.value.type) + language.end];
+    case 'do':
+      return [text(statement.value) + language.end];
+    case 'return':
+      return [`return ${text(statement.value)}${language.end}`];
+    case 'count': {
+      const { name, from, to, step } = statement;
+      return nested(language.count(name, text(from), text(to), step), statement.body);
+    }
+    case 'each': {
+      const { type } = statement.list;
+      return nested(language.each(statement.name, entryType(type), text(statement.list)), statement.body);
+    }
+    case 'while':
+      return nested(language.while(text(statement.condition)), statement.body);
+    case 'if': {
+      const then = nested(language.if(text(statement.condition)), statement.yes);
+      return statement.no.length === 0 ? then : [...then, ...nested(language.else, statement.no)];
+    }
+  }
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['assign', 'do', 'store', 'put', 'append', 'insert', 'return', 'print']);
+
+const SHORT = { add: '+=', xor: '^=' } as const;
+
+/** `total ^= x` for `total = total ^ x`. */
+function printAssignment(name: string, value: Expr, language: Language): string {
+  if (value.kind === 'operation' && (value.operation === 'add' || value.operation === 'xor')) {
+    const [first, second] = value.operands;
+    if (first?.kind === 'name' && first.name === name && second !== undefined)
+      return `${name} ${SHORT[value.operation]} ${printed(second, language).text}`;
+  }
+  return `${name} = ${printed(value, language).text}`;
+}
+
+function inBlock(header: string, body: readonly string[], language: Language): string[] {
+  const [open, close] = language.block;
+  const lines = body.length === 0 && language.nothing !== null ? [language.nothing] : body;
+  return [header + open, ...indented(lines, language), ...(close === '' ? [] : [close])];
+}
+
+function indented(lines: readonly string[], { indent }: Language): string[] {
+  return lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
+}
+
+interface Printed {
+  readonly text: string;
+  readonly strength: number;
+}
+
+function printed(expr: Expr, language: Language): Printed {
+  const all = (exprs: readonly Expr[]) => exprs.map((each) => printed(each, language).text);
+  switch (expr.kind) {
+    case 'int':
+      return { text: language.int(expr.value), strength: expr.value < 0n ? BINDS.sum : BINDS.atom };
+    case 'text':
+      return { text: JSON.stringify(expr.value), strength: BINDS.atom };
+    case 'name':
+      return { text: expr.name, strength: BINDS.atom };
+    case 'list':
+      return { text: language.list(all(expr.items), expr.type), strength: BINDS.atom };
+    case 'call':
+      return { text: `${expr.name}(${all(expr.arguments).join(', ')})`, strength: BINDS.atom };
+    case 'operation':
+      return printOperation(expr, language);
+  }
+}
+
+function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: Language): Printed {
+  const parts = FROM_ONE.has(expr.operation) ? expr.operands.with(1, subtract(operandOf(expr, 1), ONE)) : expr.operands;
+  const [strength, template] = language.operations(
+    expr.type,
+    parts.map(({ type }) => type),
+  )[expr.operation];
+  const operands = parts.map((each) => printed(each, language));
+  const text = template.replaceAll(/([$#@])(\d)/g, (_, how: string, place: string) => {
+    const operand = operands[Number(place)];
+    if (operand === undefined) return '';
+    const isBare =
+      how === '#' ||
+      (how === '@'
+        ? operand.strength === BINDS.atom
+        : !needsParentheses(operand, parts[Number(place)], Number(place), expr.operation, strength));
+    return isBare ? operand.text : `(${operand.text})`;
+  });
+  return { text, strength };
+}
+
+/** Lists count from 1 here, and from 0 in the languages. */
+const FROM_ONE: ReadonlySet<string> = new Set(['entry', 'letter', 'replace', 'text replace']);
+
+/** Operators that give the same in any order of application. */
+const ASSOCIATIVE: ReadonlySet<string> = new Set(['add', 'multiply', 'and', 'or', 'xor', 'bitand', 'bitor']);
+
+function needsParentheses(
+  operand: Printed,
+  expr: Expr | undefined,
+  place: number,
+  operation: string,
+  strength: number,
+): boolean {
+  const inner = expr?.kind === 'operation' ? expr.operation : null;
+  const isSameChain = inner === operation && ASSOCIATIVE.has(operation);
+  if (isSameChain) return false;
+  // Languages disagree on bits, and people on `and` beside `or`.
+  if (strength === BINDS.bits || operand.strength === BINDS.bits) return operand.strength < BINDS.atom;
+  // Python chains comparisons.
+  if (strength === BINDS.comparison && operand.strength === BINDS.comparison) return true;
+  if (strength === BINDS.or && operand.strength === BINDS.and) return true;
+  return place === 0 ? operand.strength < strength : operand.strength <= strength;
+}
+
+const WIDTH = 100;
+
+/** A sentence on lines that are not too long. */
+function wrapped(text: string, language: Language): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length >= WIDTH) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each) => `${language.comment}${each}`);
+}

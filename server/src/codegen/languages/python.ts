@@ -1,0 +1,139 @@
+import { BINDS, type Language, namesOf } from './language.ts';
+
+/** Python 3.8. Numbers have any size; lists are tuples, so that they can be kept in a memo. */
+export const python: Language = {
+  operations: () => ({
+    true: [BINDS.atom, 'True'],
+    false: [BINDS.atom, 'False'],
+    negate: [BINDS.unary, '-$0'],
+    add: [BINDS.sum, '$0 + $1'],
+    subtract: [BINDS.sum, '$0 - $1'],
+    multiply: [BINDS.product, '$0 * $1'],
+    quotient: [BINDS.product, '$0 // $1'],
+    remainder: [BINDS.product, '$0 % $1'],
+    floor: [BINDS.product, '$0 // $1'],
+    modulo: [BINDS.product, '$0 % abs($1)'],
+    power: [BINDS.atom, 'pow(#0, #1)'],
+    less: [BINDS.comparison, '$0 < $1'],
+    'at most': [BINDS.comparison, '$0 <= $1'],
+    equal: [BINDS.comparison, '$0 == $1'],
+    different: [BINDS.comparison, '$0 != $1'],
+    same: [BINDS.comparison, '$0 == $1'],
+    unlike: [BINDS.comparison, '$0 != $1'],
+    and: [BINDS.and, '$0 and $1'],
+    or: [BINDS.or, '$0 or $1'],
+    not: [BINDS.not, 'not $0'],
+    choose: [BINDS.choice, '$1 if $0 else $2'],
+    xor: [BINDS.bits, '$0 ^ $1'],
+    bitand: [BINDS.bits, '$0 & $1'],
+    bitor: [BINDS.bits, '$0 | $1'],
+    min: [BINDS.atom, 'min(#0, #1)'],
+    max: [BINDS.atom, 'max(#0, #1)'],
+    abs: [BINDS.atom, 'abs(#0)'],
+    gcd: [BINDS.atom, 'gcd(#0, #1)'],
+    length: [BINDS.atom, 'len(#0)'],
+    entry: [BINDS.atom, '$0[#1]'],
+    slice: [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
+    join: [BINDS.sum, '$0 + $1'],
+    replace: [BINDS.sum, '@0[:#1] + (#2,) + @0[@1 + 1:]'],
+    sorted: [BINDS.atom, 'tuple(sorted(#0))'],
+    reverse: [BINDS.atom, '$0[::-1]'],
+    contains: [BINDS.comparison, '$1 in $0'],
+    distinct: [BINDS.atom, 'tuple(sorted(set(#0)))'],
+    'text length': [BINDS.atom, 'len(#0)'],
+    letter: [BINDS.atom, '$0[#1]'],
+    'text slice': [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
+    'text join': [BINDS.sum, '$0 + $1'],
+    'text replace': [BINDS.sum, '@0[:#1] + @2 + @0[@1 + 1:]'],
+    'text reverse': [BINDS.atom, '$0[::-1]'],
+    'text contains': [BINDS.comparison, '$1 in $0'],
+    'new list': [BINDS.atom, '[]'],
+    done: [BINDS.atom, 'tuple(#0)'],
+    'new set': [BINDS.atom, 'set()'],
+    has: [BINDS.comparison, '$1 in $0'],
+    mex: [BINDS.atom, 'mex(#0)'],
+    'read number': [BINDS.atom, 'int(next(tokens))'],
+    'read text': [BINDS.atom, 'next(tokens)'],
+    'read numbers': [BINDS.atom, 'tuple(int(next(tokens)) for _ in range(#0))'],
+    'new map': [BINDS.atom, '{}'],
+    find: [BINDS.atom, '$0.get(#1, -1)'],
+    'more input': [BINDS.atom, 'has_more()'],
+  }),
+  int: String,
+  list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
+  reserved: new Set(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed'.split(
+      ' ',
+    ),
+  ),
+  block: [':', ''],
+  nothing: 'pass',
+  bare: false,
+  end: '',
+  comment: '# ',
+  let: (name, _, value) => `${name} = ${value}`,
+  append: (list, value) => `${list}.append(${value})`,
+  insert: (set, value) => `${set}.add(${value})`,
+  store: (list, place, value) => `${list}[${place}] = ${value}`,
+  put: (map, key, value) => `${map}[${key}] = ${value}`,
+  print: (value) => `print(${value})`,
+  count: (name, from, to, step) => {
+    const end = /^\S+ - 1$/.test(to) ? to.slice(0, -4) : /^\d+$/.test(to) ? String(BigInt(to) + 1n) : `${to} + 1`;
+    const start = from === '0' && step === 1n ? '' : `${from}, `;
+    return `for ${name} in range(${start}${end}${step === 1n ? '' : `, ${step}`})`;
+  },
+  each: (name, _, list) => `for ${name} in ${list}`,
+  while: (condition) => `while ${condition}`,
+  if: (condition) => `if ${condition}`,
+  else: 'else',
+  function: ({ name }, parameters) => `def ${name}(${namesOf(parameters)})`,
+  prototype: null,
+  memo: { before: () => ['@cache'], first: () => [], last: (_, value) => [`return ${value}`] },
+  global: ({ name, grows }, value) => `${name} = ${grows && value === '()' ? '[]' : value}`,
+  helpers: {
+    mex: `def mex(seen):
+    m = 0
+    while m in seen:
+        m += 1
+    return m
+`,
+    has_more: `def has_more():
+    global tokens
+    for token in tokens:
+        tokens = chain([token], tokens)
+        return True
+    return False
+`,
+  },
+  frame: ({ program, comment, helpers, globals, functions, main }) => {
+    const deep = program.functions.some(({ memo }) => memo);
+    const written = [...helpers, ...functions, ...main].join('\n');
+    return [
+      ...comment,
+      'import sys',
+      ...(deep ? ['import threading', 'from functools import cache'] : []),
+      ...(written.includes('chain(') ? ['from itertools import chain'] : []),
+      ...(/\bgcd\(/.test(written) ? ['from math import gcd'] : []),
+      '',
+      'tokens = iter(sys.stdin.read().split())',
+      ...globals,
+      '',
+      ...helpers,
+      ...functions,
+      '',
+      'def main():',
+      ...main.map((line) => (line === '' ? '' : `    ${line}`)),
+      '',
+      ...(deep
+        ? [
+            'sys.setrecursionlimit(10**6)',
+            'threading.stack_size(512 * 1024 * 1024)',
+            'thread = threading.Thread(target=main)',
+            'thread.start()',
+            'thread.join()',
+          ]
+        : ['main()']),
+    ];
+  },
+  indent: 4,
+};

@@ -1,0 +1,140 @@
+import { isListType, isMapType, type Type } from '../ir/ir.ts';
+import { BINDS, type Language, namesOf } from './language.ts';
+import { C_LIKE } from './operators.ts';
+
+/** TypeScript for ES2020. Numbers are `bigint` if they may be beyond 2^53, else `number`. */
+export function typescript(large: boolean): Language {
+  const number = large ? 'bigint' : 'number';
+  const typeName = (type: Type): string => {
+    if (isListType(type)) return `${typeName(type.list)}[]`;
+    if (isMapType(type)) return `Map<string, ${number}>`;
+    return { int: number, bool: 'boolean', text: 'string', seen: `Set<${number}>` }[type];
+  };
+  const int = (value: bigint): string => (large ? `${value}n` : String(value));
+  const counted = (text: string): string => (large ? `BigInt(${text})` : text);
+  const place = (text: string): string => (large ? `Number(${text})` : text);
+  return {
+    operations: (type) => ({
+      ...C_LIKE,
+      equal: [BINDS.comparison, '$0 === $1'],
+      different: [BINDS.comparison, '$0 !== $1'],
+      same: [BINDS.comparison, 'String(#0) === String(#1)'],
+      unlike: [BINDS.comparison, 'String(#0) !== String(#1)'],
+      quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor($0 / $1)'],
+      floor: [BINDS.atom, 'floorDiv(#0, #1)'],
+      modulo: [BINDS.atom, 'floorMod(#0, #1)'],
+      power: [BINDS.product, '(#0) ** $1'],
+      min: [BINDS.atom, large ? 'min(#0, #1)' : 'Math.min(#0, #1)'],
+      max: [BINDS.atom, large ? 'max(#0, #1)' : 'Math.max(#0, #1)'],
+      abs: [BINDS.atom, large ? 'abs(#0)' : 'Math.abs(#0)'],
+      gcd: [BINDS.atom, 'gcd(#0, #1)'],
+      length: [BINDS.atom, counted('$0.length')],
+      entry: [BINDS.atom, large ? '$0[Number(#1)]!' : '$0[#1]!'],
+      slice: [BINDS.atom, 'slice(#0, #1, #2)'],
+      join: [BINDS.atom, '[...#0, ...#1]'],
+      replace: [BINDS.atom, `#0.map(($x, $at) => ($at === ${place('#1')} ? #2 : $x))`],
+      sorted: [BINDS.atom, '[...#0].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0))'],
+      reverse: [BINDS.atom, '[...#0].reverse()'],
+      contains: [BINDS.atom, isListType(type) ? '#0.some(($x) => String($x) === String(#1))' : '#0.includes(#1)'],
+      distinct: [BINDS.atom, 'distinct(#0)'],
+      'text length': [BINDS.atom, counted('$0.length')],
+      letter: [BINDS.atom, `$0.charAt(${place('#1')})`],
+      'text slice': [BINDS.atom, 'sliceText(#0, #1, #2)'],
+      'text join': [BINDS.sum, '$0 + $1'],
+      'text replace': [BINDS.sum, `@0.slice(0, ${place('#1')}) + @2 + @0.slice(${place('@1')} + 1)`],
+      'text reverse': [BINDS.atom, '[...#0].reverse().join("")'],
+      'text contains': [BINDS.atom, '$0.includes(#1)'],
+      'new list': [BINDS.atom, `[] as ${typeName(type)}`],
+      done: [BINDS.atom, '#0'],
+      'new set': [BINDS.atom, `new Set<${number}>()`],
+      has: [BINDS.atom, '$0.has(#1)'],
+      mex: [BINDS.atom, 'mex(#0)'],
+      'read number': [BINDS.atom, large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'],
+      'read text': [BINDS.atom, 'tokens[at++]!'],
+      'read numbers': [
+        BINDS.atom,
+        `Array.from({ length: ${place('#0')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'})`,
+      ],
+      'new map': [BINDS.atom, `new Map<string, ${number}>()`],
+      find: [BINDS.choice, `#0.get(String(#1)) ?? ${int(-1n)}`],
+      'more input': [BINDS.comparison, 'at < tokens.length'],
+    }),
+    int,
+    list: (items) => `[${items.join(', ')}]`,
+    reserved: new Set(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod eval arguments process'.split(
+        ' ',
+      ),
+    ),
+    block: [' {', '}'],
+    nothing: null,
+    bare: true,
+    end: ';',
+    comment: '// ',
+    let: (name, type, value) => `let ${name}: ${typeName(type)} = ${value}`,
+    append: (list, value) => `${list}.push(${value})`,
+    insert: (set, value) => `${set}.add(${value})`,
+    store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
+    put: (map, key, value) => `${map}.set(String(${key}), ${value})`,
+    print: (value) => `console.log(String(${value}))`,
+    count: (name, from, to, step) =>
+      `for (let ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${int(step)}`})`,
+    each: (name, _, list) => `for (const ${name} of ${list})`,
+    while: (condition) => `while (${condition})`,
+    if: (condition) => `if (${condition})`,
+    else: 'else',
+    function: ({ name, result }, parameters) =>
+      `function ${name}(${parameters.map((each) => `${each.name}: ${typeName(each.type)}`).join(', ')}): ${typeName(result)}`,
+    prototype: null,
+    memo: {
+      before: ({ name, result }) => [`const ${name}Memo = new Map<string, ${typeName(result)}>();`],
+      first: ({ name, parameters }) => [
+        `const key = ${parameters.some(({ type }) => isListType(type) && isListType(type.list)) ? `JSON.stringify([${namesOf(parameters)}])` : `[${namesOf(parameters)}].join(" ")`};`,
+        `const known = ${name}Memo.get(key);`,
+        'if (known !== undefined) return known;',
+      ],
+      last: ({ name, result }, value) => [
+        `const value: ${typeName(result)} = ${value};`,
+        `${name}Memo.set(key, value);`,
+        'return value;',
+      ],
+    },
+    global: ({ name, value: { type } }, value) => `const ${name}: ${typeName(type)} = ${value};`,
+    helpers: {
+      mex: `function mex(seen: Set<${number}>): ${number} {
+  let m = ${int(0n)};
+  while (seen.has(m)) m++;
+  return m;
+}`,
+      floorDiv: large
+        ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'
+        : 'const floorDiv = (a: number, b: number) => Math.floor(a / b);',
+      floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + b) % b;`,
+      min: 'const min = (a: bigint, b: bigint) => (a < b ? a : b);',
+      max: 'const max = (a: bigint, b: bigint) => (a > b ? a : b);',
+      abs: 'const abs = (a: bigint) => (a < 0n ? -a : a);',
+      gcd: `function gcd(a: ${number}, b: ${number}): ${number} {
+  while (b !== ${int(0n)}) [a, b] = [b, a % b];
+  return a < ${int(0n)} ? -a : a;
+}`,
+      slice: `const slice = <T>(a: T[], from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
+      sliceText: `const sliceText = (a: string, from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
+      distinct: `const distinct = <T>(a: T[]) => [...new Map(a.map((x) => [String(x), x] as const)).values()];`,
+    },
+    frame: ({ comment, helpers, globals, functions, main }) => [
+      ...comment,
+      '// @ts-ignore: this compiles with and without the types of Node.',
+      'import { readFileSync } from "node:fs";',
+      '',
+      'const tokens: string[] = readFileSync(0, "utf8").split(/\\s+/).filter((token: string) => token !== "");',
+      'let at = 0;',
+      ...globals,
+      '',
+      ...helpers,
+      ...functions,
+      '',
+      ...main,
+    ],
+    indent: 2,
+  };
+}

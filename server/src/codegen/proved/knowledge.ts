@@ -1,0 +1,181 @@
+import type { Context } from '../../answers/context.ts';
+import { periodWithin } from '../../answers/games.ts';
+import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
+import { isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
+import { outermostScope } from '../../semantics/expressions/compilers.ts';
+import { compilePosition } from '../../semantics/positions/positions.ts';
+import { createEnvironment } from '../../semantics/program/environment.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import type { Names } from '../../semantics/scope/scope.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
+import type { Words } from '../../words/words.ts';
+import { add, choose, compare, constantList, int, multiply, operation, return_, subtract } from '../ir/build.ts';
+import type { Expr } from '../ir/ir.ts';
+import { definition } from '../translate/definitions.ts';
+import { definitionsIn } from '../translate/helpers.ts';
+import { type Binding, constant, type Game, type Known, type Scope } from '../translate/scope.ts';
+import { CLOSED_FORMS, type ClosedForm } from './closed-forms.ts';
+
+/** At most so many values stand in a program as a list; more are computed when it starts. */
+const MOST_LISTED = 400;
+
+/** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */
+export function knowledgeOf(game: Game, context: Context, words: Words): Known | null {
+  const ruleset = rulesetOf(game, context);
+  if (ruleset === null) return null;
+  const form = closedFormOf(ruleset);
+  if (form?.gives === 'value') {
+    const ground = groundOf(ruleset, game, context, words);
+    return { comment: ground, body: (state, scope) => [return_(byDefinition(form, state, scope))] };
+  }
+  const { declaration, states } = game;
+  if (states.length !== 1 || declaration.list !== null || declaration.states[0]?.signed === true) return null;
+  return byInterval(ruleset, words) ?? byPeriod(ruleset, context, words);
+}
+
+/** The condition of a theorem that says only who wins; null if there is none for this game. */
+export function lostBy(game: Game, context: Context, words: Words) {
+  const ruleset = rulesetOf(game, context);
+  const form = ruleset === null ? null : closedFormOf(ruleset);
+  if (ruleset === null || form?.gives !== 'lost') return null;
+  return {
+    comment: groundOf(ruleset, game, context, words),
+    condition: (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, state, scope),
+  };
+}
+
+function closedFormOf({ form }: Ruleset): ClosedForm | null {
+  if (form?.kind !== 'rules' || form.theory === null || form.theory === 'takeAway') return null;
+  return CLOSED_FORMS.get(form.theory) ?? null;
+}
+
+function byDefinition({ text, gives }: ClosedForm, state: readonly Expr[], scope: Scope): Expr {
+  const names = definitionsIn(text);
+  const declaration = names.get(gives)?.declaration;
+  if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(gives)) {
+    // A formula that does not use itself needs no function of its own.
+    const variables = new Map<string, Binding>(
+      declaration.parameters.map((name, index) => [name.text, { kind: 'value', expr: state[index] ?? int(0) }]),
+    );
+    return scope.output.translators.expression(declaration.value, { ...scope, names, variables, natural: true });
+  }
+  const written: Expression = { kind: 'name', text: gives, start: 0, end: 0 };
+  return definition(gives, state, written, { ...scope, names, variables: new Map() }, true);
+}
+
+/** ⌊(n mod (L + R)) / L⌋, see `engine/heaps/interval.ts`. */
+function byInterval(ruleset: Ruleset, words: Words): Known | null {
+  const amounts = plainAmounts(ruleset);
+  const found = amounts === null ? null : intervalOf(amounts);
+  if (found === null) return null;
+  const by = (of: Expr, divisor: bigint) => (divisor === 1n ? of : operation('quotient', [of, int(divisor)], 'int'));
+  const [unit, least] = [BigInt(found.unit), BigInt(found.least)];
+  return {
+    isNim: found.most === null && least === 1n && unit === 1n,
+    comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
+    body: ([heap = int(0)]) => {
+      const units = by(heap, unit);
+      const rest =
+        found.most === null ? units : operation('remainder', [units, int(least + BigInt(found.most))], 'int');
+      return [return_(by(rest, least))];
+    },
+  };
+}
+
+function byPeriod(ruleset: Ruleset, context: Context, words: Words): Known | null {
+  context.meter.restart(context.limits);
+  const found = periodWithin(ruleset, context, context.meter);
+  if (found === null) return null;
+  const end = BigInt(found.preperiod) + BigInt(found.period);
+  if (end > MOST_LISTED) return null;
+  const values = sequence(context.session, ruleset, 0, Number(end) - 1, context.meter);
+  if (values.some((value) => typeof value === 'object')) return null;
+  const listed = values.map((value) => BigInt(value as number | bigint));
+  return {
+    comment: periodInWords(found, words),
+    body: ([heap = int(0)], scope) => [return_(periodic(heap, found, listed, scope))],
+  };
+}
+
+function periodInWords({ period, preperiod, saltus, by }: Period, words: Words): string {
+  return words.grounds.periodic(String(period), String(preperiod), saltus === 0 ? null : String(saltus), by);
+}
+
+/** The value of a heap by the first values and what they grow by in each period. */
+function periodic(heap: Expr, found: Period, values: readonly bigint[], scope: Scope): Expr {
+  const [start, length, saltus] = [BigInt(found.preperiod), BigInt(found.period), BigInt(found.saltus)];
+  const isIdentity = values.every((value, index) => value === BigInt(index));
+  const rest = (of: Expr) => (length === 1n ? int(0) : operation('remainder', [of, int(length)], 'int'));
+  if (start === 0n && isIdentity && saltus === length) return heap;
+  if (start === 0n && isIdentity && saltus === 0n) return rest(heap);
+  const all = constant(scope.output, 'values', constantList(values));
+  const at = (index: Expr) => operation('entry', [all, add(index, int(1))], 'int');
+  const grown = (from: Expr) =>
+    saltus === 0n
+      ? int(0)
+      : multiply(int(saltus), length === 1n ? from : operation('quotient', [from, int(length)], 'int'));
+  if (start === 0n) return add(at(rest(heap)), grown(heap));
+  const beyond = subtract(heap, int(start));
+  const later = add(at(add(rest(beyond), int(start))), grown(beyond));
+  return choose(compare('less', heap, int(start)), at(heap), later);
+}
+
+function groundOf(ruleset: Ruleset, { states }: Game, context: Context, words: Words): string | null {
+  const form = ruleset.form?.kind === 'rules' ? ruleset.form.theory : null;
+  const theorem = form === null ? undefined : THEOREMS.get(form);
+  return theorem === undefined || states.length === 0 || context === null
+    ? null
+    : words.grounds.theorem(theorem, 'normal');
+}
+
+const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
+  Object.entries<Period['by']>({
+    allButTheLast: 'halving',
+    atLeastHalf: 'halving',
+    atMostHalf: 'halving',
+    binaryDigits: 'parity',
+    dim: 'prime factors',
+    properDim: 'prime factors',
+    prim: 'prime factors',
+    equalParts: 'prime factors',
+    euclid: 'Euclid',
+    euclidBoth: 'Euclid',
+    euclidPositive: 'Euclid',
+    fibonacciNim: 'Zeckendorf',
+    king: 'chess moves',
+    mark: 'Mark',
+    nimble: 'Bouton',
+    unorderedNim: 'Bouton',
+    staircase: 'staircase',
+    wythoff: 'Wythoff',
+  }),
+);
+
+/** The ruleset of a game with fixed parameters. */
+function rulesetOf({ asked, declaration }: Game, { program, meter, limits }: Context): Ruleset | null {
+  const home = asked === null ? null : programOf(asked.names, program);
+  if (asked === null || home === null) return null;
+  const zero: Expression = { kind: 'numeral', value: 0n, start: 0, end: 0 };
+  const empty: Expression = { kind: 'list', items: [], clauses: null, start: 0, end: 0 };
+  const nothing: Expression = { kind: 'text', value: '', start: 0, end: 0 };
+  const last = declaration.list === null ? [] : [declaration.list.kind === 'text' ? nothing : empty];
+  const call = { ...asked.call, arguments: [...declaration.states.map(() => zero), ...last] };
+  const found: Ruleset[] = [];
+  meter.restart(limits);
+  try {
+    const scope = outermostScope({ names: asked.names, report: () => undefined, within: '' });
+    compilePosition(call, scope)(createEnvironment(home, meter), ({ ruleset }) => void found.push(ruleset));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return null;
+  }
+  return found[0] ?? null;
+}
+
+/** The program whose names these are: the file itself, or one that it imports. */
+function programOf(names: Names, program: Program): Program | null {
+  if (program.names === names) return program;
+  for (const declared of program.names.values()) if (declared.home().names === names) return declared.home();
+  return null;
+}

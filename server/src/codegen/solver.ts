@@ -1,0 +1,98 @@
+import { createContext } from '../answers/answers.ts';
+import { DEFAULT_LIMITS } from '../answers/budget.ts';
+import type { Context } from '../answers/context.ts';
+import type { Words } from '../words/words.ts';
+import type { Program } from './ir/ir.ts';
+import { inOrder } from './ir/order.ts';
+import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
+import { mainOf, type Print } from './main.ts';
+import { knowledgeOf, lostBy } from './proved/knowledge.ts';
+import type { Asked } from './request.ts';
+import { translate } from './translate/expressions.ts';
+import { LOCALS, plus } from './translate/labels.ts';
+import { clauses } from './translate/loops.ts';
+import { createOutput, type Game, Unsupported } from './translate/scope.ts';
+import { writeGame } from './translate/values.ts';
+
+/** A program that solves a game, or why there is none: what cannot be translated, or a game whose moves lead to other games and back. */
+export type Solver =
+  | { readonly kind: 'program'; readonly text: string }
+  | { readonly kind: 'unsupported'; readonly text: string };
+
+/**
+ * Writes a program that reads positions and prints who wins, or what else `print` asks for. Everything in it follows from the rules and from
+ * what the engine has proved. Never throws; at most a few seconds, which searches for periods take.
+ */
+export function writeSolver(asked: Asked, print: Print, language: LanguageName, words: Words): Solver {
+  const { program } = asked;
+  const context = createContext(program, { ...DEFAULT_LIMITS, seconds: 3 });
+  const first = writeWith(asked, print, language, words, context, false);
+  return first ?? writeWith(asked, print, language, words, context, true) ?? { kind: 'unsupported', text: asked.title };
+}
+
+/** Null if play may go on for ever although this was not expected. */
+function writeWith(
+  asked: Asked,
+  print: Print,
+  language: LanguageName,
+  words: Words,
+  context: Context,
+  mayBeEndless: boolean,
+): Solver | null {
+  const output = createOutput({
+    mayBeEndless,
+    reserved: RESERVED_WORDS,
+    locals: new Set(LOCALS),
+    translators: { expression: translate, clauses, plus },
+    knowledge: (game: Game) => knowledgeOf(game, context, words),
+    words: words.solver,
+  });
+  try {
+    const main = mainOf(asked, print, output, (game) => lostBy(game, context, words));
+    // More are wanted while these are written.
+    for (const game of output.wanted) writeGame(game);
+    if (output.endless.size > 0 && !mayBeEndless) return null;
+    // A move from a game that ends to one that may not has no label.
+    const stray = output.leads.find(([, to]) => output.endless.has(to));
+    if (stray !== undefined) return { kind: 'unsupported', text: stray[0].split(' ')[1] ?? asked.title };
+    const circle = circleIn(output.leads);
+    if (circle !== null) return { kind: 'unsupported', text: circle };
+    const large = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
+    const made: Program = {
+      comment: comments(asked, print, language, large, words),
+      globals: output.globals,
+      functions: inOrder(output.functions),
+      main,
+      large,
+    };
+    return { kind: 'program', text: written(made, language) };
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    return { kind: 'unsupported', text: error.text };
+  }
+}
+
+function comments(asked: Asked, print: Print, language: LanguageName, large: boolean, { solver }: Words): string[] {
+  const size = solver.sizes[language === 'typescript' && large ? 'typescriptLarge' : language];
+  return [
+    solver.title(asked.title, asked.misere),
+    solver.input(asked.shapeText) + (asked.shape.tests === null ? ` ${solver.untilEnd}` : ''),
+    solver.output[print],
+    ...(size === null ? [] : [size]),
+  ];
+}
+
+/** A game from which moves lead to other games and back to it; null if there is none. */
+function circleIn(leads: readonly (readonly [string, string])[]): string | null {
+  for (const [start] of leads) {
+    const reached = new Set<string>();
+    const open = leads.filter(([from]) => from === start).map(([, to]) => to);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === start) return start.split(' ')[1] ?? start;
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(...leads.filter(([from]) => from === next).map(([, to]) => to));
+    }
+  }
+  return null;
+}

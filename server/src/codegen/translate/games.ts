@@ -1,0 +1,87 @@
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
+import { call, keyOf } from '../ir/build.ts';
+import type { Expr, Parameter, Type } from '../ir/ir.ts';
+import { homeOf } from './definitions.ts';
+import { type Binding, constant, declare, type Game, isLiteral, newGlobal, type Scope, Unsupported } from './scope.ts';
+import { isSet } from './sets.ts';
+
+/** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */
+export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; readonly varying: readonly Expr[] } {
+  const name = callee.callee.text;
+  const declaration = scope.names.get(name)?.declaration;
+  if (declaration?.kind !== 'game') throw new Unsupported(callee);
+  const keys: string[] = [];
+  const varying: { parameter: Parameter; value: Expr }[] = [];
+  const variables = new Map<string, Binding>();
+  let inner: Scope = { ...homeOf(name, scope), locals: new Map() };
+  declaration.parameters.forEach((parameter, index) => {
+    const argument = callee.parameters[index];
+    if (argument === undefined) throw new Unsupported(callee);
+    if (isSet(argument, scope)) {
+      keys.push(keyOfSet(argument, scope));
+      variables.set(parameter.text, { kind: 'argument', expression: argument, scope: { ...scope, locals: new Map() } });
+      return;
+    }
+    const value = scope.output.translators.expression(argument, scope);
+    if (isLiteral(value) || (value.kind === 'name' && scope.output.used.get(value.name) === 'global')) {
+      keys.push(keyOf(value));
+      const expr = value.kind === 'list' ? constant(scope.output, parameter.text, value) : value;
+      variables.set(parameter.text, { kind: 'value', expr });
+      return;
+    }
+    const declared = declare(inner, parameter.text, value.type);
+    inner = declared.scope;
+    keys.push(`varying ${JSON.stringify(value.type)}`);
+    varying.push({ parameter: { name: declared.variable.name, type: value.type }, value });
+    variables.set(parameter.text, { kind: 'value', expr: declared.variable });
+  });
+  const key = `game ${name} ${declaration.start} ${printedNames(declaration)} ${keys.join('; ')}`;
+  const values = varying.map(({ value }) => value);
+  const known = scope.output.games.get(key);
+  if (known !== undefined) return { game: known, varying: values };
+  const isFixed = varying.length === 0 && [...namesIn(callee.parameters)].every((used) => !scope.variables.has(used));
+  const game: Game = {
+    declaration,
+    name: newGlobal(scope.output, lowered(name)),
+    key,
+    asked: isFixed ? { call: callee, names: scope.names } : null,
+    varying: varying.map(({ parameter }) => parameter),
+    states: typesOfState(declaration),
+    scope: { ...inner, variables },
+  };
+  scope.output.games.set(key, game);
+  return { game, varying: values };
+}
+
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+function printedNames({ rules, states, list }: GameDeclaration): string {
+  return `${rules.length} ${rules[0]?.start} ${states.map(({ name }) => name.text).join()} ${list?.name.text}`;
+}
+
+/** A set as it is written, with what the names in it stand for. */
+function keyOfSet(expression: Expression, scope: Scope): string {
+  const bound = [...namesIn([expression])].flatMap((name) => {
+    const binding = scope.variables.get(name);
+    if (binding === undefined) return [];
+    if (binding.kind === 'argument') return [`${name} = ${keyOfSet(binding.expression, binding.scope)}`];
+    if (!isLiteral(binding.expr) && scope.locals.size > 0) throw new Unsupported(expression);
+    return [`${name} = ${keyOf(binding.expr)}`];
+  });
+  return [printExpression(expression), ...bound].join(', ');
+}
+
+function typesOfState({ states, list }: GameDeclaration): readonly Type[] {
+  const numbers = states.map((): Type => 'int');
+  if (list === null) return numbers;
+  return [...numbers, list.kind === 'text' ? 'text' : { list: 'int' }];
+}
+
+/** The value of a game in a state. */
+export function valueIn(game: Game, varying: readonly Expr[], state: readonly Expr[]): Expr {
+  game.scope.output.wanted.add(game);
+  return call(game.name, [...varying, ...state], 'int');
+}

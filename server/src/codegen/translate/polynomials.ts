@@ -1,0 +1,131 @@
+import { isOperation, keyOf, ONE, operand, subtract } from '../ir/build.ts';
+import type { Expr } from '../ir/ir.ts';
+import { isNatural } from './facts.ts';
+import type { Scope } from './scope.ts';
+
+/** A sum of products of what is not arithmetic: the coefficient of each product, by the keys of its factors. */
+type Polynomial = Map<string, { readonly factors: readonly Expr[]; readonly times: bigint }>;
+
+/** An expression multiplied out. */
+function polynomial(expr: Expr): Polynomial {
+  if (expr.kind === 'int') return expr.value === 0n ? new Map() : monomial([], expr.value);
+  if (isOperation(expr, 'negate')) return scaled(polynomial(operand(expr, 0)), -1n);
+  const isSum = isOperation(expr, 'add');
+  if (isSum || isOperation(expr, 'subtract'))
+    return sum(polynomial(operand(expr, 0)), scaled(polynomial(operand(expr, 1)), isSum ? 1n : -1n));
+  if (isOperation(expr, 'multiply')) return product(polynomial(operand(expr, 0)), polynomial(operand(expr, 1)));
+  return monomial([expr], 1n);
+}
+
+function monomial(factors: readonly Expr[], times: bigint): Polynomial {
+  const sorted = factors.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return new Map([[sorted.map(keyOf).join(' * '), { factors: sorted, times }]]);
+}
+
+function sum(one: Polynomial, other: Polynomial): Polynomial {
+  const total: Polynomial = new Map(one);
+  for (const [key, { factors, times }] of other) {
+    const together = (total.get(key)?.times ?? 0n) + times;
+    if (together === 0n) total.delete(key);
+    else total.set(key, { factors, times: together });
+  }
+  return total;
+}
+
+function scaled(of: Polynomial, by: bigint): Polynomial {
+  return new Map([...of].map(([key, { factors, times }]) => [key, { factors, times: times * by }]));
+}
+
+function product(one: Polynomial, other: Polynomial): Polynomial {
+  let total: Polynomial = new Map();
+  for (const a of one.values())
+    for (const b of other.values()) total = sum(total, monomial([...a.factors, ...b.factors], a.times * b.times));
+  return total;
+}
+
+/**
+ * Whether a number is known to be at least 1, whatever the variables are. Variables are replaced by bounds of them, where they have some, at
+ * most a few times.
+ */
+export function isPositive(expr: Expr, scope: Scope): boolean {
+  return isAtLeastOne(polynomial(expr), scope, DEPTH, { left: MOST_TRIED });
+}
+
+const DEPTH = 4;
+/** So many combinations of bounds are tried. */
+const MOST_TRIED = 100;
+
+function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left: number }): boolean {
+  tries.left -= 1;
+  if (tries.left < 0) return false;
+  let certain = 0n;
+  let isOpen = false;
+  for (const { factors, times } of of.values()) {
+    if (factors.length === 0) certain += times;
+    else if (times < 0n || !factors.every((factor) => isNatural(factor, scope))) isOpen = true;
+    else certain += times * leastOf(factors, scope);
+  }
+  if (!isOpen) return certain >= 1n;
+  if (depth === 0) return false;
+  return [...of.values()].some(({ factors, times }) => {
+    return factors.some((factor, index) => {
+      const others = factors.toSpliced(index, 1);
+      if (!others.every((other) => isNatural(other, scope))) return false;
+      const bounds = times < 0n ? upperBounds(factor, scope, tries) : lowerBounds(factor, scope);
+      return bounds.some((bound) => {
+        const difference = sum(polynomial(bound), scaled(polynomial(factor), -1n));
+        return isAtLeastOne(sum(of, product(monomial(others, times), difference)), scope, depth - 1, tries);
+      });
+    });
+  });
+}
+
+/** A number that a product of natural numbers never falls below. */
+function leastOf(factors: readonly Expr[], scope: Scope): bigint {
+  return factors.reduce((all, factor) => {
+    const known = lowerBounds(factor, scope).flatMap((bound) => (bound.kind === 'int' ? [bound.value] : []));
+    return all * known.reduce((most, bound) => (bound > most ? bound : most), 0n);
+  }, 1n);
+}
+
+function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
+  if (isOperation(expr, 'min')) return expr.operands;
+  if (isOperation(expr, 'quotient')) {
+    const [of, by] = [operand(expr, 0), operand(expr, 1)];
+    const shrinks =
+      isAtLeastOne(polynomial(of), scope, 1, tries) && isAtLeastOne(polynomial(subtract(by, ONE)), scope, 1, tries);
+    return [shrinks ? subtract(of, ONE) : of];
+  }
+  const known = expr.kind === 'name' ? (scope.locals.get(expr.name)?.atMost ?? []) : [];
+  return [...known, ...fromConditions(expr, scope, 'upper')];
+}
+
+function lowerBounds(expr: Expr, scope: Scope): readonly Expr[] {
+  if (isOperation(expr, 'max')) return expr.operands;
+  const known = expr.kind === 'name' ? (scope.locals.get(expr.name)?.atLeast ?? []) : [];
+  return [
+    ...known,
+    ...known.flatMap((bound) => (isOperation(bound, 'max') ? bound.operands : [])),
+    ...fromConditions(expr, scope, 'lower'),
+  ];
+}
+
+/** The bounds of an expression in the conditions that hold here. */
+function fromConditions(expr: Expr, { holds }: Scope, side: 'upper' | 'lower'): readonly Expr[] {
+  const key = keyOf(expr);
+  return holds.flatMap((condition) => {
+    if (condition.kind !== 'operation') return [];
+    const { operation } = condition;
+    const [left, right] = [operand(condition, 0), operand(condition, 1)];
+    const strict = operation === 'less';
+    if (!strict && operation !== 'at most' && operation !== 'equal') return [];
+    const [of, bound] = side === 'upper' ? [left, right] : [right, left];
+    if (keyOf(of) !== key) return [];
+    if (!strict) return [bound];
+    const by: Expr = { kind: 'int', value: 1n, type: 'int' };
+    if (bound.kind === 'int') return [{ ...bound, value: bound.value + (side === 'upper' ? -1n : 1n) }];
+    return [
+      { kind: 'operation', operation: side === 'upper' ? 'subtract' : 'add', operands: [bound, by], type: 'int' },
+    ];
+  });
+}

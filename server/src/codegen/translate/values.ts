@@ -1,0 +1,118 @@
+import {
+  add,
+  append,
+  entry,
+  insert,
+  lengthOf,
+  let_,
+  list,
+  name,
+  ONE,
+  operation,
+  return_,
+  subtract,
+} from '../ir/build.ts';
+import type { Expr, Fn, Statement } from '../ir/ir.ts';
+import { mapStatements } from '../ir/map.ts';
+import { type Step, surelyEnds } from './endings.ts';
+import { writeLabels } from './labels.ts';
+import { isPositive } from './polynomials.ts';
+import { valueOfParts } from './positions.ts';
+import { declareState, optionsOf } from './rules.ts';
+import { declare, type Game, newGlobal } from './scope.ts';
+import { follow } from './whole-sums.ts';
+
+/**
+ * Writes the function that gives the values of a game: by what is proved about it, else by a table that is filled from the smallest heap on if
+ * every move leaves smaller heaps, else by search. Throws {@link Unsupported} where play may go on for ever.
+ */
+export function writeGame(game: Game): void {
+  const { output } = game.scope;
+  const { state, scope } = declareState(game);
+  const known = output.knowledge(game);
+  if (known !== null) {
+    const body = known.body(state, scope);
+    push(game, state, body, false, known.comment);
+    return;
+  }
+  const seen = declare(scope, 'seen', 'seen');
+  const steps: Step[] = [];
+  const body = optionsOf(game, state, seen.scope, (parts, inner) => {
+    follow(parts, inner, game, state, steps);
+    return [insert(seen.variable.name, valueOfParts(parts, inner))];
+  });
+  const value = operation('mex', [seen.variable], 'int');
+  const options = [let_(seen.variable.name, operation('new set', [], 'seen')), ...body];
+  const [heap] = state;
+  if (heap !== undefined && isHeap(game) && steps.every((step) => isSmaller(step))) {
+    writeTable(game, heap, options, value);
+    return;
+  }
+  if (
+    !surelyEnds(
+      steps,
+      game.declaration.states.map(({ signed }) => signed),
+    )
+  ) {
+    output.endless.add(game.key);
+    writeLabels(game);
+    return;
+  }
+  push(game, state, [...options, return_(value)], true, output.words.memo);
+}
+
+function push(
+  game: Game,
+  state: readonly Expr[],
+  body: readonly Statement[],
+  memo: boolean,
+  comment: string | null,
+): void {
+  const own = state.flatMap((variable) =>
+    variable.kind === 'name' ? [{ name: variable.name, type: variable.type }] : [],
+  );
+  const fn: Fn = { name: game.name, parameters: [...game.varying, ...own], result: 'int', body, memo, comment };
+  game.scope.output.functions.push(fn);
+}
+
+function isHeap({ declaration, varying }: Game): boolean {
+  const [state] = declaration.states;
+  return (
+    declaration.states.length === 1 && declaration.list === null && state?.signed === false && varying.length === 0
+  );
+}
+
+function isSmaller({ from: [before], to: [after], scope }: Step): boolean {
+  return before !== undefined && after !== undefined && isPositive(subtract(before, after), scope);
+}
+
+/** A table that grows as far as it is asked. */
+function writeTable(
+  game: Game,
+  heap: Expr & { readonly kind: 'name' },
+  options: readonly Statement[],
+  value: Expr,
+): void {
+  const { output } = game.scope;
+  const table = newGlobal(output, `${game.name}Values`);
+  const all = name(table, { list: 'int' });
+  output.globals.push({ name: table, value: list([], 'int'), grows: true });
+  const asked = declare(
+    { ...game.scope, locals: new Map([[heap.name, { natural: true, atMost: [] }]]) },
+    'heap',
+    'int',
+  ).variable;
+  const looked = mapStatements(options, (expr) => {
+    const [of] = expr.kind === 'call' && expr.name === game.name ? expr.arguments : [];
+    return of === undefined ? expr : entry(all, add(of, ONE));
+  });
+  const body: Statement[] = [
+    {
+      kind: 'while',
+      condition: operation('at most', [lengthOf(all), asked], 'bool'),
+      body: [let_(heap.name, lengthOf(all)), ...looked, append(table, value)],
+    },
+    return_(entry(all, add(asked, ONE))),
+  ];
+  push(game, [asked], body, false, output.words.table);
+}

@@ -1,0 +1,185 @@
+import {
+  append,
+  assign,
+  call,
+  compare,
+  count,
+  each,
+  entry,
+  FALSE,
+  if_,
+  int,
+  lengthOf,
+  let_,
+  list,
+  name,
+  not,
+  ONE,
+  operation,
+  or,
+  return_,
+  subtract,
+  TRUE,
+} from '../ir/build.ts';
+import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { type Step, surelyEnds } from './endings.ts';
+import { type Part, partsOf } from './positions.ts';
+import { declareState, optionsOf } from './rules.ts';
+import { declare, type Game, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+
+/*
+ * Misère play, in which components have no values that add up: a sum is searched as a whole. A component is a list, the number of its game
+ * and then its state; a sum is a sorted list of components.
+ */
+const COMPONENT: Type = { list: 'int' };
+const SUM: Type = { list: COMPONENT };
+const SUMS: Type = { list: SUM };
+
+const numberOf = (game: Game): bigint => {
+  const { numbered } = game.scope.output;
+  const known = numbered.indexOf(game);
+  return BigInt(known >= 0 ? known : numbered.push(game) - 1);
+};
+
+/** A component as a list. */
+function component(game: Game, state: readonly Expr[]): Expr {
+  if (game.varying.length > 0 || state.some(({ type }) => type === 'text'))
+    throw new Unsupported(game.declaration.name.text);
+  const last = state.at(-1);
+  const number = int(numberOf(game));
+  if (last === undefined || !isListType(last.type)) return list([number, ...state], 'int');
+  return operation('join', [list([number, ...state.slice(0, -1)], 'int'), last], COMPONENT);
+}
+
+/** Statements that append the components of some parts to a list. */
+export function appendParts(parts: readonly Part[], to: string, scope: Scope): readonly Statement[] {
+  return parts.flatMap((part): readonly Statement[] => {
+    if (part.kind === 'choice')
+      return if_(part.condition, appendParts(part.yes, to, scope), appendParts(part.no, to, scope));
+    if (part.kind === 'loop') {
+      if (part.times.kind !== 'int' || part.times.value !== 1n) throw new Unsupported(part.inner);
+      const at: Scope = { ...part.scope, locals: new Map([...part.scope.locals, ...scope.locals]) };
+      return scope.output.translators.clauses(part.clauses, at, (inner) =>
+        appendParts(partsOf(part.inner, inner), to, inner),
+      );
+    }
+    const one = append(to, component(part.game, part.state));
+    if (part.times.kind === 'int' && part.times.value === 1n) return [one];
+    const { variable } = declare(scope, 'copy', 'int');
+    return [count(variable.name, ONE, part.times, [one])];
+  });
+}
+
+/** The function that says whether the player to move wins a sum under misère play. Writes it and all that it needs. */
+export function writeWins(output: Output): string {
+  const wins = newGlobal(output, 'wins');
+  const moves = newGlobal(output, 'moves');
+  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
+  const rest = operation(
+    'join',
+    [
+      operation('slice', [sum, ONE, subtract(place, ONE)], SUM),
+      operation('slice', [sum, addOne(place), lengthOf(sum)], SUM),
+    ],
+    SUM,
+  );
+  const after = operation('sorted', [operation('join', [rest, option], SUM)], SUM);
+  const [won, stuck] = [name('won', 'bool'), name('stuck', 'bool')];
+  output.functions.push({
+    name: wins,
+    parameters: [{ name: 'sum', type: SUM }],
+    result: 'bool',
+    body: [
+      let_('won', FALSE),
+      let_('stuck', TRUE),
+      count('place', ONE, lengthOf(sum), [
+        each('option', call(moves, [entry(sum, place)], SUMS), [
+          assign('stuck', FALSE),
+          ...if_(operation('and', [not(won), not(call(wins, [after], 'bool'))], 'bool'), [assign('won', TRUE)]),
+        ]),
+      ]),
+      return_(or(won, stuck)),
+    ],
+    memo: true,
+    comment: output.words.sum,
+  });
+  const of = name('of', COMPONENT);
+  const branches: Statement[] = [];
+  // Games that a move leads to are numbered while this goes on.
+  for (const game of output.numbered) {
+    const made = call(writeMoves(game), stateOf(of, game.states), SUMS);
+    branches.push(...if_(compare('equal', entry(of, ONE), int(numberOf(game))), [return_(made)]));
+  }
+  output.functions.push({
+    name: moves,
+    parameters: [{ name: 'of', type: COMPONENT }],
+    result: SUMS,
+    body: [...branches, return_(list([], SUM))],
+    memo: false,
+    comment: null,
+  });
+  return wins;
+}
+
+const addOne = (expr: Expr): Expr => subtract(expr, int(-1));
+
+function stateOf(of: Expr, states: readonly Type[]): readonly Expr[] {
+  return states.map((type, index) =>
+    type === 'int' ? entry(of, int(index + 2)) : operation('slice', [of, int(index + 2), lengthOf(of)], COMPONENT),
+  );
+}
+
+/** The options of a state, each as a sum. */
+function writeMoves(game: Game): string {
+  const { output } = game.scope;
+  const fn = newGlobal(output, `${game.name}_moves`);
+  const { state, scope } = declareState(game);
+  const made = declare(scope, 'made', SUMS);
+  const option = declare(made.scope, 'option', SUM);
+  const steps: Step[] = [];
+  const body = optionsOf(game, state, option.scope, (parts, inner) => {
+    follow(parts, inner, game, state, steps);
+    return [
+      let_(option.variable.name, operation('new list', [], SUM)),
+      ...appendParts(parts, option.variable.name, inner),
+      append(made.variable.name, operation('done', [option.variable], SUM)),
+    ];
+  });
+  if (
+    !surelyEnds(
+      steps,
+      game.declaration.states.map(({ signed }) => signed),
+    )
+  )
+    throw new Unsupported(game.declaration.name.text);
+  output.functions.push({
+    name: fn,
+    parameters: state.map(({ name: variable, type }) => ({ name: variable, type })),
+    result: SUMS,
+    body: [
+      let_(made.variable.name, operation('new list', [], SUMS)),
+      ...body,
+      return_(operation('done', [made.variable], SUMS)),
+    ],
+    memo: false,
+    comment: null,
+  });
+  return fn;
+}
+
+/** Notes where the parts of an option lead: to states of the same game, or to other games. */
+export function follow(parts: readonly Part[], scope: Scope, game: Game, from: readonly Expr[], steps: Step[]): void {
+  for (const part of parts) {
+    if (part.kind === 'component') {
+      if (part.game.key === game.key) steps.push({ from, to: part.state, scope });
+      else scope.output.leads.push([game.key, part.game.key]);
+    } else if (part.kind === 'choice') {
+      follow([...part.yes, ...part.no], scope, game, from, steps);
+    } else {
+      scope.output.translators.clauses(part.clauses, part.scope, (inner) => {
+        follow(partsOf(part.inner, inner), inner, game, from, steps);
+        return [];
+      });
+    }
+  }
+}

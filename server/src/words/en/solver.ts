@@ -1,0 +1,36 @@
+/** What stands in a generated program as comments, and what the command and the editor say about it. Plain text without Markdown. */
+export const solver = {
+  /** The first line; `language` is a programming language. */
+  title: (position: string, misere: boolean) =>
+    misere
+      ? `Whoever has no move in ${position} wins (misère play).`
+      : `Whoever has no move in ${position} loses (normal play).`,
+  /** `shape` is how the input is written; `each` tells what is printed for each position. */
+  input: (shape: string) => `Input: ${shape}`,
+  untilEnd: 'The input is read until it ends.',
+  output: {
+    verdict: 'Output: N if the player to move wins, P if not, draw if play may go on for ever.',
+    value: 'Output: the Sprague–Grundy value.',
+  },
+  table: 'A table, filled from the smallest heap on: each heap costs as much as it has moves.',
+  memo: 'Search: each state is looked at once, and costs as much as it has moves.',
+  labels: 'It is not plain that play ends: all states that can be reached are labelled from the end of play backwards.',
+  sum: 'Search through whole sums: each is looked at once.',
+  misereNim:
+    'Misère Nim (Bouton 1901): as in normal play while some heap has two stones or more, else the other way round.',
+  sizes: {
+    cpp: 'Numbers are long long: they must stay below 2^63.',
+    python: null,
+    typescript: 'Numbers stay below 2^53.',
+    typescriptLarge: null,
+    java: 'Numbers are long: they must stay below 2^63.',
+  },
+  /** What cannot be translated. */
+  unsupported: (text: string) =>
+    `No program can be generated for ${text} yet. Generated are games of heaps, numbers, lists and texts in which play ends, and their sums.`,
+  shape: {
+    unfit: (game: string, wanted: string) => `--input does not fit ${game}, which needs ${wanted}.`,
+  },
+};
+
+export type SolverWords = typeof solver;

@@ -1,0 +1,28 @@
+import type { SolverWords } from '../en/solver.ts';
+
+export const solver: SolverWords = {
+  title: (position, misere) =>
+    misere ? `${position}：无法走棋者胜（反常规则）。` : `${position}：无法走棋者负（正常规则）。`,
+  input: (shape) => `输入：${shape}`,
+  untilEnd: '一直读到输入结束。',
+  output: {
+    verdict: '输出：先手必胜为 N，后手必胜为 P，可以无限进行下去为 draw。',
+    value: '输出：SG 值。',
+  },
+  table: '从最小的堆开始填表：每个堆的代价等于它的走法数。',
+  memo: '记忆化搜索：每个状态只看一次，代价等于它的走法数。',
+  labels: '无法断定游戏必定结束：从终局向前给所有可达状态标号。',
+  sum: '对整个和进行记忆化搜索：每个和只看一次。',
+  misereNim: '反常 Nim（Bouton 1901）：只要有一堆不少于两颗就与正常规则相同，否则相反。',
+  sizes: {
+    cpp: '数的类型为 long long，必须小于 2^63。',
+    python: null,
+    typescript: '数必须小于 2^53。',
+    typescriptLarge: null,
+    java: '数的类型为 long，必须小于 2^63。',
+  },
+  unsupported: (text) => `目前还不能为 ${text} 生成程序。可以生成的是必定结束的堆、数、列表和文本游戏以及它们的和。`,
+  shape: {
+    unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,
+  },
+};

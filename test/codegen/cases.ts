@@ -1,0 +1,183 @@
+/** A game for which programs are generated, and random positions of it. */
+export interface SolverCase {
+  readonly text: string;
+  readonly asked: string;
+  readonly input?: string;
+  readonly misere?: true;
+  /** What a position is: some heaps of one number, fixed numbers, a list of numbers, or a text of letters. */
+  readonly state:
+    | { readonly kind: 'heaps'; readonly most: number; readonly count?: number }
+    | { readonly kind: 'numbers'; readonly most: readonly number[]; readonly least?: number }
+    | {
+        readonly kind: 'list';
+        readonly most: number;
+        readonly length: number;
+        readonly leading?: readonly number[];
+        readonly sorted?: true;
+      }
+    | { readonly kind: 'text'; readonly letters: string; readonly length: number };
+  /** The position as a question, if not the game called with the state: `@1`, `@2` … stand for the numbers. */
+  readonly position?: string;
+}
+
+const heaps = (text: string, asked: string, most = 60, count = 3): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'heaps', most, count },
+});
+const numbers = (text: string, asked: string, ...most: readonly number[]): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'numbers', most },
+});
+const list = (text: string, asked: string, most: number, length: number): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'list', most, length },
+});
+
+export const CASES: readonly SolverCase[] = [
+  heaps('', 'Nim', 1_000_000),
+  heaps('', 'Bash[7]', 1_000_000),
+  heaps('', 'Between[3, 8]', 1_000_000),
+  heaps('', 'Subtraction[{2, 5, 7}]', 1_000_000),
+  heaps('', 'AllBut[{2, 3}]', 100_000),
+  heaps('', 'SubtractSquare', 300),
+  heaps('', 'TakePrime', 200),
+  heaps('', 'OneOrPrime', 1000),
+  heaps('', 'TakePower[2]', 1000),
+  heaps('', 'TakePower[4]', 1000),
+  heaps('', 'TakeFibonacci', 200),
+  heaps('', 'HalfNim', 1_000_000),
+  heaps('', 'AtLeastHalf', 1_000_000),
+  heaps('', 'LastStays', 1_000_000),
+  heaps('', 'BinaryDigits', 1_000_000),
+  heaps('', 'Prim', 1000),
+  heaps('', 'Dim', 100_000),
+  heaps('', 'DivisorGame', 100_000),
+  heaps('', 'Mark', 100_000),
+  heaps('', 'MarkT[3]', 150),
+  heaps('', 'Kayles', 100_000),
+  heaps('', 'DawsonsChess', 100_000),
+  heaps('', 'Grundy', 80),
+  heaps('', 'Lasker', 100_000),
+  heaps('', 'LaskerThree', 80),
+  heaps('', 'Rims', 60),
+  heaps('', 'EqualParts', 200),
+  heaps('', 'CircularKayles', 80),
+  heaps('', 'Treblecross', 80),
+  heaps('', 'Guiles', 1000),
+  heaps('', 'Officers', 60),
+  heaps('', 'CouplesAreForever', 60),
+  heaps('', 'Kenyon', 100),
+  heaps('', 'Multiplication[200]', 250),
+  numbers('', 'FibonacciNim', 200, 60),
+  numbers('', 'TakeAway[3]', 30, 20),
+  numbers('', 'Mem', 25, 20),
+  numbers('', 'ShortLocalNim', 25, 20),
+  numbers('', 'Wythoff', 30, 30),
+  numbers('', 'GeneralWythoff[2]', 15, 15),
+  numbers('', 'Euclid', 1000, 1000),
+  numbers('', 'King', 100, 100),
+  numbers('', 'Kiki', 40, 40),
+  numbers('', 'ShortQueen[3]', 15, 15),
+  numbers('', 'Amazon', 12, 12),
+  numbers('', 'Knight', 20, 20),
+  list('', 'Staircase', 1000, 6),
+  list('', 'Nimble', 1000, 6),
+  list('', 'MooreNim[2]', 4, 4),
+  { text: '', asked: 'SilverDollar', state: { kind: 'list', most: 9, length: 4, sorted: true } },
+  { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 6, length: 4, sorted: true } },
+  heaps('game G(n) { take {k in 1..n where k % 3 != 0} }', 'G', 80),
+  heaps('game G(n) { take 1..isqrt(n) }', 'G', 300),
+  heaps('game G(n) { move to (n - d) for d in digits(n, 10) where d > 0 }', 'G', 300),
+  heaps(
+    'let f(k) = if k < 2 then 1 else f(k - 1) + f(k - 2)\ngame G(n) { move to (n - f(k)) for k in 1..6 where f(k) <= n }',
+    'G',
+    100,
+  ),
+  heaps('game G(n) { take {1, 4} leaving 1..2 heaps  take odd leaving 0 heaps }', 'G', 40),
+  heaps('game G(n) { split into 3 unequal where n % 2 == 0  take 2 }', 'G', 40),
+  heaps('game G(n) { move to G(i) + G(n - 2 - i) for i in 0..n - 2 }', 'G', 60),
+  heaps('game G(n) { move to k * G(floor(n / k)) for k in 2..n }', 'G', 60),
+  heaps('game G(n) { move to sum(G(i) for i in 0..k) for k in 0..n - 1 }', 'G', 14),
+  heaps('game G(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n > 2  take 1 }', 'G', 40),
+  numbers(
+    'game G(a, b) { move to (a - k, b + 1) for k in 1..a where gcd(k, b + 1) == 1  move to (a, b - 1) }',
+    'G',
+    7,
+    7,
+  ),
+  numbers(
+    'game G[d](x: int, y: int, m) { move to (x + dx, y + dy, 1 - m) for (dx, dy) in {(1, 2), (2, 1)} where (x + dx)^2 + (y + dy)^2 <= d^2 }',
+    'G[8]',
+    4,
+    4,
+    1,
+  ),
+  list(
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where all(a[j] <= a[i] for j in 1..#a) }',
+    'G',
+    4,
+    4,
+  ),
+  list('game G(a...) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where i == 1 or a[i] > a[i - 1] }', 'G', 4, 6),
+  list(
+    'game G(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(2, a[i]) where max(a) == a[i] or k == 1 }',
+    'G',
+    4,
+    4,
+  ),
+  {
+    text: 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }',
+    asked: 'G',
+    state: { kind: 'text', letters: 'ab', length: 8 },
+  },
+  {
+    text: '',
+    asked: 'Bash[m](n)',
+    input: 't; n m',
+    state: { kind: 'numbers', most: [40, 9], least: 1 },
+    position: 'Bash[@2](@1)',
+  },
+  {
+    text: '',
+    asked: 'Bash[3](a) + Kayles(b) + Wythoff(c, d)',
+    state: { kind: 'numbers', most: [99, 99, 12, 12] },
+    position: 'Bash[3](@1) + Kayles(@2) + Wythoff(@3, @4)',
+  },
+  numbers(
+    'game Loop(x, y) { move to (x - 1, y)  move to (x, y + 1) where y < 3  move to (x, y - 1) where x % 2 == 1 }',
+    'Loop',
+    4,
+    3,
+  ),
+  {
+    text: 'game Loop(x) { move to (x + 1) where x < 3  move to (x - 1) where x > 0 and x != 3  move to (7) where x == 2  move to (6) where x == 7 }',
+    asked: 'Loop(a) + Loop(b) + Nim(c)',
+    state: { kind: 'numbers', most: [7, 7, 3] },
+    position: 'Loop(@1) + Loop(@2) + Nim(@3)',
+  },
+  {
+    text: 'game Flip(w: text) { move to w with [i] = "b", [i + 1] = "a" for i in 1..#w - 1 where w[i] == "a"  move to w[2..] where #w > 0 and w[1] == "b" }',
+    asked: 'Flip',
+    state: { kind: 'text', letters: 'ab', length: 5 },
+  },
+  list(
+    'game G(a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] where k % 2 == 1 or i == 1 }',
+    'G',
+    3,
+    4,
+  ),
+  { text: '', asked: 'Nim', misere: true, state: { kind: 'heaps', most: 3, count: 5 } },
+  { text: '', asked: 'Kayles', misere: true, state: { kind: 'heaps', most: 7 } },
+  { text: '', asked: 'Wythoff', misere: true, state: { kind: 'numbers', most: [9, 9] } },
+  {
+    text: '',
+    asked: 'Bash[2](a) + Grundy(b) + Nim(c)',
+    misere: true,
+    state: { kind: 'numbers', most: [6, 7, 4] },
+    position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
+  },
+  { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+];

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
+import type { Print } from '../../server/src/codegen/main.ts';
+import { readRequest } from '../../server/src/codegen/request.ts';
+import { writeSolver } from '../../server/src/codegen/solver.ts';
+import { analyse, analyseMisere, nimberText, type Sum } from '../../server/src/engine/index.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+import type { SolverCase } from './cases.ts';
+
+const words = wordsFor('en');
+
+/** The program for a case; throws what was said if there is none. */
+export function programOf({ text, asked, input, misere }: SolverCase, print: Print, language: LanguageName): string {
+  const request = readRequest(text, asked, input ?? null, misere === true);
+  if (request.kind !== 'asked') throw new Error(`${asked}: ${request.kind}`);
+  const solver = writeSolver(request.asked, print, language, words);
+  if (solver.kind !== 'program') throw new Error(`${asked}: no program for ${solver.text}`);
+  return solver.text;
+}
+
+/** What the engine says of positions: a word for each. */
+export function engineSays(
+  { text, misere }: SolverCase,
+  positions: readonly string[],
+  print: Print,
+): readonly string[] {
+  const plays = positions.map((position) => `\nplay ${misere === true ? 'misere ' : ''}${position}`);
+  const program = createProgram(parse(text + plays.join('')), prelude);
+  const context = createContext(program, DEFAULT_LIMITS);
+  return program.file.pieces.flatMap(({ piece }) => {
+    const compiled = program.compiled(piece);
+    if (compiled.kind !== 'play') return piece.tree.kind === 'play' ? [`no answer to ${piece.text}`] : [];
+    context.meter.restart(context.limits);
+    const sum: Sum[number][] = [];
+    compiled.position.components(context.environment, (component, times) => void sum.push({ component, times }));
+    const ask = misere === true ? analyseMisere : analyse;
+    const { outcome, nimber, winning } = ask(context.session, sum, context.meter);
+    if (print === 'verdict') return [outcome];
+    if (print === 'value') return [nimber === null ? 'none' : nimberText(nimber).replace(/∞.*/, '∞')];
+    const counts = sum.map(({ times }, index) => BigInt(String(winning.of(index).count)) * BigInt(times));
+    return [String(counts.reduce((total, count) => total + count, 0n))];
+  });
+}
+
+/** Runs a program on an input, and gives the words that it prints. Throws if a compiler says anything. */
+export function run(program: string, language: LanguageName, input: string): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-solver-'));
+  try {
+    const [command, ...operands] = COMMANDS[language](folder, program);
+    return execFileSync(command ?? '', operands, { input, encoding: 'utf8' })
+      .split(/\s+/)
+      .filter(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const CPP_FLAGS = ['-O1', '-Wall', '-Werror'];
+let precompiled: string | null = null;
+
+/** A folder with the standard headers compiled once, which is most of the work. */
+function headers(): string {
+  if (precompiled !== null) return precompiled;
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-headers-'));
+  mkdirSync(join(folder, 'bits'));
+  const header = join(folder, 'all.h');
+  writeFileSync(header, '#include <bits/stdc++.h>\n');
+  execFileSync('g++', [...CPP_FLAGS, '-x', 'c++-header', header, '-o', join(folder, 'bits', 'stdc++.h.gch')], {
+    stdio: 'pipe',
+  });
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  precompiled = folder;
+  return folder;
+}
+
+const COMMANDS: Readonly<Record<LanguageName, (folder: string, program: string) => readonly string[]>> = {
+  cpp: (folder, program) => {
+    writeFileSync(join(folder, 'a.cpp'), program);
+    execFileSync('g++', [...CPP_FLAGS, '-I', headers(), '-o', join(folder, 'a'), join(folder, 'a.cpp')], {
+      stdio: 'pipe',
+    });
+    return [join(folder, 'a')];
+  },
+  python: (folder, program) => {
+    writeFileSync(join(folder, 'a.py'), program);
+    return ['python3', join(folder, 'a.py')];
+  },
+  typescript: (folder, program) => {
+    writeFileSync(join(folder, 'a.mts'), program);
+    return [process.execPath, '--disable-warning=ExperimentalWarning', join(folder, 'a.mts')];
+  },
+  java: (folder, program) => {
+    writeFileSync(join(folder, 'Main.java'), program);
+    return ['java', join(folder, 'Main.java')];
+  },
+};

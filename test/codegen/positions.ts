@@ -1,0 +1,47 @@
+import type { SolverCase } from './cases.ts';
+
+/** A generator of numbers that is the same in each run (Park and Miller 1988). */
+export function numbersFrom(seed: number): (most: number, least?: number) => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return (most, least = 0) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return least + (state % (most - least + 1));
+  };
+}
+
+/** A random position: as the input gives it, and as a question. */
+export interface Position {
+  readonly input: string;
+  readonly text: string;
+}
+
+export function randomPosition(
+  { state, asked, position }: SolverCase,
+  random: (most: number, least?: number) => number,
+): Position {
+  switch (state.kind) {
+    case 'heaps': {
+      const heaps = Array.from({ length: random(state.count ?? 3, 1) }, () => random(random(state.most)));
+      return { input: `${heaps.length}\n${heaps.join(' ')}`, text: `${asked}(${heaps.join(', ')})` };
+    }
+    case 'numbers': {
+      const values = state.most.map((most) => random(most, state.least ?? 0));
+      const text = position?.replaceAll(/@(\d)/g, (_, place: string) => String(values[Number(place) - 1]));
+      return { input: values.join(' '), text: text ?? `${asked}(${values.join(', ')})` };
+    }
+    case 'list': {
+      const entries = Array.from({ length: random(state.length, 1) }, () => random(state.most));
+      const made = state.sorted === true ? [...new Set(entries)].sort((a, b) => a - b) : entries;
+      const leading = (state.leading ?? []).map((most) => random(most));
+      const written = [...leading, `[${made.join(', ')}]`].join(', ');
+      return { input: `${[...leading, made.length].join(' ')}\n${made.join(' ')}`, text: `${asked}(${written})` };
+    }
+    case 'text': {
+      const letters = Array.from(
+        { length: random(state.length, 1) },
+        () => state.letters[random(state.letters.length - 1)],
+      );
+      return { input: letters.join(''), text: `${asked}("${letters.join('')}")` };
+    }
+  }
+}

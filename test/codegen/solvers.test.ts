@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { isLanguage, LANGUAGES } from '../../server/src/codegen/languages/languages.ts';
+import { cases, someOf } from '../tiers.ts';
+import { CASES } from './cases.ts';
+import { engineSays, programOf, run } from './compare.ts';
+import { numbersFrom, randomPosition } from './positions.ts';
+
+/** What a language needs on the machine. */
+const COMPILERS = { cpp: 'g++', python: 'python3', typescript: 'node', java: 'javac' } as const;
+
+function isInstalled(command: string): boolean {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
+  const compiler = COMPILERS[language];
+  const installed = isInstalled(compiler);
+  if (!installed) console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
+  describe.runIf(installed)(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
+    const chosen = someOf([...CASES.entries()], 36, place * 9);
+    test.each(chosen)('%i: $asked', { timeout: 120_000 }, (seed, each) => {
+      const random = numbersFrom(seed);
+      const positions = Array.from({ length: cases(100) }, () => randomPosition(each, random));
+      const input = `${positions.length}\n${positions.map((position) => position.input).join('\n')}\n`;
+      const texts = positions.map(({ text }) => text);
+      for (const print of ['value', 'verdict'] as const) {
+        if (each.misere === true && print === 'value') continue;
+        expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, texts, print));
+      }
+    });
+  });
+}
+
+describe('what reads like the program of a person', () => {
+  test.each([
+    ['Nim', 30],
+    ['Bash[7]', 30],
+    ['Kayles', 40],
+    ['Staircase', 40],
+    ['Euclid', 40],
+  ])('%s in at most %i lines', (asked, most) => {
+    const each = CASES.find((one) => one.asked === asked);
+    const program = each === undefined ? '' : programOf(each, 'verdict', 'cpp');
+    expect(program.split('\n').length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('what cannot be translated is said, and nothing is written', () => {
+  test.each([
+    ['graph G { a -> b }', 'G(a)', 'G(a)'],
+    ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],
+    ['game A(n) { move to B(n + 1) }\ngame B(n) { move to A(n) where n > 0 }', 'A', 'A'],
+  ])('%s', (text, asked, told) => {
+    expect(() => programOf({ text, asked, state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp')).toThrow(told);
+  });
+});
