@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Frame, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
 import { startEditor } from '../../scripts/editor.ts';
 import { VSIX } from '../../scripts/package.ts';
@@ -50,6 +50,10 @@ export interface Session {
   status(pattern: RegExp): Promise<void>;
   /** Waits until the status bar has no entry that matches. */
   noStatus(pattern: RegExp): Promise<void>;
+  /** The text of the panel, once it matches. */
+  panel(pattern: RegExp): Promise<string>;
+  /** The page in the panel, once it is there. */
+  panelPage(): Promise<Frame>;
   /** Runs a command by its title. */
   command(title: string): Promise<void>;
   /** Keeps a picture in test/e2e/out/. */
@@ -154,6 +158,13 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
     return (await see(selector, pattern).textContent()) ?? '';
   };
 
+  /** A webview is a page in a page in a page. */
+  const panelPage = async () => {
+    for (const frame of page.frames()) if ((await frame.locator('#panel').count()) > 0) return frame;
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    throw new Error('there is no panel');
+  };
+
   return {
     page,
     open: (name) =>
@@ -254,6 +265,14 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
     status: (pattern) => until(() => appears('.statusbar-item', pattern)),
     noStatus: (pattern) =>
       until(() => see('.statusbar-item', pattern).waitFor({ state: 'hidden', timeout: TRY_AGAIN })),
+    panel: (pattern) =>
+      until(async () => {
+        const text = await (await panelPage()).locator('body').innerText({ timeout: TRY_AGAIN });
+        if (pattern.test(text)) return text;
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        throw new Error(`the panel reads:\n${text}`);
+      }),
+    panelPage: () => until(panelPage),
     command: (title) => until(() => quickOpen(`>${title}`, exactly(title))),
     picture,
   };

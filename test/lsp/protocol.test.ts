@@ -45,5 +45,6 @@ test('requests beyond the protocol are told, too', () => {
     'nimber/check',
     'nimber/view',
     'nimber/changed',
+    'nimber/values',
   ]);
 });

@@ -53,6 +53,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
   ['nimber/lesson', { textDocument }, null],
+  ['nimber/values', { textDocument, game: 'A', ranges: [[0, 5]] }, null],
 ];
 
 /** The requests that ask more about what was given out before, each with what it is about. A link is all told at once. */

@@ -36,11 +36,11 @@ function Drawn({
 }): ComponentChildren {
   switch (about.kind) {
     case 'position':
-      return <PositionView position={about.position} />;
+      return <PositionView ask={ask} position={about.position} />;
     case 'shown':
-      return about.shown.position === null ? null : <PositionView position={about.shown.position} />;
+      return about.shown.position === null ? null : <PositionView ask={ask} position={about.shown.position} />;
     case 'expectation':
-      return <ExpectationView expectation={about.expectation} />;
+      return <ExpectationView ask={ask} expectation={about.expectation} />;
     case 'conjecture':
       return <ConjectureView conjecture={about.conjecture} />;
     case 'game':

@@ -1,10 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import type { ExpectationAnswer } from '../../server/src/answers/answer.ts';
+import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { PositionView } from './position.tsx';
 
 /** What was expected beside what was found, and the position that it is about. */
-export function ExpectationView({ expectation }: { readonly expectation: ExpectationAnswer }): ComponentChildren {
+export function ExpectationView({
+  ask,
+  expectation,
+}: {
+  readonly ask: Ask;
+  readonly expectation: ExpectationAnswer;
+}): ComponentChildren {
   const words = useWords();
   const { isCondition, expected, actual, position } = expectation;
   return (
@@ -23,7 +30,7 @@ export function ExpectationView({ expectation }: { readonly expectation: Expecta
           </tbody>
         </table>
       )}
-      {position === null ? null : <PositionView position={position} />}
+      {position === null ? null : <PositionView ask={ask} position={position} />}
     </>
   );
 }

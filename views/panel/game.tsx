@@ -1,12 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture.tsx';
+import { Heat } from '../plots/heat.tsx';
+import { Sequence } from '../plots/sequence.tsx';
 import type { Ask } from '../shared/host.ts';
+import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
 
-/** A declared game: its first values as a table. */
+/** A declared game: its first values, and a plot or a map of many; the graph that it is played on. */
 export function GameView({
+  ask,
   game,
+  textDocument: { uri },
 }: {
   readonly ask: Ask;
   readonly game: ViewedGame;
@@ -17,22 +23,32 @@ export function GameView({
   if (isOpen) return <p class="hint">{words.noValues}</p>;
   if (picture !== null) {
     const beside = new Map((values.listed ?? []).map(({ text, value }) => [text, value]));
-    return <PictureView picture={picture} label={name} values={beside} />;
+    return (
+      <Exported ask={ask} name={name}>
+        <PictureView picture={picture} label={name} values={beside} />
+      </Exported>
+    );
   }
   const least = variables.length > 0 ? 0 : 1;
   if (values.values.length > 0)
     return (
-      <Values caption={words.valuesOfGame(name)} corner={variables[0] ?? ''} least={least} rows={[values.values]} />
+      <>
+        <Values caption={words.valuesOfGame(name)} corner={variables[0] ?? ''} least={least} rows={[values.values]} />
+        {variables.length === 1 ? <Sequence ask={ask} game={game} uri={uri} /> : null}
+      </>
     );
-  if (values.table.length > 0)
+  if (values.table.length > 0 || variables.length === 3)
     return (
-      <Values
-        caption={words.valuesOfGame(name)}
-        corner={variables.join(', ')}
-        least={least}
-        rows={values.table}
-        named
-      />
+      <>
+        <Values
+          caption={words.valuesOfGame(name)}
+          corner={variables.join(', ')}
+          least={least}
+          rows={values.table}
+          named
+        />
+        {variables.length > 1 ? <Heat ask={ask} game={game} uri={uri} /> : null}
+      </>
     );
   const listed = values.listed ?? [];
   if (listed.length === 0) return null;
@@ -65,11 +81,10 @@ function Values({
   readonly rows: readonly (readonly string[])[];
   readonly named?: boolean;
 }): ComponentChildren {
-  const [first = []] = rows;
+  const [first] = rows;
+  if (first === undefined) return null;
   return (
-    // Whoever has no mouse scrolls with the keys of the arrows.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled
-    <section class="scrolled" tabIndex={0} aria-label={caption}>
+    <Scrolled label={caption}>
       <table class="values">
         <caption>{caption}</caption>
         <thead>
@@ -93,6 +108,6 @@ function Values({
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }

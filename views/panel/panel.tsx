@@ -89,7 +89,7 @@ function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }
     document.getElementById(`tab-${next.id}`)?.focus();
   };
   return (
-    <>
+    <main>
       {offered.length < 2 ? null : (
         <div role="tablist" aria-label={words.views} onKeyDown={step}>
           {offered.map(({ id, title }) => (
@@ -108,11 +108,9 @@ function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }
           ))}
         </div>
       )}
-      <main>
-        <div id="view" {...(offered.length < 2 ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${open.id}` })}>
-          <open.Content ask={host.ask} view={view} />
-        </div>
-      </main>
-    </>
+      <div id="view" {...(offered.length < 2 ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${open.id}` })}>
+        <open.Content ask={host.ask} view={view} />
+      </div>
+    </main>
   );
 }

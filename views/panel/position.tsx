@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture.tsx';
+import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
 import { Sum } from './sum.tsx';
@@ -11,7 +13,13 @@ import { Sum } from './sum.tsx';
 const MOST_COMPONENTS = 100;
 
 /** A position: its components with their values, the xor of these, and the moves that win or keep a draw. */
-export function PositionView({ position }: { readonly position: PositionAnswer }): ComponentChildren {
+export function PositionView({
+  ask,
+  position,
+}: {
+  readonly ask: Ask;
+  readonly position: PositionAnswer;
+}): ComponentChildren {
   const words = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
   const { components, componentCount, winningMoves, drawingMoves } = position;
@@ -23,17 +31,19 @@ export function PositionView({ position }: { readonly position: PositionAnswer }
     <>
       <section aria-labelledby="components">
         <h2 id="components">{words.components}</h2>
-        <ul class="components">
-          {shown.map((component, index) => (
-            <li key={index} class={move?.component === index ? 'moved' : ''}>
-              <Component
-                component={component}
-                moves={movesIn(moves, index)}
-                move={move?.component === index ? move : null}
-              />
-            </li>
-          ))}
-        </ul>
+        <Exported ask={ask} name={position.text}>
+          <ul class="components">
+            {shown.map((component, index) => (
+              <li key={index} class={move?.component === index ? 'moved' : ''}>
+                <Component
+                  component={component}
+                  moves={movesIn(moves, index)}
+                  move={move?.component === index ? move : null}
+                />
+              </li>
+            ))}
+          </ul>
+        </Exported>
         {more > 0n ? <p>{words.moreComponents(grouped(more))}</p> : null}
       </section>
       <Sum position={position} />

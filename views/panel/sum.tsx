@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
 import { binarySum } from './binary-sum.ts';
 
@@ -13,9 +14,7 @@ export function Sum({ position }: { readonly position: PositionAnswer }): Compon
   return (
     <section aria-labelledby="sum">
       <h2 id="sum">{words.sum}</h2>
-      {/* Whoever has no mouse scrolls with the keys of the arrows. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled */}
-      <section class="scrolled" tabIndex={0} aria-label={words.sum}>
+      <Scrolled label={words.sum}>
         <table class="sum">
           <thead>
             <tr>
@@ -51,7 +50,7 @@ export function Sum({ position }: { readonly position: PositionAnswer }): Compon
             </tr>
           </tfoot>
         </table>
-      </section>
+      </Scrolled>
     </section>
   );
 }

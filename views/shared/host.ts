@@ -1,3 +1,4 @@
+import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Place, PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Played, PlayParams } from '../../server/src/lsp/features/play.ts';
 
@@ -12,6 +13,14 @@ export interface PlaceInDocument {
  * parameters and its answer.
  */
 export interface Methods {
+  'nimber/values': [
+    params: {
+      readonly textDocument: { readonly uri: string };
+      readonly game: string;
+      readonly ranges: readonly Bounds[];
+    },
+    answer: PackedValues | null,
+  ];
   'nimber/view': [params: PlaceInDocument, answer: PlacedView | null];
   'nimber/play': [params: PlayParams, answer: Played | null];
   /** Writes a text into a file, on new lines after the line of a place. */

@@ -40,11 +40,16 @@ export interface Analyst {
   readonly ask: Questions['ask'];
   /** Looks at a position for somebody who plays, see {@link Playing}. */
   readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
+  /** The answer to a declaration beside those of a program, see {@link createQuestions}. */
+  readonly askIn: Questions['askIn'];
   readonly settings: (settings: Settings) => void;
   /** Ends the searches for periods, including those that wait. */
   readonly stopSearching: () => void;
   readonly dispose: () => void;
 }
+
+/** A document with its program, and the only declaration that is asked about if the others are not. */
+type Updated = readonly [uri: string, program: Program, only?: number];
 
 /** The workers that an analyst may have. */
 export interface Workers {
@@ -90,13 +95,13 @@ export function createAnalyst(
     if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state, workers), IDLE);
   };
 
-  const analyst: Omit<Analyst, 'ask'> = {
+  const analyst: Omit<Analyst, 'ask' | 'askIn' | 'update'> & { readonly update: (...args: Updated) => void } = {
     begin() {
       pool.begin();
       watchIdleness();
     },
-    update(uri, program) {
-      documents.set(uri, { program, deaths: 0 });
+    update(uri, program, only) {
+      documents.set(uri, { program, deaths: 0, only });
       watchIdleness();
       cancelStale(state);
       ask(state, uri);
@@ -132,7 +137,7 @@ export function createAnalyst(
     },
   };
   const questions = createQuestions(analyst);
-  return { ...analyst, ask: questions.ask };
+  return { ...analyst, ask: questions.ask, askIn: questions.askIn };
 }
 
 function createState(

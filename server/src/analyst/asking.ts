@@ -13,8 +13,8 @@ export function ask(state: AnalystState, uri: string): void {
   const { documents, answers, scheduler, pool } = state;
   const document = documents.get(uri);
   if (document === undefined) return;
-  const { program, deaths } = document;
-  const wanted = answers.wanted(program);
+  const { program, deaths, only } = document;
+  const wanted = answers.wanted(program).filter(({ index }) => only === undefined || index === only);
   if (wanted.length === 0) state.announcing.announce(uri, true);
   if (deaths >= MOST_DEATHS) {
     scheduler.put(uri, []);

@@ -2,7 +2,8 @@ import type { Answer } from '../answers/answer.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { parse } from '../syntax/pieces/parse.ts';
+import { NOTHING, parse, parsePieces } from '../syntax/pieces/parse.ts';
+import type { Unwanted } from './playing.ts';
 
 /** Questions that are in no document, such as the first values of a game that is not used yet. */
 export interface Questions {
@@ -11,13 +12,18 @@ export interface Questions {
    * comes too late is there the next time: each text is asked only once.
    */
   readonly ask: (text: string) => Promise<Answer | null>;
+  /**
+   * The answer to a text of one declaration that stands beside those of a program and may use their names; null if it is more or
+   * less than one, takes too long or is not wanted any more. Any number of such questions wait for each other.
+   */
+  readonly askIn: (program: Program, text: string, unwanted: Unwanted) => Promise<Answer | null>;
   /** Must be called when an answer may have arrived. Returns whether this was the id of a question. */
   readonly arrived: (id: string) => boolean;
 }
 
 /** What an analyst does for a document, by its id. */
 interface Documents {
-  readonly update: (id: string, program: Program) => void;
+  readonly update: (id: string, program: Program, only?: number) => void;
   readonly answer: (id: string, index: number) => Answer | 'pending';
   readonly explain: (id: string, indices: readonly number[]) => Promise<void>;
   readonly close: (id: string) => void;
@@ -31,12 +37,21 @@ interface Waiting {
 
 /** The most milliseconds that somebody browsing a list waits. */
 const PATIENCE = 500;
+/** The most milliseconds that a question beside a program may wait, which is more than the limits of answers usually take. */
+const LONG_PATIENCE = 20_000;
 
 /** Creates the questions of an analyst, which answers each as a document of its own. */
 export function createQuestions({ update, answer, explain, close }: Documents): Questions {
   const known = new Map<string, Answer>();
+  /** What is done with the answers to questions beside programs. */
+  const beside = new Map<string, (given: Answer | null) => void>();
   let waiting: Waiting | null = null;
   let asked = 0;
+
+  const nextId = (): string => {
+    asked += 1;
+    return `question ${asked}`;
+  };
 
   const giveUp = ({ id, settle }: Waiting): void => {
     settle(null);
@@ -58,8 +73,7 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
       const found = known.get(text);
       if (found !== undefined) return Promise.resolve(found);
       if (waiting !== null) giveUp(waiting);
-      asked += 1;
-      const id = `question ${asked}`;
+      const id = nextId();
       return new Promise((resolve) => {
         const late = setTimeout(() => resolve(null), PATIENCE);
         const settle = (given: Answer | null): void => {
@@ -70,8 +84,27 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
         update(id, createProgram(parse(text), prelude));
       });
     },
+    askIn: (program, text, unwanted) =>
+      new Promise((resolve) => {
+        const asked = besideProgram(program, text);
+        if (asked === null) return resolve(null);
+        const id = nextId();
+        const settle = (given: Answer | null): void => {
+          clearTimeout(late);
+          beside.delete(id);
+          close(id);
+          resolve(given);
+        };
+        const late = setTimeout(() => settle(null), LONG_PATIENCE);
+        beside.set(id, settle);
+        unwanted(() => settle(null));
+        if (beside.has(id)) update(id, asked, 0);
+      }),
     arrived(id) {
       if (!id.startsWith('question ')) return false;
+      const settle = beside.get(id);
+      const given = answer(id, 0);
+      if (settle !== undefined && given !== 'pending') settle(given);
       if (waiting?.id !== id || answer(id, 0) === 'pending') return true;
       const done = waiting;
       waiting = null;
@@ -79,4 +112,12 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
       return true;
     },
   };
+}
+
+/** A text of one declaration before those of a program, whose checks are kept; null if it is more or less than one. */
+function besideProgram(base: Program, text: string): Program | null {
+  const { file, uri, imports } = base;
+  if (parse(text, NOTHING, file.limits).pieces.length !== 1) return null;
+  const whole = parsePieces([`${text}\n`, ...file.pieces.map(({ piece }) => piece.text)], file, file.limits);
+  return createProgram(whole, prelude, base, { uri, fileAt: (other) => imports.get(other) ?? null });
 }

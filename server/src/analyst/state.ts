@@ -13,6 +13,8 @@ export interface Document {
   readonly program: Program;
   /** How many workers were lost over this version. */
   deaths: number;
+  /** The only declaration that is asked about; all of them if it is absent. */
+  readonly only?: number | undefined;
 }
 
 /** Everything that an analyst knows and works with. */

@@ -19,6 +19,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     files,
     folders,
     ask: analyst.ask,
+    askIn: analyst.askIn,
     play: analyst.play,
     words: () => clientState.words,
     client: () => clientState.client,

@@ -26,6 +26,7 @@ import { colours } from './semantic-tokens.ts';
 import { signatures } from './signature-help.ts';
 import { stop } from './stop.ts';
 import { typeDefinition } from './type-definition.ts';
+import { values } from './values.ts';
 import { view } from './view.ts';
 import { workspaceDiagnostics } from './workspace-diagnostics.ts';
 import { workspaceSymbols } from './workspace-symbols.ts';
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   prelude,
   play,
   view,
+  values,
   computing,
   lesson,
   check,

@@ -38,6 +38,8 @@ export interface Services {
   readonly ask: Analyst['ask'];
   /** Looks at a position that is being played. */
   readonly play: Analyst['play'];
+  /** The answer to a declaration beside those of a program. */
+  readonly askIn: Analyst['askIn'];
   readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;

@@ -51,6 +51,31 @@ export const panel = {
   token: 'the token is here',
   marked: 'a move that is marked acts here',
   empty: 'nothing is left',
+  plotOf: (game: string) => `Values of ${game} by size`,
+  plotKeys:
+    'Drag to zoom in, turn the wheel to zoom, with Shift to move; keys: arrows move, + and - zoom, 0 shows all.',
+  howMany: 'Show',
+  /** `isOver` if no more can be found within the limits of an answer. */
+  loaded: (count: string, isOver: boolean) =>
+    isOver ? `${count} values; more take longer than an answer may.` : `${count} values …`,
+  loadedRows: (count: string, isOver: boolean) =>
+    isOver ? `${count} rows; more take longer than an answer may.` : `${count} rows …`,
+  distribution: 'How often each value occurs',
+  valueHeading: 'value',
+  occurs: 'occurs',
+  periodRows: 'Rows as long as the period; what differs from the period is marked',
+  copyAs: 'Values as',
+  copy: 'Copy',
+  copied: 'copied',
+  save: 'Save …',
+  saveAs: (format: string) => `Save as ${format} …`,
+  mapOf: (game: string) => `Map of the values of ${game}`,
+  mapKeys:
+    'The first number goes down, the second across. Point at a state, or go from one to another with the arrows.',
+  side: 'Size',
+  onlyLost: 'only lost positions (P)',
+  notYet: 'not known yet',
+  copyPlay: 'Copy as play',
 };
 
 export type PanelWords = typeof panel;

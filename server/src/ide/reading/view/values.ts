@@ -1,0 +1,43 @@
+/** Bounds of the sizes asked about, both included. */
+export type Bounds = readonly [first: number, last: number];
+
+/** Values in the order of the states, the last number changing first, as unsigned numbers of so many bytes, the least byte first. */
+export interface PackedValues {
+  readonly bytes: 1 | 2 | 4;
+  /** All bits of a value that is no nimber, because play may go on for ever, are ones. */
+  readonly base64: string;
+}
+
+/** A request is for at most this many values, which take about a second. */
+const MOST_VALUES = 100_000;
+
+/** The name of a game with what stands in its brackets, and nothing else. */
+const GAME = /^[\p{L}_][\p{L}\p{N}_]*(\[[^\]\n;/]*\])?$/u;
+
+/**
+ * The question for the values of a game of one or more numbers, one between each of the bounds; null if these are no bounds, or too
+ * many values would be asked for.
+ */
+export function valuesQuestion(game: string, ranges: readonly Bounds[]): string | null {
+  const isRange = ([first, last]: Bounds): boolean =>
+    Number.isSafeInteger(first) && Number.isSafeInteger(last) && 0 <= first && first <= last;
+  if (!GAME.test(game) || ranges.length === 0 || !ranges.every(isRange)) return null;
+  const count = ranges.reduce((product, [first, last]) => product * (last - first + 1), 1);
+  if (count > MOST_VALUES) return null;
+  return `show sg(${game}(${ranges.map(([first, last]) => `${first}..${last}`).join(', ')}))`;
+}
+
+/** The values in the text of an answer, `[0, 1, 2]` or `[[0, 1], [1, 0]]`, packed; null if one does not fit. Linear. */
+export function packValues(text: string): PackedValues | null {
+  const found = text.match(/∞\{[^}]*\}|\d+/g) ?? [];
+  const numbers = found.map((value) => (value.startsWith('∞') ? Number.NaN : Number(value)));
+  const greatest = numbers.reduce((most, value) => (value > most ? value : most), 0);
+  const bytes = greatest < 0xff ? 1 : greatest < 0xffff ? 2 : 4;
+  if (greatest >= 0xffffffff) return null;
+  let packed = '';
+  for (const value of numbers) {
+    const bits = Number.isNaN(value) ? 0xffffffff : value;
+    for (let byte = 0; byte < bytes; byte += 1) packed += String.fromCharCode((bits >>> (8 * byte)) & 0xff);
+  }
+  return { bytes, base64: btoa(packed) };
+}

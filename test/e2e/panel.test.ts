@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { openSession, type Session } from './session.ts';
+
+/** One position of each form of game, each on a line of its own. */
+const GAMES = `game Fib(n) { take fibonacci }
+board Cram { place "##" }
+coins Turn { flip 2 }
+graph Shrub { ground - a - b  a - c  ground - d  cut edges }
+graph Maze { start -> left, right  left -> gate  right -> gate  gate -> door }
+game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }
+play Fib(3, 5, 8)
+play Wythoff(4, 7) + 3 * Kayles(5)
+play Cram("..#/...")
+play Turn(2, 5)
+play Shrub
+play Maze(start)
+play Stairs(2, 1, 3)
+play misere Nim(3, 4, 5)
+`;
+const LINES = GAMES.split('\n');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let vscode: Session;
+
+beforeAll(async () => {
+  vscode = await openSession({ 'games.game': GAMES });
+  await vscode.open('games.game');
+  await vscode.lens(/the player to move wins/);
+  await vscode.goTo(7, 8);
+  await vscode.command('Nimber: Open Panel');
+});
+
+afterAll(() => vscode?.close());
+
+/** What the engine says of each position, by its line. */
+const answered = answerText(GAMES).answers.flatMap((answer) => (answer.kind === 'position' ? [answer] : []));
+
+test.each(answered.map((answer) => [answer.text, answer] as const))(
+  'the panel follows the cursor to %s and shows what the engine says',
+  async (text, { outcome, value, components }) => {
+    // A click into the text gives the keys back to the editor.
+    await vscode.goTo(LINES.indexOf(`play ${text}`) + 1, 8);
+    const heading = new RegExp(`^${escaped(text)}$`, 'm');
+    const shown = await vscode.panel(heading);
+    const verdict = await vscode.panel(new RegExp(`^${outcome}: the player to move`, 'm'));
+    expect(shown).toMatch(heading);
+    if (value !== null) expect(verdict).toContain(`Its value is ${value}.`);
+    for (const component of components.filter((each) => each.value !== null))
+      expect(verdict).toContain(`value ${component.value}`);
+    const page = await vscode.panelPage();
+    expect(await page.locator('svg.picture').count()).toBe(components.length);
+  },
+);
+
+test.each([
+  [1, /^Values of Fib by size$/m, '.plot canvas'],
+  [4, /^Shrub$/m, 'svg.picture'],
+  [5, /^Maze\(vertex, …\)$/m, 'svg.picture'],
+])('a declaration on line %i is drawn', async (line, heading, drawing) => {
+  await vscode.goTo(line, 8);
+  await vscode.panel(heading);
+  const page = await vscode.panelPage();
+  await page.locator(drawing).first().waitFor();
+  await vscode.picture(`panel-${line}`);
+});
+
+test('everybody can read it: axe finds nothing to complain about', async () => {
+  for (const [line, heading] of [
+    [7, /^Fib\(3, 5, 8\)$/m],
+    [1, /^Values of Fib by size$/m],
+  ] as const) {
+    await vscode.goTo(line, 8);
+    await vscode.panel(heading);
+    const page = await vscode.panelPage();
+    await page.evaluate(AXE);
+    const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      "axe.run(document.getElementById('panel'))",
+    );
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+});
+
+test('a pinned panel stays with what it shows', async () => {
+  await vscode.goTo(7, 8);
+  await vscode.panel(/^Fib\(3, 5, 8\)$/m);
+  const page = await vscode.panelPage();
+  await page.locator('button[aria-pressed]').click();
+  await vscode.goTo(14, 8);
+  await vscode.lens(/misère/);
+  expect(await vscode.panel(/./)).toContain('Fib(3, 5, 8)');
+  await page.locator('button[aria-pressed]').click();
+  await vscode.goTo(13, 8);
+  await vscode.panel(/^Stairs\(2, 1, 3\)$/m);
+  await vscode.picture('panel');
+});
+
+/** A text as a pattern that matches nothing else. */
+function escaped(text: string): string {
+  return text.replaceAll(/[^\w ]/g, '\\$&');
+}

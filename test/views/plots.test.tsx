@@ -1,0 +1,117 @@
+import { render } from 'preact-render-to-string';
+import { expect, test, vi } from 'vitest';
+import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
+import { countsOf } from '../../views/plots/distribution.tsx';
+import { dotsOf } from '../../views/plots/dots.ts';
+import { FORMATS } from '../../views/plots/formats.ts';
+import { coloursOf, paint } from '../../views/plots/heat-colours.ts';
+import { ENDLESS, loadValues, unpack } from '../../views/plots/load-values.ts';
+import { PeriodRows } from '../../views/plots/period-rows.tsx';
+import { moved } from '../../views/plots/steering.ts';
+
+test.each([
+  ['[0, 1, 2]', 1, [0, 1, 2]],
+  ['[[0, 254], [255, 3]]', 2, [0, 254, 255, 3]],
+  ['[70000, ∞{0, 2}, 1]', 4, [70_000, ENDLESS, 1]],
+])('the values %s are packed into %i bytes each', (text, bytes, values) => {
+  const packed = packValues(text);
+  expect(packed?.bytes).toBe(bytes);
+  expect(packed === null ? null : [...unpack(packed)]).toEqual(values);
+});
+
+test('only games and bounds are asked about', () => {
+  expect(valuesQuestion('Bash[3]', [[0, 9]])).toBe('show sg(Bash[3](0..9))');
+  expect(
+    valuesQuestion('Wythoff', [
+      [0, 9],
+      [5, 5],
+    ]),
+  ).toBe('show sg(Wythoff(0..9, 5..5))');
+  expect(valuesQuestion('Nim(3)) play Nim', [[0, 9]])).toBeNull();
+  expect(valuesQuestion('Nim', [[-1, 9]])).toBeNull();
+  expect(valuesQuestion('Nim', [[0, 1e9]])).toBeNull();
+});
+
+/** Answers with n % 3 for each size, unless there are more sizes than an answer can hold. */
+function asker(most: number) {
+  return vi.fn(async (_: string, { ranges }: { ranges: readonly (readonly [number, number])[] }) => {
+    const [[first, last] = [0, 0]] = ranges;
+    if (last - first >= most) return null;
+    const values = Array.from({ length: last - first + 1 }, (_, index) => (first + index) % 3);
+    return packValues(`[${values.join(', ')}]`);
+  });
+}
+
+test('values are loaded part by part, smaller where an answer cannot hold more, until nobody wants them', async () => {
+  const source = { uri: 'file:///a.game', game: 'G', others: [] };
+  const ask = asker(700);
+  const values = await loadValues(ask as never, source, 3000, () => true);
+  expect([...values.subarray(0, 4), values.length]).toEqual([0, 1, 2, 0, 3000]);
+  expect((await loadValues(asker(0) as never, source, 100, () => true)).length).toBe(0);
+  expect((await loadValues(asker(1e6) as never, source, 9000, () => false)).length).toBe(2000);
+});
+
+const LINE = { name: 'Bash[3]', rows: [Uint32Array.of(0, 1, ENDLESS)] };
+const SQUARE = { name: 'W', rows: [Uint32Array.of(0, 1), Uint32Array.of(1, 2)] };
+
+test.each([
+  ['CSV', 'n,g\n0,0\n1,1\n2,∞', ',0,1\n0,0,1\n1,1,2'],
+  ['JSON', '[0,1,null]', '[[0,1],[1,2]]'],
+  ['C++', 'const int Bash_3[3] = {0, 1, -1};', 'const int W[2][2] = {\n  {0, 1},\n  {1, 2}\n};'],
+  ['Python', 'Bash_3 = [0, 1, -1]', 'W = [\n    [0, 1],\n    [1, 2]\n]'],
+  ['Markdown', '| n | +0 | +1 | +2 |\n| ---: | ---: | ---: | ---: |\n| 0 | 0 | 1 | ∞ |', undefined],
+  [
+    'LaTeX',
+    undefined,
+    '\\begin{tabular}{r|rr}\n & 0 & 1 \\\\\n\\hline\n0 & 0 & 1 \\\\\n1 & 1 & 2 \\\\\n\\end{tabular}',
+  ],
+])('values as %s', (name, line, square) => {
+  const format = FORMATS.find((each) => each.name === name);
+  if (line !== undefined) expect(format?.write(LINE)).toBe(line);
+  if (square !== undefined) expect(format?.write(SQUARE)).toBe(square);
+});
+
+test('a million values are no more dots than there are pixels, each of them where a value is', () => {
+  const values = Uint32Array.from({ length: 1_000_000 }, (_, n) => n % 8);
+  const seen = { first: 0, last: 999_999, top: 7, width: 100, height: 8 };
+  const dots = dotsOf(values, seen);
+  expect(dots.length).toBe(800);
+  expect([...dotsOf(Uint32Array.of(0, 2, ENDLESS), { ...seen, last: 2, top: 2, width: 3, height: 3 })]).toEqual([0, 7]);
+});
+
+test.each([
+  ['ArrowRight', { first: 40, last: 80 }, { first: 48, last: 88 }],
+  ['ArrowLeft', { first: 4, last: 44 }, { first: 0, last: 40 }],
+  ['+', { first: 0, last: 100 }, { first: 10, last: 90 }],
+  ['-', { first: 10, last: 90 }, { first: 2, last: 98 }],
+  ['0', { first: 10, last: 90 }, { first: 0, last: 99 }],
+])('%s moves or zooms a plot', (key, before, after) => {
+  expect(moved(before, key, 100, 0.5)).toEqual(after);
+});
+
+test('other keys are left alone, and nothing moves beyond the ends', () => {
+  expect(moved({ first: 0, last: 9 }, 'Tab', 100, 0.5)).toBeNull();
+  expect(moved({ first: 60, last: 99 }, 'ArrowRight', 100, 0.5)).toEqual({ first: 60, last: 99 });
+});
+
+test('how often each value occurs', () => {
+  expect(countsOf(Uint32Array.of(2, 0, 2, 2))).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+});
+
+test('lost states stand out in a map, alone if wanted', () => {
+  const pixels = new Uint8ClampedArray(12);
+  const colours = coloursOf('#fff', '#102030');
+  paint(pixels, Uint32Array.of(0, 1), colours, true);
+  expect([...pixels]).toEqual([16, 32, 48, 255, 255, 255, 255, 255, 255, 255, 255, 255]);
+  paint(pixels, Uint32Array.of(1, 2), colours, false);
+  expect([...pixels.subarray(0, 3)]).not.toEqual([...pixels.subarray(4, 7)]);
+});
+
+test('rows of the length of the period mark what is not periodic yet', () => {
+  const values = Uint32Array.of(9, 1, 0, 1, 0, 1);
+  const html = render(<PeriodRows values={values} marked={{ preperiod: 1, period: 2 }} />);
+  expect(html.split('irregular').length - 1).toBe(1);
+});

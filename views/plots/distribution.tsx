@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { useWords } from '../shared/words.ts';
+import { valueText } from './load-values.ts';
+
+/** The most values of which is told how often they occur. */
+const MOST = 32;
+
+/** How often each value occurs, the least value first. */
+export function Distribution({ values }: { readonly values: Uint32Array }): ComponentChildren {
+  const words = useWords();
+  const counts = useMemo(() => countsOf(values), [values]);
+  const most = counts.reduce((greatest, [, count]) => Math.max(greatest, count), 1);
+  return (
+    <details>
+      <summary>{words.distribution}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.valueHeading}</th>
+            <th scope="col">{words.occurs}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {counts.slice(0, MOST).map(([value, count]) => (
+            <tr key={value}>
+              <th scope="row">{valueText(value)}</th>
+              <td>{grouped(count)}</td>
+              <td>
+                <svg width="120" height="10" aria-hidden="true">
+                  <rect class="bar" x="0" y="1" width={(118 * count) / most} height="8" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Each value with the number of its occurrences, in ascending order. Linear but for the sorting of distinct values. */
+export function countsOf(values: Uint32Array): readonly (readonly [value: number, count: number])[] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,133 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import type { Ask } from '../shared/host.ts';
+import { useWords } from '../shared/words.ts';
+import { coloursOf, paint } from './heat-colours.ts';
+import { ENDLESS, valueText } from './load-values.ts';
+import { TakeAway } from './take-away.tsx';
+import { useValues } from './use-values.ts';
+
+/** How many states of each number somebody may ask for. */
+const SIDES = [25, 50, 100, 300, 1000];
+const FIRST_SIDE = 50;
+const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new Map([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+]);
+
+/**
+ * The values of a game of two numbers as a map, or of three as a slice of it: the first number down, the second across. The state at
+ * the pointer is told with its value; the keys of the arrows go from state to state.
+ */
+export function Heat({
+  ask,
+  game,
+  uri,
+}: {
+  readonly ask: Ask;
+  readonly game: ViewedGame;
+  readonly uri: string;
+}): ComponentChildren {
+  const words = useWords();
+  const [side, setSide] = useState(FIRST_SIDE);
+  const [zeros, setZeros] = useState(false);
+  const [slice, setSlice] = useState(0);
+  const [[row, column], setAt] = useState<readonly [number, number]>([0, 0]);
+  const [, , third] = game.variables;
+  const others = [[0, side - 1] as const, ...(third === undefined ? [] : [[slice, slice] as const])];
+  const { values, isOver } = useValues(ask, { uri, game: game.name, others }, side);
+  const known = Math.floor(values.length / side);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current !== null) draw(canvas.current, values, side, zeros);
+  }, [values, side, zeros]);
+
+  const goTo = (down: number, right: number): void => {
+    const within = (index: number): number => Math.max(0, Math.min(side - 1, index));
+    setAt([within(down), within(right)]);
+  };
+  const point = (event: MouseEvent): void => {
+    const size = (canvas.current?.clientWidth ?? side) / side;
+    goTo(Math.floor(event.offsetY / size), Math.floor(event.offsetX / size));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = STEPS.get(event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    goTo(row + step[0], column + step[1]);
+  };
+  const value = values[row * side + column];
+  const state = `${game.name}(${[row, column, ...(third === undefined ? [] : [slice])].join(', ')})`;
+  const outcome = value === 0 ? words.outcome.P : value === ENDLESS ? '' : words.outcome.N;
+  const title = words.mapOf(game.name);
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map">{title}</h2>
+      <p class="controls">
+        <label>
+          {words.side}{' '}
+          <select value={side} onChange={({ currentTarget }) => setSide(Number(currentTarget.value))}>
+            {SIDES.map((each) => (
+              <option key={each} value={each}>
+                {`${each} × ${each}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={zeros} onChange={({ currentTarget }) => setZeros(currentTarget.checked)} />{' '}
+          {words.onlyLost}
+        </label>
+        {third === undefined ? null : (
+          <label>
+            {`${third} = `}
+            <input
+              type="number"
+              min="0"
+              value={slice}
+              onChange={({ currentTarget }) => setSlice(Math.max(0, Math.floor(Number(currentTarget.value))))}
+            />
+          </label>
+        )}
+        <span role="status">{known === side ? '' : words.loadedRows(String(known), isOver)}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go from state to state on it */}
+      <canvas
+        ref={canvas}
+        class="map"
+        width={side}
+        height={side}
+        tabIndex={0}
+        role="application"
+        aria-label={`${title}. ${words.mapKeys}`}
+        onMouseMove={point}
+        onClick={point}
+        onKeyDown={press}
+      />
+      <p role="status" aria-live="polite">
+        <code>{state}</code> {value === undefined ? words.notYet : `${words.value(valueText(value))} ${outcome}`}{' '}
+        <button type="button" class="plain" onClick={() => ask('host/copy', { text: `play ${state}` })}>
+          {words.copyPlay}
+        </button>
+      </p>
+      <TakeAway ask={ask} table={() => ({ name: game.name, rows: rowsOf(values, side) })} />
+    </section>
+  );
+}
+
+function rowsOf(values: Uint32Array, side: number): readonly Uint32Array[] {
+  const count = Math.floor(values.length / side);
+  return Array.from({ length: count }, (_, row) => values.subarray(row * side, (row + 1) * side));
+}
+
+function draw(canvas: HTMLCanvasElement, values: Uint32Array, side: number, zeros: boolean): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const image = context.createImageData(side, side);
+  const style = getComputedStyle(canvas);
+  paint(image.data, values, coloursOf(style.getPropertyValue('--ground'), style.getPropertyValue('--text')), zeros);
+  context.putImageData(image, 0, 0);
+}

@@ -1,0 +1,171 @@
+import './language-tag.ts';
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import uPlot from 'uplot';
+import { useWords } from '../shared/words.ts';
+import { dotsOf } from './dots.ts';
+import { ENDLESS, valueText } from './load-values.ts';
+import { moved, type Range } from './steering.ts';
+
+/** Where the period begins, and how long it is. */
+export interface Marked {
+  readonly preperiod: number;
+  readonly period: number;
+}
+
+/** What is drawn. */
+interface Drawn {
+  readonly values: Uint32Array;
+  readonly marked: Marked | null;
+}
+
+const HEIGHT = 280;
+
+/**
+ * The values g(0), g(1), … as dots, with a line where the period begins. Dragging zooms in and a double click shows everything; the
+ * wheel zooms at the pointer and, with Shift, moves. The keys of the arrows move, `+` and `-` zoom, `0` shows everything.
+ */
+export function Scatter({ values, marked, label }: Drawn & { readonly label: string }): ComponentChildren {
+  const words = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const drawn = useRef<Drawn>({ values, marked });
+  drawn.current = { values, marked };
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const made = new uPlot(
+      optionsFor(current, () => drawn.current),
+      dataOf(drawn.current.values),
+      current,
+    );
+    plot.current = made;
+    const resize = new ResizeObserver(() => made.setSize({ width: widthOf(current), height: HEIGHT }));
+    resize.observe(current);
+    return () => {
+      resize.disconnect();
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => plot.current?.setData(dataOf(values)), [values]);
+  const steer = (event: Event, key: string, at: number): void => {
+    const made = plot.current;
+    const next = made === null ? null : moved(rangeOf(made), key, values.length, at);
+    if (made === null || next === null) return;
+    event.preventDefault();
+    made.setScale('x', { min: next.first, max: next.last });
+  };
+  const wheel = (event: WheelEvent): void => {
+    const down = event.deltaY > 0;
+    const over = plot.current?.over.getBoundingClientRect();
+    const at = over === undefined ? 0.5 : (event.clientX - over.left) / Math.max(1, over.width);
+    steer(event, event.shiftKey ? (down ? 'ArrowRight' : 'ArrowLeft') : down ? '-' : '+', at);
+  };
+  return (
+    <div
+      class="plot"
+      ref={place}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it
+      tabIndex={0}
+      role="application"
+      aria-label={`${label}. ${words.plotKeys}`}
+      onKeyDown={(event) => steer(event, event.key, 0.5)}
+      onWheel={wheel}
+    />
+  );
+}
+
+function rangeOf({ scales }: uPlot): Range {
+  return { first: scales['x']?.min ?? 0, last: scales['x']?.max ?? 1 };
+}
+
+/** The plot is given the ends only: the dots are drawn from the values themselves. */
+function dataOf(values: Uint32Array): uPlot.AlignedData {
+  const top = values.reduce((most, value) => (value !== ENDLESS && value > most ? value : most), 0);
+  const last = Math.max(1, values.length - 1);
+  return [
+    [0, last],
+    [0, top],
+  ];
+}
+
+function widthOf(element: HTMLElement): number {
+  return Math.max(200, element.clientWidth);
+}
+
+function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
+  const colour = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim() || '#888';
+  const axis = (): uPlot.Axis => ({
+    stroke: () => colour('--text'),
+    grid: { stroke: () => colour('--line'), width: 0.5 },
+    ticks: { stroke: () => colour('--line') },
+  });
+  const wholeNumbers = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000];
+  return {
+    width: widthOf(element),
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { drag: { x: true, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, range: (_, first, last) => [first, last] },
+      y: { range: (_, __, top) => [0, Math.max(4, top)] },
+    },
+    series: [{}, { paths: () => null, points: { show: false } }],
+    axes: [
+      { ...axis(), incrs: wholeNumbers },
+      { ...axis(), incrs: wholeNumbers },
+    ],
+    hooks: {
+      draw: [
+        (plot) => {
+          const { values, marked } = now();
+          if (marked !== null) drawPeriod(plot, marked, colour('--accent'));
+          drawDots(plot, values, colour('--text'));
+        },
+      ],
+      setCursor: [(plot) => tellValue(plot, now().values)],
+    },
+  };
+}
+
+function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
+  const { ctx, bbox, scales } = plot;
+  const { left, top, height } = bbox;
+  const range = rangeOf(plot);
+  const seen = { ...range, top: scales['y']?.max ?? 1, width: Math.round(bbox.width), height: Math.round(height) };
+  const size = Math.max(2, Math.min(6, bbox.width / (range.last - range.first + 1)));
+  ctx.fillStyle = colour;
+  for (const dot of dotsOf(values, seen)) {
+    const [x, y] = [dot % seen.width, Math.floor(dot / seen.width)];
+    ctx.fillRect(left + x - size / 2, top + height - y - size / 2, size, size);
+  }
+}
+
+/** A line where the period begins, and a dashed one after each period as long as these can be told apart. */
+function drawPeriod(plot: uPlot, { preperiod, period }: Marked, colour: string): void {
+  const { ctx, bbox } = plot;
+  const { first, last } = rangeOf(plot);
+  const isApart = (period / (last - first)) * bbox.width >= 8;
+  const begin = preperiod >= first ? preperiod : preperiod + period * Math.ceil((first - preperiod) / period);
+  ctx.save();
+  ctx.strokeStyle = colour;
+  for (let n = begin; n <= last && (isApart || n === preperiod); n += period) {
+    const x = plot.valToPos(n - 0.5, 'x', true);
+    ctx.setLineDash(n === preperiod ? [] : [2, 6]);
+    ctx.lineWidth = n === preperiod ? 2 : 1;
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/** The value at the pointer. */
+function tellValue(plot: uPlot, values: Uint32Array): void {
+  const { left = -1 } = plot.cursor;
+  const n = Math.round(plot.posToVal(left, 'x'));
+  const value = left < 0 ? undefined : values[n];
+  plot.over.title = value === undefined ? '' : `g(${n}) = ${valueText(value)}`;
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import type { Ask } from '../shared/host.ts';
+import { useWords } from '../shared/words.ts';
+import { Distribution } from './distribution.tsx';
+import { PeriodRows } from './period-rows.tsx';
+import { type Marked, Scatter } from './scatter.tsx';
+import { TakeAway } from './take-away.tsx';
+import { useValues } from './use-values.ts';
+
+/** How many values somebody may ask for; the first number is loaded without asking. */
+const COUNTS = [1000, 10_000, 100_000, 1_000_000];
+
+/** The values of a game of one number: their plot with the period, how often each occurs, and ways to take them away. */
+export function Sequence({
+  ask,
+  game,
+  uri,
+}: {
+  readonly ask: Ask;
+  readonly game: ViewedGame;
+  readonly uri: string;
+}): ComponentChildren {
+  const words = useWords();
+  const [most, setMost] = useState(COUNTS[0] ?? 0);
+  const { values, isOver } = useValues(ask, { uri, game: game.name, others: [] }, most);
+  const { period } = game.values;
+  const marked = useMemo<Marked | null>(
+    () => (period === null ? null : { preperiod: Number(period.preperiod), period: Number(period.period) }),
+    [period],
+  );
+  return (
+    <section aria-labelledby="plot">
+      <h2 id="plot">{words.plotOf(game.name)}</h2>
+      <p class="controls">
+        <label>
+          {words.howMany}{' '}
+          <select value={most} onChange={({ currentTarget }) => setMost(Number(currentTarget.value))}>
+            {COUNTS.map((count) => (
+              <option key={count} value={count}>
+                {grouped(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span role="status">
+          {isOver && values.length === most ? '' : words.loaded(grouped(values.length), isOver)}
+        </span>
+      </p>
+      <Scatter values={values} marked={marked} label={words.plotOf(game.name)} />
+      <p class="hint">{words.plotKeys}</p>
+      {marked === null ? null : <PeriodRows values={values} marked={marked} />}
+      <Distribution values={values} />
+      <TakeAway ask={ask} table={() => ({ name: game.name, rows: [values] })} />
+    </section>
+  );
+}
