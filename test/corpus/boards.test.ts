@@ -39,6 +39,16 @@ describe('values of empty boards', () => {
     ['4, 4..7', [0, 2, 0, 3]],
   ])('Cram(%s)', (sizes, values) => holds(`expect sg(Cram(${sizes})) = [${values.join(', ')}]`));
 
+  // Clobber for both players alike, with other programs.
+  it.each([
+    ['2, 2..10', [0, 0, 0, 0, 0, 1, 0, 0, 0]],
+    ['3, 6..6', [0]],
+    ['2, 12..12', [0]],
+  ])('Clobber(%s)', (sizes, values) =>
+    holds(`board Clobber { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }
+expect sg(Clobber(${sizes})) = [${values.join(', ')}]`),
+  );
+
   it('Cram with holes', () => holds('expect sg(Cram("........./##.######")) = 4'));
 });
 

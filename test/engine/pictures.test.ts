@@ -53,6 +53,14 @@ const ENDING: readonly (readonly [string, readonly string[], readonly string[]])
   ['letters that are alike', CLOBBER, ['XOXO', 'XXO', 'OOX', 'XO/OX', 'XOXO/OXOX', 'XX.OO']],
   ['a letter that moves and shoots', ['replace "A." by "#A"'], ['A...', '.A../....']],
   ['pegs that jump', ['replace "XX." by "..X"'], ['XX.XX.', 'XX./XX.', '.XX.XX.']],
+  ['a mirror whose answer is forbidden', ['replace "." by "X"', 'forbid "XX"'], ['..', '.../...']],
+  ['a mirror that moves meet', ['replace "XO" by ".X"'], ['XO', 'XOX', 'XXO/OXX']],
+  [
+    'a mirror that moves read',
+    ['replace fixed "X.O" by "..O"', 'replace fixed "O.X" by "O.."'],
+    ['X.O.X', 'O.X.O', 'X.O'],
+  ],
+  ['quarter turns', ['replace "XO" by "#O"', 'replace "OX" by "O#"'], ['.X./XOX/.X.', 'XX/XX']],
   ['any square', ['replace "X?O" by ".?X"'], ['X#O', 'X.O', 'XOO', 'XXOO']],
 ];
 
@@ -125,7 +133,7 @@ describe('moves that only take free squares', () => {
 /** Play that may come back, against the labels of all boards together. */
 describe('play that may go on for ever', () => {
   test.each([
-    ['replace "X." by ".X"', ['X', 'X.', 'XX.', 'X.#.', 'X..#XX', 'X./..']],
+    ['replace "X." by ".X"', ['X', 'X.', 'XX.', 'X.#.', 'X..#XX', 'X./..', 'X./.X']],
     ['replace "X." by ".X"  replace "X" by "#"', ['X.', 'X..', 'X.#X.', 'XX#']],
     ['replace fixed "X." by ".X"  replace fixed "XO" by "O."', ['X.O', 'X.O.X', 'XXO.']],
     ['replace "X." by ".X"  replace "XO" by ".#"', ['X.O', 'XO.', 'X.O#X.', 'XOO']],

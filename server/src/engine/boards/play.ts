@@ -1,12 +1,13 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
-import { ENDLESS, isDone, look, NO_CLAIMS, type Node, type Rest, restOf, simplified, type Task } from './claims.ts';
+import { NO_CLAIMS, type Node, type Rest, restOf } from './claims.ts';
 import type { RowGame } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
 import { createNumberTable } from './number-table.ts';
 import { canonical, isKept, type Region, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
+import { createSettling } from './settling.ts';
 import { covered, symmetriesOf } from './shapes.ts';
 import { createSmallTable } from './small.ts';
 
@@ -18,9 +19,7 @@ export interface Play {
 }
 
 /**
- * Finds nimbers as Lemoine and Viennot do ("Nimbers are inevitable", 2012): instead of computing the nimbers of all options, it decides
- * claims that a region has nimber n; in a sum it needs the nimbers of all regions but one. Proof numbers decide which claim to work on,
- * depth first (Nagai 2002), see `claims.ts`. `line` and `column` know regions one square wide.
+ * Finds nimbers by claims about regions, see `settling.ts`. `line` and `column` know regions one square wide.
  *
  * Exponential in the squares of the largest region: with dominoes a board of 30 squares leads to about 10^5 regions.
  */
@@ -71,41 +70,14 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
     }
     return restOf(nodes, heap);
   };
-  const settle = (node: Node, nimber: number | null, meter: Meter): void => {
-    const stack: Task[] = [{ node, nimber, limit: ENDLESS }];
-    for (let task = stack.at(-1); task !== undefined; task = stack.at(-1)) {
-      const next = isDone(task) ? null : lookAt(task, meter);
-      if (next === null) stack.pop();
-      else stack.push(next);
-    }
-  };
-  const lookAt = (task: Task, meter: Meter): Task | null => {
-    const { node } = task;
-    node.options ??= { reached: [], open: [], seen: 0 };
-    meter.spend(STEPS_PER_OPTION * (1 + node.options.open.length));
-    return look(task, node.options, (first) => movesFrom(first, rowsOf(node), meter));
-  };
-  function* movesFrom(first: number, rows: Rows, meter: Meter): Generator<Rest> {
+  const { nimberOf, hasNimber } = createSettling(function* (node, first, meter) {
+    const rows = rowsOf(node);
     const moves = cutter.moves(rows);
     for (let index = first; index < moves.length; index += 1) yield cut(cutter.after(rows, moves[index] ?? 0), meter);
-  }
-  const hasNimber = (start: Rest, target: number, meter: Meter): boolean => {
-    let rest = start;
-    for (let [first, second] = rest.open; first !== undefined; [first, second] = rest.open) {
-      settle(first, second === undefined ? target ^ rest.heap : null, meter);
-      // Once the claim has failed, the nimber of the last region does not matter.
-      if (first.nimber === null) return false;
-      rest = simplified(rest);
-    }
-    return rest.heap === target;
-  };
+  });
 
   return {
-    nimber(rows, meter) {
-      const rest = cut(rows, meter);
-      for (const node of rest.open) settle(node, null, meter);
-      return simplified(rest).heap;
-    },
+    nimber: (rows, meter) => nimberOf(cut(rows, meter), meter),
     *placementsTo(rows, target, meter) {
       for (const placement of cutter.placements(rows)) {
         if (hasNimber(cut(without(rows, placement), meter), target, meter)) yield placement;
@@ -116,7 +88,6 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
 
 const STEPS_PER_CUT = 150;
 const STEPS_PER_ROW = 20;
-const STEPS_PER_OPTION = 3;
 
 function* coveredBy(placements: Iterable<Placement>) {
   for (const { piece, corner } of placements) yield covered(piece, corner);

@@ -9,7 +9,8 @@ import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { nimberOfSum, type Seeking, seeking } from '../search/search-solver.ts';
 import { showsAnyOf, signedBoardOf } from './board.ts';
-import { type RegionRules, regionRules } from './region-rules.ts';
+import { createRegionPlay } from './region-play.ts';
+import { regionRules } from './region-rules.ts';
 import { withThreatsForbidden } from './threats.ts';
 
 /**
@@ -19,12 +20,12 @@ import { withThreatsForbidden } from './threats.ts';
 export function pictures(ruleset: Ruleset, session: Session): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'pictures') return null;
-  const rules = regionRules(form);
-  if (rules === null) return null;
   const seek = seeking(session, () => undefined);
-  const nimberOf = (state: State, meter: Meter): Nimber => nimberOfSum(rules.sumOf(state, meter), seek.nimber, meter);
+  const values = valuesOf(form, seek);
+  if (values === null) return null;
+  const { nimberOf } = values;
   const isWorth = (state: State, target: number, meter: Meter): boolean =>
-    seek.isWorth(rules.sumOf(state, meter), target, meter) ?? nimberOf(state, meter) === target;
+    values.isWorth(state, target, meter) ?? nimberOf(state, meter) === target;
   const verdictBy = (isLost: IsLost, state: State, meter: Meter): Verdict | null => {
     const lost = isLost(state, meter);
     if (lost === null) return null;
@@ -44,8 +45,7 @@ export function pictures(ruleset: Ruleset, session: Session): Solver | null {
     },
     verdict: (state, meter) => (lostByThreats === null ? null : verdictBy(lostByThreats, state, meter)),
     hasQuickValue: (state) => lostByThreats === null || state.length <= QUICK,
-    outcome: (state, meter) =>
-      verdictBy((board, limited) => seek.isWorth(rules.sumOf(board, limited), 0, limited), state, meter),
+    outcome: (state, meter) => verdictBy((board, limited) => values.isWorth(board, 0, limited), state, meter),
     period: () => null,
   };
 }
@@ -53,19 +53,38 @@ export function pictures(ruleset: Ruleset, session: Session): Solver | null {
 /** The values of boards with stops are found as quickly as who wins them if they have few squares. */
 const QUICK = 18;
 
+/** The values of boards, region by region. */
+interface BoardValues {
+  readonly nimberOf: (state: State, meter: Meter) => Nimber;
+  /** Null if play may go on for ever. */
+  readonly isWorth: (state: State, nimber: number, meter: Meter) => boolean | null;
+}
+
+/** The values of the boards of a form: by claims about regions if play surely ends, else by search. Null if there are too many signs. */
+function valuesOf(form: PictureForm, seek: Seeking): BoardValues | null {
+  const rules = regionRules(form);
+  if (rules === null) return null;
+  return (
+    createRegionPlay(form) ?? {
+      nimberOf: (state, meter) => nimberOfSum(rules.sumOf(state, meter), seek.nimber, meter),
+      isWorth: (state, nimber, meter) => seek.isWorth(rules.sumOf(state, meter), nimber, meter),
+    }
+  );
+}
+
 /** Whether the player to move loses on a board; null if play may go on for ever. */
 type IsLost = (state: State, meter: Meter) => boolean | null;
 
 /** Who wins boards with stops, without their values; null if there are no stops or threats are not known. */
 function createThreatSearch(form: PictureForm, seek: Seeking): IsLost | null {
   const game = withThreatsForbidden(form);
-  const rules: RegionRules | null = game === null ? null : regionRules(game.form);
-  if (game === null || rules === null) return null;
+  const values = game === null ? null : valuesOf(game.form, seek);
+  if (game === null || values === null) return null;
   return (state, meter) => {
     const board = signedBoardOf(state);
     if (showsAnyOf(board, form.stops, meter)) return true;
     if (showsAnyOf(board, game.threats, meter)) return false;
-    return seek.isWorth(rules.sumOf(state, meter), 0, meter);
+    return values.isWorth(state, 0, meter);
   };
 }
 

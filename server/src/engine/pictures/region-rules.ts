@@ -3,8 +3,9 @@ import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import { signedBoardOf } from './board.ts';
-import { fits, futureOf } from './future.ts';
-import { codesOf, createLayouts, type Grid, type Layout, type Places } from './layout.ts';
+import { futureOf } from './future.ts';
+import { type Codes, codesOf, createLayouts, type Grid, type Layout } from './layout.ts';
+import { movesOn, showsAny } from './moves.ts';
 import { createPacking } from './packing.ts';
 import { regionsOf } from './regions.ts';
 import { textOf } from './turns.ts';
@@ -60,59 +61,15 @@ export function regionRules(form: PictureForm): RegionRules | null {
   };
   return {
     sumOf: (state, meter) => {
-      const { rows, columns, signs } = signedBoardOf(state);
-      const grid: Grid = { rows, columns, codes: Uint8Array.from(signs, codes.codeOf) };
-      const layout = layoutOf(rows, columns, meter);
+      const grid = gridOfState(state, codes);
+      const layout = layoutOf(grid.rows, grid.columns, meter);
       return sumOfGrid(grid, layout, layout.all, meter);
     },
   };
 }
 
-/** The boards after each move, all of which are among the candidates. The board must show no stop. */
-function* movesOn(
-  { rows, columns, codes }: Grid,
-  { replacements, forbidden }: Layout,
-  candidates: readonly number[],
-  meter: Meter,
-): Generator<Grid> {
-  const now = reachOf(codes);
-  meter.spend(2 * replacements.count);
-  for (const place of candidates) {
-    if (!fits(replacements, place, now)) continue;
-    const next = codes.slice();
-    const end = replacements.starts[place + 1] ?? 0;
-    for (let entry = replacements.starts[place] ?? 0; entry < end; entry += 1) {
-      const code = replacements.becomes[entry] ?? -1;
-      if (code >= 0) next[replacements.squares[entry] ?? 0] = code;
-    }
-    if (forbidden.count === 0 || !makesAny(forbidden, codes, next, meter)) yield { rows, columns, codes: next };
-  }
-}
-
-/** Whether a move shows one of these pictures, with a square that it has changed. */
-function makesAny(pictures: Places, before: Uint8Array, after: Uint8Array, meter: Meter): boolean {
-  meter.spend(2 * pictures.count);
-  const now = reachOf(after);
-  for (let place = 0; place < pictures.count; place += 1) {
-    if (!fits(pictures, place, now)) continue;
-    const end = pictures.starts[place + 1] ?? 0;
-    for (let entry = pictures.starts[place] ?? 0; entry < end; entry += 1) {
-      const square = pictures.squares[entry] ?? 0;
-      if (before[square] !== after[square]) return true;
-    }
-  }
-  return false;
-}
-
-function showsAny(pictures: Places, { codes }: Grid): boolean {
-  const now = reachOf(codes);
-  for (let place = 0; place < pictures.count; place += 1) if (fits(pictures, place, now)) return true;
-  return false;
-}
-
-/** The code of each square as a bit. */
-function reachOf(codes: Uint8Array): Int32Array {
-  const reach = new Int32Array(codes.length);
-  for (let square = 0; square < codes.length; square += 1) reach[square] = 1 << (codes[square] ?? 0);
-  return reach;
+/** The board that a state describes, with codes. Linear in the squares. */
+export function gridOfState(state: State, { codeOf }: Codes): Grid {
+  const { rows, columns, signs } = signedBoardOf(state);
+  return { rows, columns, codes: Uint8Array.from(signs, codeOf) };
 }
