@@ -51,6 +51,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     vscode.commands.registerCommand('nimber.exportLesson', () => exportLesson(client)),
     createPages(context.extensionUri),
     createStatus(client),
+    vscode.commands.registerCommand('nimber.toggleLearn', toggleLearn),
     createPanels(client, context.extensionUri),
     createTests(client),
   );
@@ -108,6 +109,12 @@ async function explain(uri: string, { line, character }: LensPosition): Promise<
   const place = new vscode.Position(line, character);
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: new vscode.Range(place, place) });
   await vscode.commands.executeCommand('editor.action.showHover');
+}
+
+/** Hides answers until they are asked for, or shows them again. */
+async function toggleLearn(): Promise<void> {
+  const own = vscode.workspace.getConfiguration('nimber');
+  await own.update('learn', own.get('learn') !== true, vscode.ConfigurationTarget.Global);
 }
 
 /** The server's hover, with a link that opens the panel for the same place. */

@@ -45,6 +45,7 @@ export function createPanelTasks(
     ['host/pin', task(({ pinned }: Pinned) => pin(pinned))],
     ['host/reveal', task(({ uri, position }: Shown) => reveal(uriOf(uri), position))],
     ['host/insert', task(({ uri, after, text }: Inserted) => insert(uriOf(uri), after, text))],
+    ['host/toggleLearn', () => vscode.commands.executeCommand('nimber.toggleLearn')],
     ['host/copy', task(({ text }: Copied) => vscode.env.clipboard.writeText(text))],
     ['host/save', task(({ name, base64 }: Saved) => save(name, base64))],
   ]);

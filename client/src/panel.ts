@@ -82,8 +82,15 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     tellPlace();
   };
 
+  /** The place keeps the tab until the cursor moves, for a page that is still being made. */
+  const play = (uri?: unknown, position?: unknown): void => {
+    place = { ...(typeof uri === 'string' ? { textDocument: { uri }, position } : place), tab: 'play' };
+    open();
+  };
+
   return vscode.Disposable.from(
     vscode.commands.registerCommand('nimber.openPanel', open),
+    vscode.commands.registerCommand('nimber.play', play),
     vscode.window.registerWebviewPanelSerializer(KIND, {
       deserializeWebviewPanel: async (webview) => adopt(webview),
     }),

@@ -74,6 +74,11 @@ test.each([
   expect(client.start).toHaveBeenCalledTimes(2);
 });
 
+test('learn mode is switched for all windows', async () => {
+  await registered.commands.get('nimber.toggleLearn')?.();
+  expect(workspace.getConfiguration().update).toHaveBeenCalledWith('learn', true, 1);
+});
+
 test('a lens that is clicked shows the hover at its place', async () => {
   const explain = registered.commands.get('nimber.explain');
   await explain?.(...(['file:///a.game', { line: 3, character: 5 }] as never[]));

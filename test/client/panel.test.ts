@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Uri as RealUri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { createPanels } from '../../client/src/panel.ts';
-import { createWebviewPanel, env, registered, Uri, window, workspace } from './vscode.ts';
+import { commands, createWebviewPanel, env, registered, Uri, window, workspace } from './vscode.ts';
 
 const client = {
   sendRequest: vi.fn(async (method: string): Promise<unknown> => ({ answerTo: method })),
@@ -52,6 +52,31 @@ test('a link gives the place that it is about', async () => {
   const panel = await open('file:///b.game', { line: 1, character: 2 });
   const place = { kind: 'place', textDocument: { uri: 'file:///b.game' }, position: { line: 1, character: 2 } };
   expect(panel.sent).toEqual([place]);
+});
+
+test('the command to play shows the tab, also on a page that is still being made, until the cursor moves', async () => {
+  await registered.commands.get('nimber.play')?.();
+  const panel = window.createWebviewPanel.mock.results.at(-1)?.value;
+  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', position: { line: 3 }, tab: 'play' });
+  await panel.receive({ id: 1, method: 'host/begin', params: { pinned: false } });
+  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', tab: 'play' });
+  registered.events.get('selection')?.({} as never);
+  vi.runAllTimers();
+  expect(panel.sent.at(-1)).not.toHaveProperty('tab');
+});
+
+test('the page switches learn mode', async () => {
+  const panel = await open();
+  await panel.receive({ id: 1, method: 'host/toggleLearn', params: {} });
+  expect(commands.executeCommand).toHaveBeenCalledWith('nimber.toggleLearn');
+});
+
+test('a game is written into the file after its line', async () => {
+  const panel = await open();
+  const params = { uri: 'file:///a.game', after: { line: 4, character: 7 }, text: 'play Nim(1)\n' };
+  await panel.receive({ id: 1, method: 'host/insert', params });
+  const [edit] = workspace.applyEdit.mock.lastCall ?? [];
+  expect(edit?.inserted).toEqual([{ uri: 'file:///a.game', line: 4, text: '\nplay Nim(1)' }]);
 });
 
 test('a panel that is open is used again unless it is pinned', async () => {

@@ -16,7 +16,7 @@ export const registered = {
 };
 
 export const settings = { lens: { enabled: true } };
-const configuration = { ...settings, get: () => undefined, has: () => false };
+const configuration = { ...settings, get: () => undefined, has: () => false, update: vi.fn(async () => undefined) };
 
 const disposable = { dispose: vi.fn() };
 
@@ -32,7 +32,12 @@ export const workspace = {
     ['file:///there.game', 'file:///long.game', 'file:///gone.game'].map((text) => Uri.parse(text)),
   ),
   workspaceFolders: undefined,
-  openTextDocument: vi.fn(async (_: unknown) => ({})),
+  /** A document of ten lines. */
+  openTextDocument: vi.fn(async (_: unknown) => ({
+    lineCount: 10,
+    lineAt: (line: number) => ({ range: { end: { line } } }),
+  })),
+  applyEdit: vi.fn(async (_: WorkspaceEdit) => true),
   registerTextDocumentContentProvider: vi.fn((..._: unknown[]) => disposable),
   textDocuments: [] as { readonly languageId: string; readonly uri: ReturnType<typeof Uri.parse> }[],
   asRelativePath: (uri: { text: string }) => uri.text.replace('file:///', ''),
@@ -273,6 +278,8 @@ export class LanguageModelToolResult {
   }
 }
 
+export const ConfigurationTarget = { Global: 1 };
+
 export const ViewColumn = { Beside: -2, One: 1 };
 
 export const Disposable = {
@@ -293,6 +300,14 @@ export const Uri = {
   }),
   joinPath: ({ text }: { text: string }, ...names: string[]) => Uri.parse([text, ...names].join('/')),
 };
+
+/** Keeps what is inserted. */
+export class WorkspaceEdit {
+  readonly inserted: unknown[] = [];
+  insert(uri: object, { line }: { readonly line: number }, text: string): void {
+    this.inserted.push({ uri: String(uri), line, text });
+  }
+}
 
 export class Position {
   readonly line: number;

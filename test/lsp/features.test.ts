@@ -34,8 +34,8 @@ async function opened(text: string, capabilities: ClientCapabilities = MODERN, l
   return client;
 }
 
-/** There is always something that may be written, and a file that may be selected. */
-const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange', 'nimber/lesson'];
+/** There is always something that may be written, a file that may be selected, and a reason why a position cannot be played. */
+const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange', 'nimber/play', 'nimber/lesson'];
 
 describe.each(ABOUT_DOCUMENT)('%s', (...request) => {
   const [method, , empty] = request;

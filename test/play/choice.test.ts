@@ -106,6 +106,7 @@ describe('the list of moves', () => {
         to: 'Nim(7)',
         position: 'Nim(7, 7)',
         effect: 'wins',
+        marks: ['h0:7'],
       },
     ]);
     const split = play('', 'Kayles(10) + Nim(2)', { only: { component: 0, amount: '2' } });

@@ -65,7 +65,7 @@ describe('a whole game', () => {
 });
 
 describe('moves are taken back', () => {
-  const move = (to: string): PlayMove => ({ component: 0, from: '', to, position: to, effect: null });
+  const move = (to: string): PlayMove => ({ component: 0, from: '', to, position: to, effect: null, marks: [] });
   const reached = (match: Match, ...positions: string[]): Match =>
     positions.reduce((now, to) => played(now, { kind: 'move', move: move(to), because: null }), match);
 
@@ -112,8 +112,8 @@ test.each([
 });
 
 test('a page has a button for each move, and does not tell which one wins', () => {
-  const state = { ...play('', 'Nim(1, 2)'), hint: null, reply: null, problems: [] };
-  const html = render(<MoveButtons state={state} onMove={() => undefined} />);
+  const { moves } = play('', 'Nim(1, 2)');
+  const html = render(<MoveButtons title="Moves" moves={moves} onMove={() => undefined} />);
   expect(html.match(/<button/g)).toHaveLength(3);
   expect(html).not.toMatch(/wins|loses/);
 });
@@ -121,4 +121,17 @@ test('a page has a button for each move, and does not tell which one wins', () =
 test('the settings have labels', () => {
   const html = render(<Settings match={matchFrom('Nim(3)')} act={() => undefined} />);
   expect(html.match(/<label>/g)).toHaveLength(3);
+});
+
+test.each([
+  ['', 'Nim(3, 2)', 0, 'h0:1', ['Nim(1)']],
+  ['', 'Kayles(5)', 0, 'h0', ['Kayles(1, 3)', 'Kayles(2, 2)', 'Kayles(1, 2)']],
+  ['board D { place "##" }', 'D("...")', 0, 's1', ['D("##.")', 'D(".##")']],
+  ['coins C { flip 1..2 }', 'C(1, 3)', 0, 'c1', ['C(3)', 'C()']],
+  ['graph T { ground - a - b cut edges }', 'T', 0, 'e1', ['T without {a - b}']],
+  ['graph G { a -> b, c }', 'G(a) + G(a)', 1, 'v1', ['G(b)']],
+])('%s: a click in %s gives the moves that begin there', (declarations, position, component, thing, leads) => {
+  const { moves } = play(declarations, position);
+  const begun = moves.filter((move) => move.component === component && move.marks.includes(thing));
+  expect(begun.map(({ to }) => to).toSorted()).toEqual(leads.toSorted());
 });

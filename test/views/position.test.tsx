@@ -12,7 +12,14 @@ function shown(text: string, language = 'en'): string {
   const view = viewAt(snapshotOf('file:///a.game', answerText(text), wordsFor(language)), text.length);
   if (view === null) return '';
   const start = { line: 0, character: 0 };
-  const placed = { ...view, textDocument: { uri: 'file:///a.game' }, position: start, range: { start, end: start } };
+  const placed = {
+    ...view,
+    learning: false,
+    hidden: false,
+    textDocument: { uri: 'file:///a.game' },
+    position: start,
+    range: { start, end: start },
+  };
   return render(
     <Words.Provider value={panelWords(language)}>
       <AnswerView ask={() => new Promise(() => undefined)} view={placed} />

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { About, PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import { MexOfComponents } from '../learn/mex.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Markdown } from '../shared/markdown.tsx';
+import { useWords } from '../shared/words.ts';
 import { ConjectureView } from './conjecture.tsx';
 import { ExpectationView } from './expectation.tsx';
 import { GameView } from './game.tsx';
@@ -9,11 +11,18 @@ import { PositionView } from './position.tsx';
 
 /** Everything that is known about a declaration: the verdict first, then what can be drawn, then the reasons. */
 export function AnswerView({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
+  const words = useWords();
   const [verdict = '', ...reasons] = view.sentences;
   return (
     <>
       <div class="verdict" role="status" aria-live="polite">
         <Markdown text={verdict} />
+      </div>
+      <div class="learning">
+        {view.hidden ? <Reveal ask={ask} view={view} /> : null}
+        <button type="button" aria-pressed={view.learning} onClick={() => void ask('host/toggleLearn', {})}>
+          {words.learnMode}
+        </button>
       </div>
       <Drawn ask={ask} view={view} about={view.about} />
       <div class="reasons">
@@ -22,6 +31,18 @@ export function AnswerView({ ask, view }: { readonly ask: Ask; readonly view: Pl
         ))}
       </div>
     </>
+  );
+}
+
+/** Shows the answer that learn mode hides. */
+function Reveal({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
+  const words = useWords();
+  const { textDocument, range } = view;
+  const reveal = { command: 'nimber.reveal', arguments: [textDocument.uri, range.start] };
+  return (
+    <button type="button" onClick={() => void ask('workspace/executeCommand', reveal)}>
+      {words.showAnswer}
+    </button>
   );
 }
 
@@ -36,7 +57,12 @@ function Drawn({
 }): ComponentChildren {
   switch (about.kind) {
     case 'position':
-      return <PositionView ask={ask} position={about.position} />;
+      return (
+        <>
+          <PositionView ask={ask} position={about.position} />
+          <MexOfComponents position={about.position} />
+        </>
+      );
     case 'shown':
       return about.shown.position === null ? null : <PositionView ask={ask} position={about.shown.position} />;
     case 'expectation':

@@ -13,10 +13,11 @@ import { TABS } from './tabs.ts';
 export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   const [pinned, setPinned] = useState(() => host.kept().pinned);
   const [place, setPlace] = useState(() => host.kept().place);
+  const [tab, setTab] = useState('answer');
   const view = useView(host, place);
   const words = panelWords(host.language);
 
-  useFollowing(host, pinned, setPlace);
+  useFollowing(host, pinned, setPlace, setTab);
   useEffect(() => host.keep({ place, pinned }), [host, place, pinned]);
 
   const togglePin = (): void => {
@@ -29,23 +30,32 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   return (
     <Words.Provider value={words}>
       <Heading title={view?.title ?? 'Nimber'} pinned={pinned} onPin={togglePin} onReveal={view && reveal} />
-      {view === null ? <p class="hint">{words.nothing}</p> : <Tabs host={host} view={view} />}
+      {view === null ? (
+        <p class="hint">{words.nothing}</p>
+      ) : (
+        <Tabs host={host} view={view} chosen={tab} onChoose={setTab} />
+      )}
     </Words.Provider>
   );
 }
 
 /** Tells of the places of the cursor, unless the panel is pinned and has something to show. */
-function useFollowing(host: Host, pinned: boolean, follow: (place: PlaceInDocument) => void): void {
+function useFollowing(
+  host: Host,
+  pinned: boolean,
+  follow: (place: PlaceInDocument) => void,
+  tab: (id: string) => void,
+): void {
   const first = useRef(true);
   useEffect(() => {
     const place = (next: PlaceInDocument): void => {
       if (!pinned) follow(next);
     };
-    const end = host.listen({ place, changed: () => undefined });
+    const end = host.listen({ place, changed: () => undefined, tab });
     if (first.current) void host.ask('host/begin', { pinned });
     first.current = false;
     return end;
-  }, [host, pinned, follow]);
+  }, [host, pinned, follow, tab]);
 }
 
 /** The newest view of a place; the one before stays until there is another. */
@@ -75,8 +85,17 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
 }
 
 /** The ways to look at a view; without buttons if there is only one. */
-function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }): ComponentChildren {
-  const [chosen, setChosen] = useState('answer');
+function Tabs({
+  host,
+  view,
+  chosen,
+  onChoose,
+}: {
+  readonly host: Host;
+  readonly view: PlacedView;
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}): ComponentChildren {
   const words = panelWords(host.language);
   const offered = TABS.filter(({ offers }) => offers(view));
   const open = offered.find(({ id }) => id === chosen) ?? offered[0];
@@ -85,7 +104,7 @@ function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = offered[(offered.indexOf(open) + by + offered.length) % offered.length];
     if (by === 0 || next === undefined) return;
-    setChosen(next.id);
+    onChoose(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   };
   return (
@@ -101,7 +120,7 @@ function Tabs({ host, view }: { readonly host: Host; readonly view: PlacedView }
               aria-selected={id === open.id}
               aria-controls="view"
               tabIndex={id === open.id ? 0 : -1}
-              onClick={() => setChosen(id)}
+              onClick={() => onChoose(id)}
             >
               {title(words)}
             </button>

@@ -20,7 +20,7 @@ export const TABS: readonly Tab[] = [
   {
     id: 'play',
     title: ({ playing }) => playing.title,
-    offers: ({ about }) => about.kind === 'position',
+    offers: ({ playable }) => playable !== null,
     Content: Play,
   },
 ];

@@ -13,7 +13,7 @@ declare const acquireVsCodeApi: () => Webview;
 type Told =
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
-  | ({ readonly kind: 'place' } & PlaceInDocument)
+  | ({ readonly kind: 'place'; readonly tab?: string } & PlaceInDocument)
   | { readonly kind: 'changed'; readonly textDocument: { readonly uri: string } };
 
 interface Waiting {
@@ -50,7 +50,10 @@ export function createVsCodeHost(): Host {
         return settle(data.id)?.reject(new Error(data.message));
       case 'place':
         if (data.textDocument === undefined) return;
-        for (const { place } of listeners) place({ textDocument: data.textDocument, position: data.position });
+        for (const { place, tab } of listeners) {
+          place({ textDocument: data.textDocument, position: data.position });
+          if (data.tab !== undefined) tab?.(data.tab);
+        }
         return;
       case 'changed':
         for (const { changed } of listeners) changed(data.textDocument);

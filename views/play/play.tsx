@@ -8,14 +8,16 @@ import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
 import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, replyIn, resultOf } from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
+import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
+import { WriteMove } from './write-move.tsx';
 
 /** The games of this page, so that one goes on when its position is shown again. */
 const games = new Map<string, Match>();
 
 /** Plays a game from the position of a view. Another position begins another game. */
 export function Play({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
-  const start = view.about.kind === 'position' ? view.about.position.text : null;
+  const start = view.playable;
   if (start === null) return null;
   const id = `${view.textDocument.uri} ${start}`;
   return <Game key={id} ask={ask} view={view} gameId={id} start={start} />;
@@ -36,6 +38,7 @@ function Game({
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
   const [hinted, setHinted] = useState<string | null>(null);
+  const [choice, setChoice] = useState<readonly PlayMove[]>([]);
   const state = usePlayed(ask, view.textDocument.uri, match);
   const position = positionOf(match);
   const result = state === null ? null : resultOf(match, state);
@@ -47,12 +50,20 @@ function Game({
   }, [state, match]);
 
   const move = (made: PlayMove): void => act({ kind: 'move', move: made, because: null });
+  /** A click makes the move that begins there; of several moves one has to be chosen. */
+  const click = (moves: readonly PlayMove[]): void => {
+    const [only, second] = moves;
+    if (only !== undefined && second === undefined) move(only);
+    else setChoice(moves);
+  };
+  useEffect(() => setChoice([]), [position]);
   return (
     <section class="play" aria-label={words.title}>
       <Settings match={match} act={act} />
       <p class="position">
         <code>{position}</code>
       </p>
+      {state === null ? null : <Pictures state={state} onClick={canMove ? click : null} />}
       <div role="status" aria-live="polite">
         <LastMove match={match} />
         <p class="turn">{result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}</p>
@@ -72,7 +83,18 @@ function Game({
         onHint={canMove ? () => setHinted(position) : null}
         onBack={() => act({ kind: 'back' })}
       />
-      {canMove && state !== null ? <MoveButtons state={state} onMove={move} /> : null}
+      {canMove && state !== null ? (
+        <>
+          <MoveButtons
+            title={choice.length > 0 ? words.choose : words.moves}
+            moves={choice.length > 0 ? choice : state.moves}
+            onMove={move}
+          />
+          {state.complete ? null : (
+            <WriteMove key={position} ask={ask} uri={view.textDocument.uri} position={position} onMove={move} />
+          )}
+        </>
+      ) : null}
       <History match={match} />
     </section>
   );

@@ -25,6 +25,12 @@ export interface Methods {
   'nimber/play': [params: PlayParams, answer: Played | null];
   /** Writes a text into a file, on new lines after the line of a place. */
   'host/insert': [params: { readonly uri: string; readonly after: Place; readonly text: string }, answer: unknown];
+  'workspace/executeCommand': [
+    params: { readonly command: string; readonly arguments: readonly unknown[] },
+    answer: unknown,
+  ];
+  /** Switches learn mode on or off. */
+  'host/toggleLearn': [params: object, answer: unknown];
   /** The page is ready to be told of places. */
   'host/begin': [params: { readonly pinned: boolean }, answer: unknown];
   'host/pin': [params: { readonly pinned: boolean }, answer: unknown];
@@ -48,6 +54,8 @@ export interface HostEvents {
   readonly place: (place: PlaceInDocument) => void;
   /** There may be a newer view of a document. */
   readonly changed: (document: { readonly uri: string }) => void;
+  /** The user wants to see this tab, of which there may be none for the place. */
+  readonly tab?: (id: string) => void;
 }
 
 /** What a page remembers over a reload. */

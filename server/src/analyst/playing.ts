@@ -42,7 +42,7 @@ const PATIENCE = 300;
 /** How many milliseconds the worker is kept when nobody plays. */
 const IDLE = 60_000;
 /** A question may take its limits several times over, once for each of its parts. */
-const PARTS = 3;
+const PARTS = 4;
 
 /** No worker runs until somebody plays. Questions are answered one after the other. */
 export function createPlaying(start: () => WorkerPort): Playing {

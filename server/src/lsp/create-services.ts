@@ -1,4 +1,7 @@
+import type { Position } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { withHidden } from '../ide/shared/learning.ts';
+import { pieceAt } from '../ide/shared/locate.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
 import { createExplained } from './explained.ts';
 import type { ServerState } from './server-state.ts';
@@ -9,6 +12,7 @@ import type { AboutDocument, OpenDocument, Services } from './services/services.
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
   const { connection, clientState, events, log, workspace, analyst, files, folders } = state;
+  toldAgain(state);
   const open = (uri: string): OpenDocument | null => openDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
   return {
@@ -26,6 +30,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     settings: () => clientState.settings,
     open,
     logOnce: log.writeOnce,
+    reveal: (uri, place) => reveal(state, uri, place),
     stopSearching: () => analyst.stopSearching(),
     explained: createExplained(open, workspace.whenRead, analyst.explain),
     attend: attendTo,
@@ -52,14 +57,33 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
 
 const preludeDocument = TextDocument.create(PRELUDE_URI, 'nimber', 0, PRELUDE_TEXT);
 
-function openDocument({ documents, workspace, analyst, clientState }: ServerState, uri: string): OpenDocument | null {
+function openDocument(
+  { documents, workspace, analyst, clientState, revealed }: ServerState,
+  uri: string,
+): OpenDocument | null {
   const document = documents.get(uri);
   const program = workspace.program(uri);
   if (document === undefined || program === undefined) return null;
-  return {
-    document,
-    snapshot: { uri, program, answer: (index) => analyst.answer(uri, index), words: clientState.words },
-  };
+  const { words, settings } = clientState;
+  const snapshot = { uri, program, answer: (index: number) => analyst.answer(uri, index), words };
+  return { document, snapshot: settings.learn ? withHidden(snapshot, (piece) => revealed.has(piece)) : snapshot };
+}
+
+function reveal(state: ServerState, uri: string, place: Position): void {
+  const opened = openDocument(state, uri);
+  if (opened === null) return;
+  const located = pieceAt(opened.snapshot.program.file, opened.document.offsetAt(place));
+  if (located === null) return;
+  state.revealed.add(located.placed.piece);
+  state.events.news.tell(uri);
+}
+
+/** Everything that was told is told again when answers are hidden or shown. */
+function toldAgain({ documents, events, clientState }: ServerState): void {
+  events.settings.listen((before) => {
+    if (before.learn === clientState.settings.learn) return;
+    for (const uri of documents.keys()) events.news.tell(uri);
+  });
 }
 
 function attend({ documents, analyst }: ServerState, params: AboutDocument): void {

@@ -1,6 +1,7 @@
 import { type Connection, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analyst, createAnalyst, type Workers } from '../analyst/analyst.ts';
+import type { Piece } from '../syntax/tree/tree.ts';
 import { type Words, wordsFor } from '../words/words.ts';
 import { createLog, type Log } from './log.ts';
 import { createSearchProgress } from './searching.ts';
@@ -43,6 +44,8 @@ export interface ServerState {
   readonly analyst: Analyst;
   readonly files: Files;
   readonly folders: Folders;
+  /** The declarations whose answers the user wants to see in learn mode. */
+  readonly revealed: WeakSet<Piece>;
 }
 
 /** The initial state of a server. Its parts are connected so that each learns what is new in the others. */
@@ -86,5 +89,16 @@ export function createServerState(
   );
   const log = createLog(connection, () => clientState.words);
   const documents = new TextDocuments(TextDocument);
-  return { connection, clientState, events, log, documents, workspace, analyst, files, folders };
+  return {
+    connection,
+    clientState,
+    events,
+    log,
+    documents,
+    workspace,
+    analyst,
+    files,
+    folders,
+    revealed: new WeakSet(),
+  };
 }

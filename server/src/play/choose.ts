@@ -1,7 +1,7 @@
 import { compare } from '../engine/arithmetic/integers.ts';
 import { createRandom, type Random } from '../engine/index.ts';
 import { explain } from './explain.ts';
-import type { Game, Option } from './game.ts';
+import { attempt, type Game, NO_LIMIT, type Option } from './game.ts';
 import { analysisAfter, type Judge, type Judged } from './judge.ts';
 import { firstOptions, optionsOf } from './listed-moves.ts';
 import { LEVELS, type Level, type Reason } from './state.ts';
@@ -27,8 +27,11 @@ export function choiceAt(level: Level, game: Game, best: Choice | null, seed: nu
  */
 export function bestChoice(game: Game, judge: Judge, seed: number): Choice | null {
   const random = createRandom(seed);
-  const choice = judge.isComplete ? bestOfAll(game, judge, random) : bestKnown(game, judge, random);
+  const choice = attempt(game, NO_LIMIT, () =>
+    judge.isComplete ? bestOfAll(game, judge, random) : bestKnown(game, judge, random),
+  );
   if (choice !== null) return choice;
+  game.asked.meter.restart(game.asked.limits);
   const option = anyOf(firstOptions(game), random);
   return option === null ? null : { option, reason: { kind: 'unknown' } };
 }

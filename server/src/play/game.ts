@@ -1,4 +1,5 @@
 import type { Asked } from '../answers/context.ts';
+import { marksOf } from '../answers/pictures/marks.ts';
 import { describeMove, sourcesOf } from '../answers/positions.ts';
 import { type WrittenTerm, writtenTerms } from '../answers/written-terms.ts';
 import { subtract } from '../engine/arithmetic/integers.ts';
@@ -50,7 +51,14 @@ export function moveOf(game: Game, option: Option, effect: Effect | null): PlayM
   if (term === undefined) throw new RangeError('no such component');
   const written = describeMove(term, option.term, option.to, whole, text, sourcesOf(asked));
   const position = written.position ?? `${misere ? 'misere ' : ''}${sumText(after(game, option))}`;
-  return { component: option.term, from: written.from, to: written.to, position, effect };
+  return {
+    component: option.term,
+    from: written.from,
+    to: written.to,
+    position,
+    effect,
+    marks: marksOf(term.component, option.to),
+  };
 }
 
 /** What a move to a position with this outcome does for the player who makes it. */

@@ -1,8 +1,10 @@
 import type { Context } from '../answers/context.ts';
 import { problemOf } from '../answers/failures.ts';
+import { pictureOf } from '../answers/pictures/picture.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
 import { writtenTerms } from '../answers/written-terms.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
+import { componentText } from '../semantics/positions/text.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { bestChoice, type Choice, choiceAt } from './choose.ts';
@@ -20,13 +22,22 @@ export interface PlayPieces {
 
 /** A position that cannot be played. */
 export function notPlayed(position: string, problems: readonly Problem[]): PlayState {
-  const nothing = { outcome: null, remoteness: null, over: null, moves: [], complete: true, hint: null, reply: null };
+  const nothing = {
+    components: [],
+    outcome: null,
+    remoteness: null,
+    over: null,
+    moves: [],
+    complete: true,
+    hint: null,
+    reply: null,
+  };
   return { position, convention: 'normal', ...nothing, made: null, problems };
 }
 
 /**
  * Looks at a position for somebody who plays it. Never throws: what was not found within the limits is null, and what prevents play is
- * among the problems. Takes at most three times the limits.
+ * among the problems. Takes at most four times the limits.
  */
 export function playState(context: Context, pieces: PlayPieces, question: PlayQuestion): PlayState {
   const { program, meter, limits, session } = context;
@@ -73,6 +84,11 @@ function stateOf(game: Game, made: Option | null, question: PlayQuestion): PlayS
   return {
     position: text,
     convention: misere ? 'misere' : 'normal',
+    components: game.terms.slice(0, MOST_DRAWN).map(({ component, times }) => ({
+      text: componentText(component),
+      times: String(times),
+      picture: pictureOf(component),
+    })),
     outcome: judge.start?.outcome ?? null,
     remoteness: judge.start?.remoteness ?? null,
     over,
@@ -84,6 +100,8 @@ function stateOf(game: Game, made: Option | null, question: PlayQuestion): PlayS
   };
 }
 
+/** The most components that are drawn. */
+const MOST_DRAWN = 60;
 /** The most seconds spent on what the listed moves do. */
 const LISTING = 1;
 

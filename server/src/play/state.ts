@@ -1,4 +1,5 @@
 import type { Convention, Outcome } from '../answers/answer.ts';
+import type { Picture } from '../answers/pictures/picture.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 
 /** How well the engine plays: the share of its moves that are the best ones it knows; all others are random. */
@@ -29,6 +30,8 @@ export interface PlayState {
   readonly convention: Convention;
   /** Null if it was not found within the limits. */
   readonly outcome: Outcome | null;
+  /** The first components, with their pictures. */
+  readonly components: readonly PlayComponent[];
   /** How many moves remain when the winner hurries and the loser delays; null in a draw, or if it was not found within the limits. */
   readonly remoteness: number | null;
   /** Whether there is no move, and if so whether the player who would have to move has won. */
@@ -59,6 +62,16 @@ export interface PlayMove {
   readonly position: string;
   /** Null if it was not found within the limits. */
   readonly effect: Effect | null;
+  /** The things in the picture of the component on which it acts, see `marksOf`; a click on one of them makes it. */
+  readonly marks: readonly string[];
+}
+
+/** A component of a position that is being played. */
+export interface PlayComponent {
+  readonly text: string;
+  readonly times: string;
+  /** Null if it cannot be drawn, or is too large. */
+  readonly picture: Picture | null;
 }
 
 export interface ChosenMove {
@@ -85,5 +98,5 @@ export type Reason =
   | { readonly kind: 'loses' }
   /** The level wanted no better move. */
   | { readonly kind: 'random' }
-  /** Who wins was not found within the limits. */
+  /** No move was found to be better than others within the limits. */
   | { readonly kind: 'unknown' };

@@ -17,6 +17,7 @@ export const lenses: Feature = {
         // Where hints are hidden, what they would say stands above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;
         const found = lensesOf(snapshot).filter(({ isClaim }) => !(isClaim && behind));
+        const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         const sent = client().resolvesLenses && found.length > MOST_TITLES ? withoutTitle : toLens;
         return found.map((lens) => sent(document, lens));
       }),
@@ -31,6 +32,7 @@ export const lenses: Feature = {
         const at = document.offsetAt(given.range.start);
         const located = pieceAt(snapshot.program.file, at);
         const found = located === null ? null : lensOf(snapshot, located);
+        const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         return found?.span.start === at ? toLens(document, found) : given;
       })(lens, token),
     );
@@ -54,9 +56,15 @@ function withoutTitle(document: TextDocument, { span }: Lens): CodeLens {
   return { range: toRange(document, span), data: { uri: document.uri } };
 }
 
-/** The command shows the hover at the place of the lens; an editor that does not know the command still shows the title. */
-function toLens(document: TextDocument, lens: Lens): CodeLens {
-  const untitled = withoutTitle(document, lens);
-  const place = [document.uri, untitled.range.start];
-  return { ...untitled, command: { title: lens.title, command: 'nimber.explain', arguments: place } };
+/**
+ * The command shows the hover at the place of the lens, or the answer that a lens with the title `hidden` hides; an editor that does not
+ * know the command still shows the title.
+ */
+function lensWriter(hidden: string | null): (document: TextDocument, lens: Lens) => CodeLens {
+  return (document, lens) => {
+    const untitled = withoutTitle(document, lens);
+    const place = [document.uri, untitled.range.start];
+    const command = lens.title === hidden ? 'nimber.reveal' : 'nimber.explain';
+    return { ...untitled, command: { title: lens.title, command, arguments: place } };
+  };
 }

@@ -3,6 +3,7 @@ import { calls } from './call-hierarchy.ts';
 import { check } from './check.ts';
 import { actions } from './code-actions.ts';
 import { lenses } from './code-lenses.ts';
+import { commands } from './commands.ts';
 import { completion } from './completion.ts';
 import { computing } from './computing.ts';
 import { definition } from './definition.ts';
@@ -24,7 +25,6 @@ import { rename } from './rename.ts';
 import { selection } from './selection-ranges.ts';
 import { colours } from './semantic-tokens.ts';
 import { signatures } from './signature-help.ts';
-import { stop } from './stop.ts';
 import { typeDefinition } from './type-definition.ts';
 import { values } from './values.ts';
 import { view } from './view.ts';
@@ -56,7 +56,7 @@ export const FEATURES: readonly Feature[] = [
   links,
   workspaceSymbols,
   moves,
-  stop,
+  commands,
   prelude,
   play,
   view,

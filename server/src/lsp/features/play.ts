@@ -31,6 +31,8 @@ export interface PlayParams extends AboutDocument {
   readonly position: string;
   readonly level?: Level;
   readonly seed?: number;
+  /** A position that a move may lead to. */
+  readonly to?: string;
 }
 
 /** Asks for the moves of a position, what each does, and the move of the engine. */

@@ -12,7 +12,7 @@ const CHANGED_NOTIFICATION = 'nimber/changed';
 /** Views for panels, which any editor can draw. */
 export const view: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, slowGuard, attend, explained, onChange, onNews, onClose }) => {
+  connect: ({ connection, slowGuard, attend, explained, settings, onChange, onNews, onClose }) => {
     /** The documents of which a view was given out that may become outdated. */
     const shown = new Set<string>();
 
@@ -24,7 +24,16 @@ export const view: Feature = {
         const found = viewAt(snapshot, document.offsetAt(position));
         if (found === null) return null;
         const { span, ...rest } = found;
-        return { ...rest, textDocument: { uri: document.uri }, position, range: toRange(document, span) };
+        const learning = settings().learn;
+        const hidden = learning && rest.about.kind === 'pending';
+        return {
+          ...rest,
+          learning,
+          hidden,
+          textDocument: { uri: document.uri },
+          position,
+          range: toRange(document, span),
+        };
       });
     };
 

@@ -1,4 +1,4 @@
-import type { CancellationToken, Connection, ResponseError, ServerCapabilities } from 'vscode-languageserver';
+import type { CancellationToken, Connection, Position, ResponseError, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analyst } from '../../analyst/analyst.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
@@ -43,6 +43,8 @@ export interface Services {
   readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;
+  /** Shows the answer at a place that learn mode hides. */
+  readonly reveal: (uri: string, place: Position) => void;
   /** Ends the searches for periods. */
   readonly stopSearching: () => void;
   readonly explained: Explained;

@@ -8,6 +8,8 @@ export interface UserSettings {
   /** Whether what `expect`, `conjecture` and `show` are answered stands behind the line; otherwise above it, like all other lenses. */
   readonly claimsBehind: boolean;
   readonly hints: boolean;
+  /** Whether answers are hidden until they are asked for. */
+  readonly learn: boolean;
   readonly reading: ReadingLimits;
   /** The most files of the client's folders that are read. */
   readonly files: number;
@@ -40,6 +42,7 @@ export function readSettings(section: unknown): UserSettings {
     lenses: memberOf(memberOf(section, 'lens'), 'enabled') !== false,
     claimsBehind: memberOf(memberOf(section, 'lens'), 'expectations') === 'behind',
     hints: memberOf(memberOf(section, 'hints'), 'enabled') !== false,
+    learn: memberOf(section, 'learn') === true,
   };
 }
 

@@ -6,6 +6,8 @@ export type Theorem = NonNullable<GameValues['period']>['by'];
 /** The titles of code lenses. A lens is one line and is read without its surroundings. */
 export const lens = {
   pending: '…',
+  /** In place of any other title, for those who guess first. */
+  hidden: '?',
   outcome: {
     N: 'N · the player to move wins',
     P: 'P · the player to move loses',

@@ -58,6 +58,7 @@ export const hover = {
   moveTimes: (move: string, times: string) => `${move} (in ${times} components)`,
   ofValueZero: (count: string) => `and ${count} of value 0`,
   pending: 'Still computing …',
+  hidden: 'Learn mode hides the answer. Guess first, then click the `?` at the line to see it.',
   noAnswer: 'No answer.',
   /** `values` is a list such as "0, 1 and 3"; `only` is true of a single option. */
   options: (values: string, mex: string, only: boolean) =>

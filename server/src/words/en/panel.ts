@@ -1,3 +1,4 @@
+import { learning } from './learning.ts';
 import { playing } from './playing.ts';
 
 /**
@@ -11,6 +12,9 @@ export const panel = {
   unpin: 'Pinned: follow the cursor again',
   reveal: 'Show it in the file',
   views: 'Views',
+  showAnswer: 'Show the answer',
+  learnMode: 'Learn mode: hide answers until I ask',
+  learning,
   playing,
   answer: 'Answer',
   components: 'Components',

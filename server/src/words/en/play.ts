@@ -33,7 +33,7 @@ function reason(why: Reason): string {
     case 'random':
       return 'A random move, as this level makes them.';
     case 'unknown':
-      return 'A random move: who wins was not found within the limits.';
+      return 'A random move: no better one was found within the limits.';
   }
 }
 

@@ -2,6 +2,7 @@ import type { LensWords, Theorem } from '../en/code-lenses.ts';
 
 export const lens: LensWords = {
   pending: '…',
+  hidden: '?',
   outcome: {
     N: 'N · 先手必胜',
     P: 'P · 先手必败',

@@ -1,4 +1,5 @@
 import type { PanelWords } from '../en/panel.ts';
+import { learning } from './learning.ts';
 import { playing } from './playing.ts';
 
 export const panel: PanelWords = {
@@ -6,7 +7,10 @@ export const panel: PanelWords = {
   pin: '固定：光标移动时仍显示此项',
   unpin: '已固定：重新跟随光标',
   reveal: '在文件中显示',
+  learning,
   playing,
+  showAnswer: '显示答案',
+  learnMode: '学习模式：在我要求之前隐藏答案',
   views: '视图',
   answer: '答案',
   components: '分量',

@@ -30,7 +30,7 @@ function reason(why: Reason): string {
     case 'random':
       return '按所选水平随机走的一步。';
     case 'unknown':
-      return '随机走的一步：在限制之内没有求出胜负。';
+      return '随机走的一步：在限制之内没有找到更好的走法。';
   }
 }
 

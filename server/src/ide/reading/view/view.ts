@@ -10,7 +10,7 @@ import type {
 import type { Picture } from '../../../answers/pictures/picture.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Span } from '../../../syntax/text/span.ts';
-import type { Declaration, PlacedPiece } from '../../../syntax/tree/tree.ts';
+import type { Declaration, Piece, PlacedPiece } from '../../../syntax/tree/tree.ts';
 import { pieceAt, placedSpan } from '../../shared/locate.ts';
 import { shortened } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
@@ -28,6 +28,8 @@ export interface View {
   /** The verdict comes first, then the reasons. */
   readonly sentences: readonly string[];
   readonly about: About;
+  /** The position of a `play` or `position`, as written, which can be played whether or not its answer is known; else null. */
+  readonly playable: string | null;
 }
 
 /** A line and a character in it, both from 0, as the protocol counts them. */
@@ -39,6 +41,10 @@ export interface Place {
 /** A view as a client gets it. */
 export interface PlacedView extends Omit<View, 'span'> {
   readonly textDocument: { readonly uri: string };
+  /** Whether learn mode is on, which hides answers until they are asked for. */
+  readonly learning: boolean;
+  /** Whether learn mode hides the answer; the command `nimber.reveal` shows it. */
+  readonly hidden: boolean;
   /** The place that was asked about. */
   readonly position: Place;
   /** The declaration. */
@@ -86,7 +92,13 @@ export function viewAt(snapshot: Snapshot, offset: number): View | null {
     span: placedSpan(located.placed, tree),
     sentences: sentencesAbout(located.placed.piece, answer, snapshot.program.problems(located.index), snapshot.words),
     about: aboutOf(tree, answer),
+    playable: playableIn(located.placed.piece),
   };
+}
+
+function playableIn({ tree, text }: Piece): string | null {
+  if (tree.kind !== 'play' && tree.kind !== 'position') return null;
+  return text.slice(tree.value.start, tree.value.end);
 }
 
 /** The declarations that are answered. */

@@ -1,0 +1,32 @@
+import type { Piece } from '../../syntax/tree/tree.ts';
+import type { Words } from '../../words/words.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * A snapshot for somebody who guesses first: answers that have not been revealed are not there yet for any feature, and where one
+ * would say that it is being computed, it says that it is hidden.
+ */
+export function withHidden(snapshot: Snapshot, isRevealed: (piece: Piece) => boolean): Snapshot {
+  const { program, answer, words } = snapshot;
+  return {
+    ...snapshot,
+    words: forLearners(words),
+    answer: (index) => {
+      const piece = program.file.pieces[index]?.piece;
+      return piece === undefined || isRevealed(piece) ? answer(index) : 'pending';
+    },
+  };
+}
+
+/** The same object each time, because titles are kept with the words in which they are written. */
+const known = new WeakMap<Words, Words>();
+
+function forLearners(words: Words): Words {
+  const made = known.get(words) ?? {
+    ...words,
+    lens: { ...words.lens, pending: words.lens.hidden },
+    hover: { ...words.hover, pending: words.hover.hidden },
+  };
+  known.set(words, made);
+  return made;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { CodeLensRequest, DocumentDiagnosticRequest, HoverRequest, InlayHintRequest } from 'vscode-languageserver/node';
+import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import { MODERN, startClient } from './client.ts';
+
+const uri = 'file:///a.game';
+const TEXT = 'play Nim(3, 4) + Kayles(5)\nexpect sg(Nim(3)) = 4\ngame G(n) { take 1..3 }\n';
+const textDocument = { uri };
+
+async function learning(learn: boolean) {
+  const client = await startClient(MODERN, { initializationOptions: { learn } });
+  await client.open(uri, TEXT);
+  const { connection } = client;
+  const lenses = async () =>
+    ((await connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? []).map(({ command }) => command);
+  const titles = async () => (await lenses()).map((command) => command?.title ?? '');
+  const shown = async (line: number): Promise<string> => {
+    const position = { line, character: 2 };
+    const hover = await connection.sendRequest(HoverRequest.type, { textDocument, position });
+    const view: PlacedView | null = await connection.sendRequest('nimber/view', { textDocument, position });
+    const range = { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } };
+    const hints = await connection.sendRequest(InlayHintRequest.type, { textDocument, range });
+    const found = await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    return JSON.stringify([hover, view, hints, found]);
+  };
+  const reveal = (line: number) =>
+    connection.sendRequest('workspace/executeCommand', {
+      command: 'nimber.reveal',
+      arguments: [uri, { line, character: 0 }],
+    });
+  return { ...client, lenses, titles, shown, reveal };
+}
+
+/** What only an answer can tell: the outcome, values, and that the expectation fails. */
+const TOLD = /SG|wins\.|loses\.|is 3, not 4|"winningMoves"|"values"/;
+
+describe('in learn mode', () => {
+  test('no lens, hover, hint, panel or problem tells an answer', async () => {
+    const { titles, shown } = await learning(true);
+    expect(await titles()).toEqual(['?', '?', '?']);
+    for (const line of [0, 1, 2]) expect(await shown(line)).not.toMatch(TOLD);
+    expect(await shown(0)).toContain('Guess first');
+  });
+
+  test('a click shows one answer, and no other', async () => {
+    const { lenses, titles, reveal, until, shown } = await learning(true);
+    const [first] = await lenses();
+    expect(first).toMatchObject({ command: 'nimber.reveal', arguments: [uri, { line: 0, character: 0 }] });
+    await reveal(0);
+    await until(async () => (await titles())[0]?.includes('SG') === true);
+    expect((await titles()).slice(1)).toEqual(['?', '?']);
+    expect(await shown(0)).toMatch(TOLD);
+    expect((await lenses())[0]?.command).toBe('nimber.explain');
+  });
+
+  test('an edit hides the answer again', async () => {
+    const { titles, reveal, until, change } = await learning(true);
+    await reveal(0);
+    await until(async () => (await titles())[0]?.includes('SG') === true);
+    await change(uri, 2, TEXT.replace('Nim(3, 4)', 'Nim(3, 5)'));
+    expect((await titles())[0]).toBe('?');
+  });
+
+  test('a position can be played although nobody has seen who wins', async () => {
+    const { connection } = await learning(true);
+    const position = { line: 0, character: 2 };
+    const view: PlacedView | null = await connection.sendRequest('nimber/view', { textDocument, position });
+    expect(view).toMatchObject({ hidden: true, playable: 'Nim(3, 4) + Kayles(5)', about: { kind: 'pending' } });
+  });
+
+  test.each([[[]], [[3, 4]], [['file:///other.game', { line: 0, character: 0 }]], [[uri, { line: 'x' }]]])(
+    'a command with %j reveals nothing',
+    async (args) => {
+      const { connection, titles } = await learning(true);
+      expect(
+        await connection.sendRequest('workspace/executeCommand', { command: 'nimber.reveal', arguments: args }),
+      ).toBeNull();
+      expect(await titles()).toEqual(['?', '?', '?']);
+    },
+  );
+});
+
+test('without learn mode everything is told', async () => {
+  const { titles, until } = await learning(false);
+  await until(async () => (await titles()).every((title) => title !== '…'));
+  expect(await titles()).not.toContain('?');
+});
