@@ -17,6 +17,11 @@ import { shortened } from './failures.ts';
  */
 export function withoutRefuted<T>(session: Session, ask: () => T): T {
   beginQuestion(session);
+  return goingOn(session, ask);
+}
+
+/** The same as part of the question that has begun, whose audits share what they may spend. */
+export function goingOn<T>(session: Session, ask: () => T): T {
   for (;;) {
     try {
       return ask();

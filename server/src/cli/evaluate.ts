@@ -12,7 +12,8 @@ import { limitsOf, type Options, readingOf } from './options.ts';
 import { reportDiagnostics } from './report.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
-export function evaluate(operands: readonly string[], options: Options, io: Io): number {
+export async function evaluate(operands: readonly string[], options: Options, io: Io): Promise<number> {
+  if (options.batch !== undefined) return (await import('./batch.ts')).evaluateLines(options.batch, options, io);
   const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
   const answered = answerQuestion(question, limitsOf(options));
   const snapshot = snapshotOf('', answered, io.words);
@@ -41,10 +42,11 @@ export function values(operands: readonly string[], options: Options, io: Io): n
 }
 
 function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {
-  const [position] = operands;
-  if (position === undefined || operands.length > 1) {
+  const [operand] = operands;
+  if (operand === undefined || operands.length > 1) {
     throw new CliError((words) => words.onePosition(command, example));
   }
+  const position = operand === '-' ? io.read('-') : operand;
   const question =
     options.in === undefined
       ? questionAbout('', position, undefined, readingOf(options))

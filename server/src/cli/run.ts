@@ -45,6 +45,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         format: { type: 'string' },
         watch: { type: 'boolean', default: false },
         in: { type: 'string' },
+        batch: { type: 'string' },
         misere: { type: 'boolean', default: false },
         second: { type: 'boolean', default: false },
         level: { type: 'string' },
@@ -75,7 +76,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
     const seed = positive('seed', given.seed);
-    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html } = given;
+    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
     const { lang, print, input } = given;
@@ -88,6 +89,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       watch,
       check: onlyCheck,
       in: file,
+      batch,
       seconds,
       memory,
       digits,

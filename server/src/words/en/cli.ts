@@ -19,6 +19,7 @@ export const cli = {
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
+  onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
   internalError: (text: string, url: string) =>
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */

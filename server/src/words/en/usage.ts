@@ -19,6 +19,7 @@ const help = `nimber: impartial games, answered exactly
   nimber mcp                      tools for assistants, by the Model Context Protocol
 
   --in FILE      declarations for eval, sg, play, period, guess and solver to use
+  --batch FILE   eval: one position a line, each answered on a line: outcome and value
   --misere       play, solver: who makes the last move loses
   --second       play: Nimber makes the first move
   --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)

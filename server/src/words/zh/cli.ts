@@ -18,6 +18,7 @@ export const cli: CliWords = {
   refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则应为 ${found}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
+  onePositionEachLine: '每行需要一个局面，例如 Nim(3, 4, 5)',
   internalError: (text, url) =>
     `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
   readsWithoutErrors: '没有其他错误',

@@ -18,6 +18,7 @@ const help = `nimber：精确解答公平组合游戏
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
   --in FILE      供 eval、sg、play、period、guess 与 solver 使用的声明
+  --batch FILE   eval：每行一个局面，每行一个答案：胜负与值
   --misere       play、solver：走最后一步的人失败
   --second       play：由 Nimber 先走
   --level NAME   Nimber 的水平：random、beginner、good 或 perfect（perfect）

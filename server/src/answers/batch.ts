@@ -1,0 +1,158 @@
+import { type Int, nimberText } from '../engine/index.ts';
+import { outermostScope } from '../semantics/expressions/compilers.ts';
+import { type CompiledPosition, compileAskedPosition } from '../semantics/positions/asked-positions.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { newVariable, withVariables } from '../semantics/scope/scope.ts';
+import { parse } from '../syntax/pieces/parse.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import type { Name, Span } from '../syntax/text/span.ts';
+import type { Expression, Numeral } from '../syntax/tree/expression-tree.ts';
+import type { Outcome } from './answer.ts';
+import { createContext } from './answers.ts';
+import type { Limits } from './budget.ts';
+import { problemOf } from './failures.ts';
+import { decided } from './positions.ts';
+import { goingOn, withoutRefuted } from './refuted.ts';
+import { writtenTerms } from './written-terms.ts';
+
+/** The answer to one of many positions: who wins, and the value if it is known and the convention has values; or what prevents it. */
+export type BatchAnswer = { readonly outcome: Outcome; readonly value: string | null } | NoAnswer;
+
+/** The problem that prevents an answer; null if the text is not one position. */
+interface NoAnswer {
+  readonly problem: Problem | null;
+}
+
+/** A position as far as it does not depend on the numbers in it. */
+interface Template {
+  readonly position: CompiledPosition;
+  /** Where the numbers are put, in the order of the text. */
+  readonly slots: readonly number[];
+}
+
+/** A template with the numbers of one position, and whether it was just compiled. */
+interface Compiled {
+  readonly template: Template;
+  readonly numbers: readonly Int[];
+  readonly isNew: boolean;
+}
+
+/** Shortcuts are audited for each new template, and then once for so many positions: audits of each would cost more than the answers. */
+const EACH = 5000;
+/** Positions of this many different shapes are kept. */
+const MOST_TEMPLATES = 1000;
+
+/**
+ * Answers positions of one program, one after the other, each within the limits. Positions that differ in their numbers alone are compiled
+ * once: a line of Nim with as many heaps as one before it costs some microseconds beyond those of the engine.
+ */
+export function createBatch(program: Program, limits: Limits): (text: string) => BatchAnswer {
+  const context = createContext(program, limits);
+  const templates = new Map<string, Template>();
+  let asked = 0;
+  return (text) => {
+    const compiled = compiledFor(text);
+    if ('problem' in compiled) return compiled;
+    const { template, numbers, isNew } = compiled;
+    const environment = { ...context.environment, slots: [] as Int[] };
+    template.slots.forEach((slot, index) => {
+      environment.slots[slot] = numbers[index] ?? 0;
+    });
+    context.meter.restart(limits);
+    try {
+      const audited = isNew || asked % EACH === 0 ? withoutRefuted : goingOn;
+      asked += 1;
+      const { outcome, nimber } = audited(context.session, () => {
+        const terms = writtenTerms(template.position, { ...context, environment });
+        return decided(template.position, terms, 'wanted', context);
+      });
+      const isValued = nimber !== null && !template.position.misere;
+      return { outcome, value: isValued ? nimberText(nimber) : null };
+    } catch (error) {
+      return { problem: problemOf(error, { start: 0, end: text.length }, text, limits) };
+    }
+  };
+
+  function compiledFor(text: string): Compiled | NoAnswer {
+    const shape = shapeOf(text);
+    if (shape === null) return asWritten(text);
+    const { key, numbers } = shape;
+    const known = templates.get(key);
+    if (known !== undefined) return { template: known, numbers, isNew: false };
+    const template = compile(text, true, program);
+    // Where a number is no argument, as a vertex, it is compiled as it stands; and a mistake is told in the user's words.
+    if ('problem' in template || template.slots.length !== numbers.length) return asWritten(text);
+    if (templates.size >= MOST_TEMPLATES) templates.clear();
+    templates.set(key, template);
+    return { template, numbers, isNew: true };
+  }
+
+  function asWritten(text: string): Compiled | NoAnswer {
+    const template = compile(text, false, program);
+    return 'problem' in template ? template : { template, numbers: [], isNew: true };
+  }
+}
+
+/** Positions of names, numbers, sums and multiples; everything else is compiled as it stands. */
+const SIMPLE = /^[\p{L}\p{N}_'()[\],+*\s]+$/u;
+/** Longer numbers are read by the language. */
+const LONG_NUMBER = /[0-9]{19}/;
+const WORD = /[\p{L}\p{N}_']+/gu;
+
+/** A text with all its numbers left out, and these numbers; null if a number may be anything but an argument. */
+function shapeOf(text: string): { readonly key: string; readonly numbers: readonly Int[] } | null {
+  if (!SIMPLE.test(text) || LONG_NUMBER.test(text)) return null;
+  const numbers: Int[] = [];
+  const key = text.replaceAll(WORD, (word) => {
+    if (!/^[0-9]+$/.test(word)) return word;
+    const number = Number(word);
+    numbers.push(Number.isSafeInteger(number) ? number : BigInt(word));
+    return '#';
+  });
+  return { key, numbers };
+}
+
+function compile(text: string, withNumbers: boolean, program: Program): Template | NoAnswer {
+  const { pieces } = parse(`play ${text}`);
+  const [piece] = pieces.map((placed) => placed.piece);
+  const mistake = pieces.flatMap((placed) => placed.piece.problems).find(({ severity }) => severity === 'error');
+  if (mistake !== undefined) return { problem: mistake };
+  if (piece?.tree.kind !== 'play' || pieces.length > 1) return { problem: null };
+  const problems: Problem[] = [];
+  const outermost = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
+  const numerals: Numeral[] = [];
+  const expression = withNumbers ? withoutNumerals(piece.tree.value, numerals) : piece.tree.value;
+  const variables = numerals.map((numeral, index) => newVariable(nameOf(numeral, index), index, 'loop'));
+  const position = compileAskedPosition(expression, withVariables(outermost, variables));
+  const problem = problems.find(({ severity }) => severity === 'error');
+  return problem === undefined ? { position, slots: variables.map(({ slot }) => slot) } : { problem };
+}
+
+/** A name that no user can write, so it hides nothing. */
+function nameOf({ start, end }: Span, index: number): Name {
+  return { text: `·${index}`, start, end };
+}
+
+/** A position with a variable in place of each number, which is added to `numerals`, in the order of the text. */
+function withoutNumerals(expression: Expression, numerals: Numeral[]): Expression {
+  const within = (part: Expression): Expression => withoutNumerals(part, numerals);
+  switch (expression.kind) {
+    case 'numeral':
+      numerals.push(expression);
+      return { kind: 'name', ...nameOf(expression, numerals.length - 1) };
+    case 'paren':
+      return { ...expression, inner: within(expression.inner) };
+    case 'unary':
+      return { ...expression, operand: within(expression.operand) };
+    case 'binary':
+      return { ...expression, left: within(expression.left), right: within(expression.right) };
+    case 'call':
+      return {
+        ...expression,
+        parameters: expression.parameters.map(within),
+        arguments: expression.arguments.map(within),
+      };
+    default:
+      return expression;
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { nimberIn } from './terminal.ts';
+
+const MINE = 'game Mine(n) { take {1, 3, 4} }\ngraph Way { 1 -> 2, 2 -> 3, 3 -> 4 }\n';
+
+const batch = (lines: string, ...args: readonly string[]) =>
+  nimberIn(
+    { files: { 'mine.game': MINE, 'lines.txt': lines } },
+    'eval',
+    '--batch',
+    'lines.txt',
+    '--in',
+    'mine.game',
+    ...args,
+  );
+
+describe('many positions, one a line', () => {
+  test.each([
+    ['Nim(3, 5, 8)\nNim(3, 5, 6)\nNim(7, 8, 15)', 'N 14\nP 0\nP 0\n'],
+    ['// two games\n\nplay Mine(5) + Nim(2) // a sum\r\nMine(7)\n', 'N 1\nP 0\n'],
+    ['misere Nim(1, 1)\nmisere Nim(1, 1, 1)', 'N -\nP -\n'],
+    ['3 * Mine(5) + Bash[4](7)\n2 * Mine(5) + Bash[3](7)', 'N 1\nN 3\n'],
+    // A number may be a vertex, and larger than what a double holds.
+    ['Way(1)\nWay(2)\nWay(1, 2)', 'N 1\nP 0\nN 1\n'],
+    ['Nim(123456789012345678901234567890)\nNim(10^18)', 'N 123456789012345678901234567890\nN 1000000000000000000\n'],
+    ['Nim(9007199254740993)\nNim(12)', 'N 9007199254740993\nN 12\n'],
+    ['Cram("../..")\nStaircase(1, 2, 3)', 'P 0\nN 2\n'],
+  ])('%j', async (lines, out) => {
+    expect(await batch(lines)).toMatchObject({ out, complaints: '', code: 0 });
+  });
+
+  test('a line without an answer is told with its number, and does not stop the others', async () => {
+    const { out, complaints, code } = await batch('Nim(3)\nNim(\nMim(4)\n\nNim(4) game\nNim(5)');
+    expect(out).toBe('N 3\n?\n?\n?\nN 5\n');
+    expect(complaints).toMatch(/^lines\.txt:2: .*\nlines\.txt:3: unknown-name: .*\nlines\.txt:5: .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('JSON, one object a line', async () => {
+    const { out } = await batch('Nim(3)\nMim(4)', '--json');
+    const [first, second] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(first).toEqual({ line: 1, position: 'Nim(3)', outcome: 'N', value: '3' });
+    expect(second).toMatchObject({ line: 2, position: 'Mim(4)', error: expect.stringContaining('Mim') });
+  });
+
+  test('of very many, each is answered as by itself', async () => {
+    const heaps = Array.from({ length: 3000 }, (_, n) => [n, (n * 7919) % 1009, (n * n) % 257] as const);
+    const { out } = await batch(heaps.map(([a, b, c]) => `Nim(${a}, ${b}, ${c})`).join('\n'));
+    const expected = heaps.map(([a, b, c]) => `${(a ^ b ^ c) === 0 ? 'P' : 'N'} ${a ^ b ^ c}`);
+    expect(out.trim().split('\n')).toEqual(expected);
+  });
+
+  test('from the standard input', async () => {
+    expect(await nimberIn({ typed: ['Nim(3)', 'Nim(1, 1)'] }, 'eval', '--batch', '-')).toMatchObject({
+      out: 'N 3\nP 0\n',
+    });
+    const { out } = await nimberIn({ files: { '-': 'Nim(3,\n  5)\n' } }, 'eval', '-', '--json');
+    expect(JSON.parse(out)).toMatchObject({ outcome: 'N', value: '6' });
+  });
+});
