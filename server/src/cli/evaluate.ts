@@ -1,4 +1,6 @@
-import { type AdHocQuestion, answerQuestion, questionAbout, valuesOf } from '../answers/ad-hoc-question.ts';
+import { type AdHocQuestion, answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
+import { declaredIn } from '../answers/game-question.ts';
+import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
@@ -10,6 +12,7 @@ import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 import { reportDiagnostics } from './report.ts';
+import { TABLES } from './tables.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
 export async function evaluate(operands: readonly string[], options: Options, io: Io): Promise<number> {
@@ -30,15 +33,40 @@ export async function evaluate(operands: readonly string[], options: Options, io
 /** `nimber sg`: the value of one position, or of each member of a range. */
 export function values(operands: readonly string[], options: Options, io: Io): number {
   const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
-  const { values: found, problems } = valuesOf(question, limitsOf(options));
+  const { table, problems } = valueTable(question, limitsOf(options));
+  if (table === null && problems.length === 0) throw new CliError((words) => words.twoRanges);
   if (problems.length > 0) {
     // A range would be a problem in a `play`; here only the problems that prevent the values count.
     const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
     return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
   }
-  const texts = found.map(nimberText);
-  io.print(`${options.json ? JSON.stringify(texts) : texts.join(' ')}\n`);
+  if (table !== null) io.print(tableText(table, options));
   return 0;
+}
+
+function tableText(table: ValueTable, { json, table: form }: Options): string {
+  const print = TABLES.get(form ?? '');
+  if (form === 'bfile' && table.rows.length > 0) throw new CliError((words) => words.oneRange);
+  if (print !== undefined) return print(table);
+  const texts = table.values.map((row) => row.map(nimberText));
+  const isTable = table.rows.length > 0;
+  if (json) return `${JSON.stringify(isTable ? texts : texts[0])}\n`;
+  return texts.map((row) => `${row.join(' ')}\n`).join('');
+}
+
+/** `0.77(0..100)`, or a code alone, which asks for its first values. */
+const CODE = /^\s*(\w*\.(?:\w+|\w*\[\w+\]))\s*(\(.*\))?\s*$/s;
+const FIRST_VALUES = '(0..20)';
+
+/** Declarations with that of the game of a code, if the position begins with one, and the position that asks about it. */
+function withCode(
+  declarations: string,
+  position: string,
+): { readonly declarations: string; readonly position: string } {
+  const [, code, argument = FIRST_VALUES] = CODE.exec(position) ?? [];
+  if (code === undefined) return { declarations, position };
+  const { before, reference } = declaredIn(declarations, code);
+  return { declarations: before, position: `${reference}${argument}` };
 }
 
 function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {
@@ -46,11 +74,10 @@ function put(operands: readonly string[], command: string, example: string, opti
   if (operand === undefined || operands.length > 1) {
     throw new CliError((words) => words.onePosition(command, example));
   }
-  const position = operand === '-' ? io.read('-') : operand;
-  const question =
-    options.in === undefined
-      ? questionAbout('', position, undefined, readingOf(options))
-      : questionAbout(io.read(options.in), position, locationOf(options.in, options, io), readingOf(options));
+  const written = operand === '-' ? io.read('-') : operand;
+  const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
+  const { declarations, position } = withCode(options.in === undefined ? '' : io.read(options.in), written);
+  const question = questionAbout(declarations, position, place, readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError((words) => words.positionAlone(command, example));
   }

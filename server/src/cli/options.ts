@@ -17,6 +17,8 @@ export interface Options {
   /** How well the engine plays, and what decides between its moves. */
   readonly level: string | undefined;
   readonly seed: number | undefined;
+  /** How `sg` prints a table: a key of `TABLES`. */
+  readonly table: string | undefined;
   /** The file with the positions that `eval` answers line by line. */
   readonly batch: string | undefined;
   readonly seconds: number | undefined;

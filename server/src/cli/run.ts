@@ -46,6 +46,10 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         watch: { type: 'boolean', default: false },
         in: { type: 'string' },
         batch: { type: 'string' },
+        csv: { type: 'boolean', default: false },
+        bfile: { type: 'boolean', default: false },
+        latex: { type: 'boolean', default: false },
+        markdown: { type: 'boolean', default: false },
         misere: { type: 'boolean', default: false },
         second: { type: 'boolean', default: false },
         level: { type: 'string' },
@@ -77,6 +81,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const digits = positive('digits', given.digits);
     const seed = positive('seed', given.seed);
     const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
+    const table = (['csv', 'bfile', 'latex', 'markdown'] as const).find((form) => given[form]);
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
     const { lang, print, input } = given;
@@ -90,6 +95,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       check: onlyCheck,
       in: file,
       batch,
+      table,
       seconds,
       memory,
       digits,

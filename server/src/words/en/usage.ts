@@ -19,6 +19,8 @@ const help = `nimber: impartial games, answered exactly
   nimber mcp                      tools for assistants, by the Model Context Protocol
 
   --in FILE      declarations for eval, sg, play, period, guess and solver to use
+  --csv, --bfile, --latex, --markdown
+                 sg: the values as a table in this form
   --batch FILE   eval: one position a line, each answered on a line: outcome and value
   --misere       play, solver: who makes the last move loses
   --second       play: Nimber makes the first move
@@ -69,6 +71,8 @@ export const usage = {
   oneGame: "period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77",
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
   gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
+  twoRanges: "sg takes at most two ranges, as in: nimber sg 'Wythoff(0..9, 0..9)'",
+  oneRange: "A b-file has one range, as in: nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
   oneLesson: 'report needs one file and the name of the page, as in: nimber report games.game --html games.html',
   solverInput: (mistake: ShapeMistake): string => {

@@ -18,6 +18,8 @@ const help = `nimber：精确解答公平组合游戏
   nimber mcp                      供 AI 助手使用的工具（Model Context Protocol）
 
   --in FILE      供 eval、sg、play、period、guess 与 solver 使用的声明
+  --csv, --bfile, --latex, --markdown
+                 sg：以此格式输出值的表
   --batch FILE   eval：每行一个局面，每行一个答案：胜负与值
   --misere       play、solver：走最后一步的人失败
   --second       play：由 Nimber 先走
@@ -62,6 +64,8 @@ export const usage: UsageWords = {
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
   oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
   gameToGuess: "guess 需要一个有一个或两个数的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
+  twoRanges: "sg 至多有两个范围，例如：nimber sg 'Wythoff(0..9, 0..9)'",
+  oneRange: "b-file 只有一个范围，例如：nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
   oneLesson: 'report 需要一个文件和网页的名称，例如：nimber report games.game --html games.html',
   solverInput: (mistake) => {

@@ -1,0 +1,62 @@
+import { members } from '../engine/arithmetic/number-sets.ts';
+import { type Int, LimitReached, type Nimber } from '../engine/index.ts';
+import { outermostScope } from '../semantics/expressions/compilers.ts';
+import { reportEndless } from '../semantics/expressions/endless.ts';
+import { compilePositionOverRanges } from '../semantics/positions/asked-positions.ts';
+import type { Environment } from '../semantics/scope/evaluation.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import { spanOf } from '../syntax/text/span.ts';
+import type { AdHocQuestion } from './ad-hoc-question.ts';
+import { createContext } from './answers.ts';
+import type { Limits } from './budget.ts';
+import { problemOf } from './failures.ts';
+import { analysed } from './positions.ts';
+import { writtenTerms } from './written-terms.ts';
+
+/** The values of a position over up to two ranges. The first of two ranges counts the rows; with one there is one row, without any one value. */
+export interface ValueTable {
+  readonly rows: readonly Int[];
+  readonly columns: readonly Int[];
+  readonly values: readonly (readonly Nimber[])[];
+}
+
+/** Computes the table that a question asks for, or tells the problems that prevent it; neither if it has more than two ranges. */
+export function valueTable(
+  { program, index, position }: AdHocQuestion,
+  limits: Limits,
+): { readonly table: ValueTable | null; readonly problems: readonly Problem[] } {
+  const piece = program.file.pieces[index]?.piece;
+  if (piece === undefined || position === null || piece.problems.length > 0)
+    return { table: null, problems: piece?.problems ?? [] };
+  const problems: Problem[] = [];
+  const scope = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
+  const { position: asked, ranges } = compilePositionOverRanges(position, scope);
+  const span = spanOf(position);
+  if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
+  if (ranges.length > 2 || problems.some(({ severity }) => severity === 'error')) return { table: null, problems };
+  const context = createContext(program, limits);
+  context.meter.restart(limits);
+  try {
+    const environment: Environment = { ...context.environment, slots: [] };
+    const [rows = [], columns = []] = ranges.map(({ members: of, range }) => {
+      const set = of(environment);
+      reportEndless(set, range);
+      return [...members(set, null, null, context.meter)];
+    });
+    const valueAt = (places: readonly Int[]): Nimber => {
+      ranges.forEach(({ slot }, at) => {
+        environment.slots[slot] = places[at] ?? 0;
+      });
+      const { nimber } = analysed(asked, writtenTerms(asked, { ...context, environment }), context);
+      if (nimber === null) throw new LimitReached('value');
+      return nimber;
+    };
+    const table =
+      ranges.length === 2
+        ? { rows, columns, values: rows.map((row) => columns.map((column) => valueAt([row, column]))) }
+        : { rows: [], columns: rows, values: [ranges.length === 0 ? [valueAt([])] : rows.map((n) => valueAt([n]))] };
+    return { table, problems };
+  } catch (error) {
+    return { table: null, problems: [problemOf(error, span, piece.text.slice(span.start, span.end), limits)] };
+  }
+}

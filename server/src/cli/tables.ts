@@ -1,0 +1,51 @@
+import type { ValueTable } from '../answers/value-table.ts';
+import { nimberText } from '../engine/index.ts';
+
+/** A way to print a table of values. */
+type PrintTable = (table: ValueTable) => string;
+
+/** The names of the options that print tables, with what they print. */
+export const TABLES: ReadonlyMap<string, PrintTable> = new Map<string, PrintTable>([
+  ['csv', (table) => lines(cellsOf(table), (cells) => cells.map(quoted).join(','))],
+  [
+    'bfile',
+    ({ columns, values: [row = []] }) => lines(row.map((value, at) => `${columns[at] ?? 0} ${nimberText(value)}`)),
+  ],
+  ['latex', latex],
+  ['markdown', markdown],
+]);
+
+/** With one range a line for each number and its value, with two a line for each row. */
+function cellsOf({ rows, columns, values }: ValueTable): readonly (readonly string[])[] {
+  const [only = []] = values;
+  if (rows.length === 0)
+    return [['n', 'value'], ...only.map((value, at) => [String(columns[at] ?? ''), nimberText(value)])];
+  const head = ['', ...columns.map(String)];
+  return [head, ...values.map((row, at) => [String(rows[at] ?? ''), ...row.map(nimberText)])];
+}
+
+function lines<T>(all: readonly T[], text: (one: T) => string = String): string {
+  return all.map((one) => `${text(one)}\n`).join('');
+}
+
+/** A value of play that need not end has commas. */
+function quoted(cell: string): string {
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function latex(table: ValueTable): string {
+  const [head = [], ...rows] = cellsOf(table);
+  const row = (cells: readonly string[]): string => `${cells.map(inLatex).join(' & ')} \\\\`;
+  const columns = `r|${'r'.repeat(head.length - 1)}`;
+  return lines([`\\begin{tabular}{${columns}}`, row(head), '\\hline', ...rows.map(row), '\\end{tabular}']);
+}
+
+function inLatex(cell: string): string {
+  return cell.startsWith('∞') ? `$\\infty${cell.slice(1).replaceAll(/[{}]/g, '\\$&')}$` : cell;
+}
+
+function markdown(table: ValueTable): string {
+  const [head = [], ...rows] = cellsOf(table);
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return lines([row(head), row(head.map(() => '---:')), ...rows.map(row)]);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { nimberIn } from './terminal.ts';
+
+const FILES = { 'mine.game': 'game Mine(n) { take {1, 3, 4} }\n' };
+
+const sg = (...args: readonly string[]) => nimberIn({ files: FILES }, 'sg', ...args);
+
+describe('values as tables', () => {
+  test.each<[readonly string[], string]>([
+    [['0.77(0..5)'], '0 1 2 3 1 4\n'],
+    [['0.77'], '0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1\n'],
+    [['0.77(11)'], '6\n'],
+    [['Wythoff(0..1, 0..2)'], '0 1 2\n1 2 0\n'],
+    [['Wythoff(0..1, 0..2)', '--json'], '[["0","1","2"],["1","2","0"]]\n'],
+    [['Kayles(3..5)', '--json'], '["3","1","4"]\n'],
+    [['Wythoff(1..2, 0..2)', '--csv'], ',0,1,2\n1,1,2,0\n2,2,0,1\n'],
+    [['Kayles(3..5)', '--csv'], 'n,value\n3,3\n4,1\n5,4\n'],
+    [['Kayles(3..5)', '--bfile'], '3 3\n4 1\n5 4\n'],
+    [['Kayles(3..4)', '--markdown'], '| n | value |\n| ---: | ---: |\n| 3 | 3 |\n| 4 | 1 |\n'],
+    [
+      ['Nim(0..1, 1..2)', '--latex'],
+      '\\begin{tabular}{r|rr}\n & 1 & 2 \\\\\n\\hline\n0 & 1 & 2 \\\\\n1 & 0 & 3 \\\\\n\\end{tabular}\n',
+    ],
+    [['Mine(0..4)', '--in', 'mine.game'], '0 1 0 1 2\n'],
+    [['Nim(3, 5)', '--csv'], 'n,value\n,6\n'],
+  ])('%j', async (args, out) => {
+    expect(await sg(...args)).toMatchObject({ out, complaints: '', code: 0 });
+  });
+
+  test.each<[readonly string[], number, string]>([
+    [['Nim(0..1, 0..1, 0..1)'], 2, 'at most two ranges'],
+    [['Nim(0..1, 0..1)', '--bfile'], 2, 'A b-file has one range'],
+    [['0.77(0..)'], 1, 'error['],
+    [['Kayles(1..3', '--csv'], 1, 'error['],
+    [['misere Nim(0..3)', '--csv'], 1, 'misere-has-no-value'],
+  ])('%j: exit code %i', async (args, code, complaint) => {
+    const told = await sg(...args);
+    expect(told).toMatchObject({ code, out: '' });
+    expect(told.complaints).toContain(complaint);
+  });
+});
