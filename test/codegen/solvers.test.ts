@@ -23,7 +23,7 @@ for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entrie
   const installed = isInstalled(compiler);
   if (!installed) console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
   describe.runIf(installed)(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
-    const chosen = someOf([...CASES.entries()], 36, place * 9);
+    const chosen = someOf([...CASES.entries()], 50, place * 12);
     test.each(chosen)('%i: $asked', { timeout: 120_000 }, (seed, each) => {
       const random = numbersFrom(seed);
       const positions = Array.from({ length: cases(100) }, () => randomPosition(each, random));
