@@ -8,13 +8,17 @@ import { ABOUT_DOCUMENT, ABOUT_WORKSPACE, ask, RESOLVING, TEXT, uri } from './re
  * A mistake in a feature costs that feature and nothing else. Here every function that the features are made of throws.
  */
 
-/** Nobody knows where the next mistake will be, so it is in everything of `ide/` that can be called. */
+/** Nobody knows where the next mistake will be, so it is in everything of these rooms that can be called. */
 async function breakEverything(): Promise<void> {
-  const ide = join(import.meta.dirname, '../../server/src/ide');
-  for (const file of readdirSync(ide, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'))) {
-    const whole: Record<string, unknown> = await import(join(ide, file));
+  const files = ['ide', 'play'].flatMap((room) => {
+    const folder = join(import.meta.dirname, '../../server/src', room);
+    const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
+    return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+  });
+  for (const file of files) {
+    const whole: Record<string, unknown> = await import(file);
     const broken = Object.entries(whole).map(([name, it]) => [name, typeof it === 'function' ? fail : it]);
-    vi.doMock(join(ide, file), () => Object.fromEntries(broken));
+    vi.doMock(file, () => Object.fromEntries(broken));
   }
 }
 

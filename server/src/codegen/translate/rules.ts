@@ -57,6 +57,7 @@ function ofRule(rule: Rule, game: Game, state: readonly Expr[], scope: Scope, em
     const leave = (heaps: Heaps, innermost: Scope) => emit(heapsLeft(heaps, game), innermost);
     if (rule.kind === 'split') return splitHeap(rule, heap, inner, leave);
     if (rule.kind === 'code') return breakByCode(rule, heap, inner, leave);
+    if (rule.kind !== 'take') throw new Unsupported(game.declaration.name.text);
     return state.length === 1
       ? takeFromHeap(rule, heap, inner, leave)
       : takeFromSeveral(rule, game, state, inner, emit);
