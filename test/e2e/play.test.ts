@@ -1,0 +1,60 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession, type Session } from './session.ts';
+
+/** How long the panel is waited for on a slow machine, in milliseconds. */
+const PATIENCE = 120_000;
+
+let vscode: Session;
+
+beforeAll(async () => {
+  vscode = await openSession({ 'nim.game': 'play Nim(1, 2)\n', 'lost.game': 'play Nim(1, 1)\n' });
+});
+
+afterAll(() => vscode?.close());
+
+/** The page in the panel, once it is there; frames come and go while it is being made. */
+async function panel(): Promise<Frame> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    for (const frame of vscode.page.frames()) if ((await frame.locator('#panel').count()) > 0) return frame;
+  }
+  throw new Error('there is no panel');
+}
+
+/** Waits until the panel tells aloud what matches. */
+async function told(pattern: RegExp): Promise<void> {
+  await (await panel()).getByRole('status').filter({ hasText: pattern }).waitFor({ timeout: PATIENCE });
+}
+
+/** Presses a button of the panel by a key. */
+async function press(name: string): Promise<void> {
+  await (await panel()).getByRole('button', { name, exact: true }).first().focus();
+  await vscode.page.keyboard.press('Enter');
+}
+
+test('a game is won by keyboard alone, and written into the file', async () => {
+  await vscode.open('nim.game');
+  await vscode.goTo(1, 6);
+  await vscode.command('Nimber: Play from Here');
+  await told(/Your move/);
+  await press('Nim(2) → Nim(1)');
+  await told(/Nimber plays .*Your move/s);
+  await press('Nim(1) → Nim(0)');
+  await told(/You have won\./);
+  await vscode.picture('play-won');
+  await press('Write the game into the file');
+  const text = await vscode.text('nim.game', (saved) => saved.split('\n').length > 4);
+  expect(text).toMatch(/^play Nim\(1, 2\)\nplay Nim\(1, 1\) \/\/ Nim\(2\) → Nim\(1\)\n(play .* \/\/ .*\n?){2}/);
+});
+
+test('a game is lost by clicks on the picture', async () => {
+  await vscode.open('lost.game');
+  await vscode.goTo(1, 6);
+  await vscode.command('Nimber: Play from Here');
+  await (await panel()).getByRole('heading', { name: 'Nim(1, 1)' }).waitFor({ timeout: PATIENCE });
+  await told(/Your move/);
+  await (await panel()).locator('svg.picture [role=button]').first().click({ timeout: PATIENCE });
+  await told(/You have lost\./);
+  await vscode.picture('play-lost');
+});
