@@ -15,6 +15,7 @@ import {
   text,
   ZERO,
 } from './ir/build.ts';
+import { uses } from './ir/free-names.ts';
 import type { Expr, Statement, Type } from './ir/ir.ts';
 import type { Asked } from './request.ts';
 import { type Part, partsOf, sum, valueOfParts } from './translate/positions.ts';
@@ -51,9 +52,19 @@ export function mainOf(asked: Asked, print: Print, output: Output, lostBy: LostB
   const head = tests === null ? null : declare(start, tests, 'int');
   const each = declare(head?.scope ?? start, 'test', 'int');
   const { statements, scope } = reads(asked, tests === null ? start : each.scope);
-  const body = [...statements, ...answer(asked, print, scope, lostBy)];
+  const answered = answer(asked, print, scope, lostBy);
+  const body = [...withoutUnused(statements, answered), ...answered];
   if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
   return [let_(head.variable.name, number), count(each.variable.name, ONE, head.variable, body)];
+}
+
+/** What is read but never looked at needs no variable. */
+function withoutUnused(statements: readonly Statement[], answered: readonly Statement[]): readonly Statement[] {
+  return statements.map((statement, index) => {
+    if (statement.kind !== 'let' || uses([...statements.slice(index + 1), ...answered], statement.name))
+      return statement;
+    return { kind: 'do', value: statement.value };
+  });
 }
 
 /** Reads what the shape says, and binds the names of the file to it. */
