@@ -50,8 +50,12 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   nimble: value('let value(a) = xor(x for x in a)'),
   unorderedNim: value('let value(a) = xor(x for x in a)'),
   staircase: value('let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)'),
+  // ⌊kα⌋ is one more than k − 1 with each part of its Zeckendorf representation replaced by the next Fibonacci number; unlike a root, that
+  // never needs a number greater than the state.
   wythoff: lost(`
-let lost(a, b) = min(a, b) == floor((abs(a - b) + isqrt(5 * (a - b) * (a - b))) / 2)`),
+let shifted(n, x, y) = if y < 2 then 0 else if n >= x then y + shifted(n - x, y - x, x) else shifted(n, y - x, x)
+let beatty(n, x, y) = if y > n then 1 + shifted(n, x, y) else beatty(n, y, x + y)
+let lost(a, b) = (a == 0 and b == 0) or (a != b and min(a, b) == beatty(abs(a - b) - 1, 1, 2))`),
 };
 
 /** The theories of `engine/theorems` that hold in every state, each with the formula that its file proves. */
