@@ -44,7 +44,9 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const of = (...kinds: readonly OfferKind[]) =>
     declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
+  const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
   const numbers = () => [
+    ...(isAfter('outcome', place) ? unlikely(outcomes) : []),
     ...(asks(place) ? functions(QUESTIONS, RANK.own, call) : []),
     ...of('constant'),
     ...functions(VALUE_FUNCTIONS, RANK.function, call),
@@ -74,13 +76,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'game':
       return declared.filter((one) => kindOf(one) === 'game').map((one) => declaredOffer(one, words, false));
     case 'question':
-      return functions(QUESTIONS, RANK.local, call);
+      return [...functions(QUESTIONS, RANK.local, call), ...unlikely(functions(VALUE_FUNCTIONS, RANK.function, call))];
     case 'conjecture':
       return functions(['sg', 'outcome'], RANK.local, call);
-    case 'answer': {
-      const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
+    case 'answer':
       return wanted.question === 'outcome' ? outcomes : numbers();
-    }
     case 'number':
       return [...variables(), ...numbers()];
     case 'set':
@@ -95,6 +95,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
 /** Whether an expression may ask about positions. */
 function asks({ tokens: [keyword] }: CompletionPlace): boolean {
   return is(keyword, t.Show, t.Expect);
+}
+
+/** Whether a word stands before the place in the same declaration. */
+function isAfter(word: string, { tokens, count }: CompletionPlace): boolean {
+  return tokens.slice(0, count).some(({ image }) => image === word);
 }
 
 function kindOf({ declaration }: Declared): OfferKind {

@@ -97,7 +97,8 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
     case 'goneItem':
       return { kind: 'vertex', graph: graphOf(before) };
     case 'parenthesised':
-      return wantedBy(outer, before);
+      // What a function wants of its arguments, it wants of those in parentheses.
+      return wantedBy(outer, before.slice(0, Math.max(0, openingOf(before))));
     default:
       return { kind: 'number' };
   }
