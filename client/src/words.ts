@@ -29,7 +29,7 @@ const english: Words = {
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
   lessonWritten: 'The lesson is written.',
   openLesson: 'Open in the Browser',
-  chooseTemplate: 'What does the file begin with?',
+  chooseTemplate: 'What should the file begin with?',
   templates: {
     nim: 'A position of Nim to look at',
     heap: 'A game on heaps: take some stones',

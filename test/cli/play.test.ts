@@ -16,7 +16,7 @@ describe('a game in the terminal', () => {
 
   test('is lost against the engine, which says why it moves as it does', async () => {
     const { out } = await played(['Nim(2)'], 'Nim(2, 2)');
-    expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and who makes it wins.');
+    expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and whoever makes it wins.');
     expect(out).toMatch(/You have lost\.\n$/);
   });
 
@@ -26,9 +26,9 @@ describe('a game in the terminal', () => {
     expect(out.indexOf('Nimber plays')).toBeLessThan(out.indexOf('Your move'));
   });
 
-  test('under misère play who makes the last move loses', async () => {
+  test('under misère play whoever makes the last move loses', async () => {
     const { out } = await played(['misere Nim(1)'], '--misere', 'Nim(1, 3)');
-    expect(out).toMatch(/^Misère play: who makes the last move loses\.\n/);
+    expect(out).toMatch(/^Misère play: whoever makes the last move loses\.\n/);
     expect(out).toMatch(/Nimber plays .*\n.*\nYou have won\.\n$/);
   });
 

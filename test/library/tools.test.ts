@@ -71,7 +71,7 @@ describe('an input that is none is answered with what to write instead', () => {
     [
       'nimber_evaluate',
       { position: 'Nim(3)', pos: 1 },
-      'The input has no pos. What it may have: position, declarations, misere, imports, seconds.',
+      'The input cannot have pos. It may have: position, declarations, misere, imports, seconds.',
     ],
     ['nimber_evaluate', { position: 3 }, 'position must be a string.'],
     ['nimber_evaluate', { position: 'Nim(3)', misere: 'yes' }, 'misere must be true or false.'],
@@ -80,11 +80,11 @@ describe('an input that is none is answered with what to write instead', () => {
     [
       'nimber_check',
       { text: '', imports: { a: 1 } },
-      'imports must be an object with the text of each file by its path.',
+      'imports must be an object that maps the path of each file to its text.',
     ],
     ['nimber_check', { text: ' '.repeat(1_000_001) }, 'text must have at most 1000000 characters.'],
-    ['nimber_guess', {}, 'There is no tool nimber_guess. Tools are nimber_check, nimber_evaluate, nimber_period.'],
-    ['constructor', {}, 'There is no tool constructor. Tools are nimber_check, nimber_evaluate, nimber_period.'],
+    ['nimber_guess', {}, 'There is no tool nimber_guess. The tools are nimber_check, nimber_evaluate, nimber_period.'],
+    ['constructor', {}, 'There is no tool constructor. The tools are nimber_check, nimber_evaluate, nimber_period.'],
   ])('%s with %j', async (name, input, said) => {
     expect(await use(name, input)).toEqual({ isError: true, said });
   });

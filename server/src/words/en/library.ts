@@ -5,17 +5,17 @@ export const library = {
   mustBeText: (name: string) => `${name} must be a string.`,
   /** For a text with several declarations, or with none, in place of one position or game. */
   oneQuestion: (text: string) => `\`${text}\` is not one position or one game.`,
-  outOfMemory: 'This needs more memory than the library may take.',
+  outOfMemory: 'This needs more memory than the library may use.',
   /** What is wrong with the use of a tool; a language model reads it and tries again. */
-  noTool: (name: string, tools: readonly string[]) => `There is no tool ${name}. Tools are ${tools.join(', ')}.`,
+  noTool: (name: string, tools: readonly string[]) => `There is no tool ${name}. The tools are ${tools.join(', ')}.`,
   inputNeeded: 'The input must be an object.',
   missing: (name: string) => `The input needs ${name}.`,
   unknownInput: (name: string, known: readonly string[]) =>
-    `The input has no ${name}. What it may have: ${known.join(', ')}.`,
+    `The input cannot have ${name}. It may have: ${known.join(', ')}.`,
   mustBeTrueOrFalse: (name: string) => `${name} must be true or false.`,
   mustBeBetween: (name: string, least: string, most: string) =>
     `${name} must be a number greater than ${least} and at most ${most}.`,
-  mustBeFiles: (name: string) => `${name} must be an object with the text of each file by its path.`,
+  mustBeFiles: (name: string) => `${name} must be an object that maps the path of each file to its text.`,
   tooManyCharacters: (name: string, most: string) => `${name} must have at most ${most} characters.`,
   tooLong: (seconds: string) => `No result within ${seconds} s. Ask for less at once, or set a smaller budget.`,
   crashed: (text: string) => `Internal error in Nimber (${text}). Please report it.`,

@@ -30,7 +30,7 @@ export const meaning = {
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
   'games-multiplied': ({ sum }) =>
-    `Games are not multiplied. \`${sum}\` plays them side by side; of a product of two coin-turning games, the value is \`nimproduct\` of their values.`,
+    `Games cannot be multiplied. \`${sum}\` plays them side by side; the value of a product of two coin-turning games is the \`nimproduct\` of their values.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
   'misere-inside': () =>
     'Write `misere` before the whole position, because the last move of the whole game decides who wins.',
@@ -41,7 +41,7 @@ export const meaning = {
     `Both \`${first}\` and \`${second}\` declare \`${name}\`. The one in \`${first}\` is used, because it is imported first. Rename one of the two.`,
   'refers-to-itself': ({ name }) => `\`${name}\` depends on its own value, so it has none. Define it without itself.`,
   'asks-in-rule': ({ name }) =>
-    `\`${name}\` asks about positions, and rules and positions ask nothing. Use it in \`show\`, in \`expect\` and in a \`let\` for these.`,
+    `\`${name}\` asks about positions, which rules and positions cannot do. Use it in \`show\`, in \`expect\`, or in a \`let\` that these use.`,
   'endless-recursion': ({ name }) =>
     `\`${name}\` always calls itself, so it never has a value. Say where it ends: \`if … then … else ${name}(…)\`.`,
   'outcome-name': ({ name }) => `\`${name}\` is an outcome in a question. Choose another name.`,

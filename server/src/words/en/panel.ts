@@ -53,21 +53,21 @@ export const panel = {
   tails: 'T',
   entry: (index: string, text: string) => `entry ${index}: ${text}`,
   token: 'the token is here',
-  marked: 'a move that is marked acts here',
+  marked: 'a marked move acts here',
   empty: 'nothing is left',
   plotOf: (game: string) => `Values of ${game} by size`,
   plotKeys:
-    'Drag to zoom in, turn the wheel to zoom, with Shift to move; keys: arrows move, + and - zoom, 0 shows all.',
+    'Drag to zoom in; turn the wheel to zoom, or with Shift to move. Keys: arrows move, + and - zoom, 0 shows all.',
   howMany: 'Show',
   /** `isOver` if no more can be found within the limits of an answer. */
   loaded: (count: string, isOver: boolean) =>
-    isOver ? `${count} values; more take longer than an answer may.` : `${count} values …`,
+    isOver ? `${count} values; more would exceed the limits of an answer.` : `${count} values …`,
   loadedRows: (count: string, isOver: boolean) =>
-    isOver ? `${count} rows; more take longer than an answer may.` : `${count} rows …`,
+    isOver ? `${count} rows; more would exceed the limits of an answer.` : `${count} rows …`,
   distribution: 'How often each value occurs',
   valueHeading: 'value',
   occurs: 'occurs',
-  periodRows: 'Rows as long as the period; what differs from the period is marked',
+  periodRows: 'One period in each row; values that differ from the period are marked',
   copyAs: 'Values as',
   copy: 'Copy',
   copied: 'copied',
@@ -75,11 +75,11 @@ export const panel = {
   saveAs: (format: string) => `Save as ${format} …`,
   mapOf: (game: string) => `Map of the values of ${game}`,
   mapKeys:
-    'The first number goes down, the second across. Point at a state, or go from one to another with the arrows.',
+    'The first number goes down, the second across. Point at a state, or move between states with the arrow keys.',
   side: 'Size',
   onlyLost: 'only lost positions (P)',
   notYet: 'not known yet',
-  copyPlay: 'Copy as play',
+  copyPlay: 'Copy as a play line',
 };
 
 export type PanelWords = typeof panel;

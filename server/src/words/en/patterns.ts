@@ -5,7 +5,7 @@ export const patterns = {
     `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
   none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
   sequences: (ids: readonly string[]) =>
-    `As far as examined, the values or the lost states are ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
+    `As far as compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
   kinds: {
     formula: 'Formula for the values',
     period: 'Period of the values',

@@ -11,15 +11,15 @@ function remaining(moves: number | null): string {
 function reason(why: Reason): string {
   switch (why.kind) {
     case 'last':
-      return 'It is the last move, and who makes it wins.';
+      return 'It is the last move, and whoever makes it wins.';
     case 'xor':
       return `${xor(why.values)}${remaining(why.remaining)}`;
     case 'like-nim':
       return why.onlyOnes
-        ? `It leaves what is, in misère play, an odd number of Nim heaps of 1: lost for the player to move.${remaining(why.remaining)}`
-        : `It leaves what is, in misère play, a Nim position with a larger heap and xor 0: lost for the player to move.${remaining(why.remaining)}`;
+        ? `It leaves a position that is, in misère play, like an odd number of Nim heaps of 1: the player to move loses.${remaining(why.remaining)}`
+        : `It leaves a position that is, in misère play, like a Nim position with a larger heap and xor 0: the player to move loses.${remaining(why.remaining)}`;
     case 'lost':
-      return `It leaves a position that is lost for the player to move.${remaining(why.remaining)}`;
+      return `It leaves a position in which the player to move loses.${remaining(why.remaining)}`;
     case 'draw':
       return 'It keeps the draw: with best play, the game never ends.';
     case 'resists':
@@ -50,10 +50,10 @@ export const play = {
   youLost: 'You have lost.',
   /** Of the terminal. */
   convention: {
-    normal: 'Who makes the last move wins.',
-    misere: 'Misère play: who makes the last move loses.',
+    normal: 'Whoever makes the last move wins.',
+    misere: 'Misère play: whoever makes the last move loses.',
   },
-  enterMove: 'Your move (a number, or the position after it; ? for a hint, u to take back, q to quit): ',
+  enterMove: 'Your move (a number, or the position after it; ? for a hint, u to take a move back, q to quit): ',
   engineMoves: (move: string) => `Nimber plays ${move}.`,
   moreMoves: 'There are more moves: write the position after yours.',
   noSuchMove: (text: string) =>

@@ -9,15 +9,16 @@ export const solver = {
   input: (shape: string) => `Input: ${shape}`,
   untilEnd: 'The input is read until it ends.',
   output: {
-    verdict: 'Output: N if the player to move wins, P if not, draw if play may go on for ever.',
+    verdict: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
     value: 'Output: the Sprague–Grundy value.',
   },
-  table: 'A table, filled from the smallest heap on: each heap costs as much as it has moves.',
-  memo: 'Search: each state is looked at once, and costs as much as it has moves.',
-  labels: 'It is not plain that play ends: all states that can be reached are labelled from the end of play backwards.',
-  sum: 'Search through whole sums: each is looked at once.',
+  table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
+  memo: 'Search: each state is looked at once, in time proportional to the number of its moves.',
+  labels:
+    'It is not certain that play ends: all states that can be reached are labelled, backwards from the end of play.',
+  sum: 'Search through whole sums: each sum is looked at once.',
   misereNim:
-    'Misère Nim (Bouton 1901): as in normal play while some heap has two stones or more, else the other way round.',
+    'Misère Nim (Bouton 1901): as in normal play while some heap has two stones or more, otherwise the other way round.',
   sizes: {
     cpp: 'Numbers are long long: they must stay below 2^63.',
     python: null,
@@ -27,7 +28,7 @@ export const solver = {
   },
   /** What cannot be translated. */
   unsupported: (text: string) =>
-    `No program can be generated for ${text} yet. Generated are games of heaps, numbers, lists and texts in which play ends, and their sums.`,
+    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists and texts, and for their sums.`,
   shape: {
     unfit: (game: string, wanted: string) => `--input does not fit ${game}, which needs ${wanted}.`,
   },

@@ -27,7 +27,7 @@ export const syntax = {
   partisan: ({ found }) =>
     `\`${found}\` has no meaning here: both players have the same moves. A game in which their moves differ cannot be written.`,
   'no-points': ({ found }) =>
-    `\`${found}\` has no meaning here: Nimber answers who moves last. A game that is decided by points cannot be written.`,
+    `\`${found}\` has no meaning here: the last move decides who wins. A game that is decided by points cannot be written.`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` is a rule of a \`${home}\`, not of a \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,

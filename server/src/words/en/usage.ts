@@ -22,7 +22,7 @@ const help = `nimber: impartial games, answered exactly
   --csv, --bfile, --latex, --markdown
                  sg: the values as a table in this form
   --batch FILE   eval: one position a line, each answered on a line: outcome and value
-  --misere       play, solver: who makes the last move loses
+  --misere       play, solver: whoever makes the last move loses
   --second       play: Nimber makes the first move
   --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)
   --seed N       play: the same number gives the same game
@@ -80,11 +80,11 @@ export const usage = {
       case 'empty':
         return "--input needs a shape, such as 't; n; a[n]'.";
       case 'item':
-        return `${mistake.text} in --input is no name and no name with a length, such as a[n].`;
+        return `${mistake.text} in --input is neither a name nor a name with a length, such as a[n].`;
       case 'twice':
-        return `${mistake.name} stands twice in --input.`;
+        return `${mistake.name} occurs twice in --input.`;
       case 'length':
-        return `${mistake.length}, the length of ${mistake.name} in --input, has to be a number or to be read before.`;
+        return `${mistake.length}, the length of ${mistake.name} in --input, must be a number, or a name that is read before it.`;
     }
   },
   solverLanguages: (names: readonly string[]) => `--lang needs one of ${names.join(', ')}, as in: --lang cpp`,
