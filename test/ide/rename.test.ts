@@ -30,6 +30,12 @@ function renamed(source: string, name: string, others: Files = {}): Files | stri
 describe('a new name is written wherever the old one means the same', () => {
   test.each<[string, string, string, string]>([
     [
+      'a variable of an expectation',
+      'expect all(sg(Nim(x)) == x for <|>x in 0..9)',
+      'n',
+      'expect all(sg(Nim(n)) == n for n in 0..9)',
+    ],
+    [
       'a game',
       'game <|>A(n) { take 1 }\nplay A(3) + 2 * A(4)',
       'Single',

@@ -8,6 +8,7 @@ import type { Call, Clauses, Expression, Without } from '../../syntax/tree/expre
 import { headExpressionsOf, stateNamesIn } from '../../syntax/tree/rules.ts';
 import type { Declaration, FlipRule, GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, QUESTIONS } from '../../syntax/vocabulary.ts';
 
 /** A name in the text of a declaration, and its meaning there. Offsets count from the piece. */
 export interface Mention {
@@ -85,7 +86,8 @@ function declaration(tree: Declaration, own: Declared | null, walk: Walk): void 
     case 'expect': {
       // The word before the parenthesis is the question, and `N`, `P` and `draw` are answers, even if such names are declared.
       const { left, right } = tree;
-      for (const part of left.kind === 'call' ? childrenOf(left) : [left]) later(part, NOTHING, walk);
+      const isQuestion = left.kind === 'call' && isOneOf(QUESTIONS, left.callee.text);
+      for (const part of isQuestion ? childrenOf(left) : [left]) later(part, NOTHING, walk);
       if (right !== null && (left.kind !== 'call' || left.callee.text !== 'outcome')) later(right, NOTHING, walk);
       return;
     }
