@@ -97,21 +97,24 @@ export function createBatch(program: Program, limits: Limits): (text: string) =>
 const SIMPLE = /^[\p{L}\p{N}_'()[\],+*\s]+$/u;
 /** Longer numbers are read by the language. */
 const LONG_NUMBER = /[0-9]{19}/;
-/** Nor are numbers with a `_` left out, so that every number of a template is one of its text. */
-const OTHER_NUMBER = /(?<![\p{L}\p{N}_'])\p{N}+[\p{L}_']/u;
 const WORD = /[\p{L}\p{N}_']+/gu;
 
 /** A text with all its numbers left out, and these numbers; null if a number may be anything but an argument. */
 function shapeOf(text: string): { readonly key: string; readonly numbers: readonly Int[] } | null {
-  if (!SIMPLE.test(text) || LONG_NUMBER.test(text) || OTHER_NUMBER.test(text)) return null;
+  if (!SIMPLE.test(text) || LONG_NUMBER.test(text)) return null;
   const numbers: Int[] = [];
+  let isOther = false;
   const key = text.replaceAll(WORD, (word) => {
-    if (!/^[0-9]+$/.test(word)) return word;
+    if (!/^[0-9]+$/.test(word)) {
+      isOther ||= /^\p{N}/u.test(word);
+      return word;
+    }
     const number = Number(word);
     numbers.push(Number.isSafeInteger(number) ? number : BigInt(word));
     return '#';
   });
-  return { key, numbers };
+  // A number with a `_` is read by the language, so that every number of a template is one of its text.
+  return isOther ? null : { key, numbers };
 }
 
 function compile(text: string, withNumbers: boolean, program: Program): Template | NoAnswer {

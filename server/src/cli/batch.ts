@@ -8,8 +8,8 @@ import { limitsOf, type Options, readingOf } from './options.ts';
 /** Lines are printed together, as long as the reader has not waited for many. */
 const TOGETHER = 1000;
 
-/** A comment and what stands before it; a text in quotes may hold slashes. */
-const COMMENT = /^((?:[^"/]|"[^"]*"|\/(?!\/))*)\/\/.*$/;
+/** A text in quotes, which may hold slashes, or a comment. */
+const TEXT_OR_COMMENT = /"[^"]*"|\/\/.*$/g;
 
 /**
  * `nimber eval --batch FILE`: one position a line, one answer a line, such as `N 5`; `?` where there is none, and why on the error stream. The
@@ -27,7 +27,7 @@ export async function evaluateLines(file: string, options: Options, io: Io): Pro
   for await (const line of file === '-' ? io.lines() : io.read(file).split(/\r?\n/)) {
     number += 1;
     const position = line
-      .replace(COMMENT, '$1')
+      .replace(TEXT_OR_COMMENT, (found) => (found.startsWith('"') ? found : ''))
       .replace(/^\s*play\s/, '')
       .trim();
     if (position === '') continue;
