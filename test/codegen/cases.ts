@@ -265,4 +265,51 @@ export const CASES: readonly SolverCase[] = [
     state: { kind: 'numbers', most: [20, 20, 5, 9] },
     position: 'P[2](@1) + P[3](@2) + 2 * Nim(@3) + sum(Nim(i) for i in 1..@4)',
   },
+  heaps('game G(n) { move to (n - 2^k) for k in 0..n where 2^k <= n }', 'G', 150),
+  heaps('game G(n) { move to (n - k) for k in 1..n where bit(n, k) == 0 and bit(k, 0) == 1 }', 'G', 100),
+  heaps('let f(n) = n - 5\ngame G(n) { move to (n - k) for k in 1..n where xor(f(n), k) % 3 == 0 }', 'G', 30),
+  heaps(
+    'let big = [2 * 10^17, 3 * 10^17]\ngame G(n) { take {k in 1..n where min(x * k for x in big) > 10^18} }',
+    'G',
+    30,
+  ),
+  heaps('game G(n) { take {k in 1..n where (0 - 2)^k % 5 == 1 or k > 3 and n % (3 - k) == 1} }', 'G', 40),
+  heaps(
+    'game G(n) { move to (bitand(n, n - 1)) where n > 0  move to (bitor(floor(n / 2), 1)) where n > 2^40 }',
+    'G',
+    2 ** 45,
+  ),
+  {
+    text: '',
+    asked: 'SubtractSquare(a) + Nim(b) + Nim(c)',
+    state: { kind: 'numbers', most: [60, 2 ** 50, 2 ** 50] },
+    position: 'SubtractSquare(@1) + Nim(@2) + Nim(@3)',
+  },
+  {
+    text: 'game W(w: text) { move to sorted(w[2..]) ++ "b" where #w > 2 and w[1] == "a"  move to reverse(w[1..#w - 1]) where #w > 0 }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abc', length: 7 },
+  },
+  {
+    text: 'game W(w: text) { move to "a" ++ "b" ++ w[4..] where #w > 3 and w[1] != "a"  move to w[2..] where #w > 0 and w[1] in "xb" }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abx', length: 8 },
+  },
+  {
+    text: 'game W(w: text) { move to (if #w % 2 == 0 then "a" else "bb") ++ w[4..] where #w > 3  move to w with [1] = if #w > 2 then "a" else "b" where #w > 0 and w[1] == "c"  move to w[2..] where #{c for c in w} > 1 }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abc', length: 8 },
+  },
+  list(
+    'game G(a...) { move to a[2..] where #a > 0 and sum({x for x in a}) % 2 == 0  move to a[3..] where #a > 1 }',
+    'G',
+    4,
+    6,
+  ),
+  {
+    text: 'game Loop(x) { move to (x + 1) where x < 3  move to (x - 1) where x > 0 and x != 3  move to (7) where x == 2  move to (6) where x == 7 }',
+    asked: 'Loop(a) + Nim(b) + Nim(c + 70) + Nim(70)',
+    state: { kind: 'numbers', most: [7, 3, 3] },
+    position: 'Loop(@1) + Nim(@2) + Nim(@3 + 70) + Nim(70)',
+  },
 ];

@@ -188,14 +188,18 @@ function verdictText(total: Expr, { output }: Scope): Expr {
 
 const isOnce = ({ times }: Extract<Part, { kind: 'component' }>): boolean => times.kind === 'int' && times.value === 1n;
 
+/** Parts that surely have finite values come first: these may be large, and a set of values holds small ones only. */
+function finiteFirst(parts: readonly Part[]): readonly Part[] {
+  const hasFormula = (part: Part) => part.kind === 'component' && part.game.scope.output.knowledge(part.game) !== null;
+  return [...parts.filter(hasFormula), ...parts.filter((part) => !hasFormula(part))];
+}
+
 /** The value of a sum, whose loops are written out. */
 function totalOf(parts: readonly Part[], scope: Scope): Total {
   const isLoop = (part: Part): part is Extract<Part, { kind: 'loop' }> =>
     part.kind === 'loop' && part.times.kind === 'int';
-  const rest = valueOfParts(
-    parts.filter((part) => !isLoop(part)),
-    scope,
-  );
+  const single = parts.filter((part) => !isLoop(part));
+  const rest = valueOfParts(scope.output.mayBeEndless ? finiteFirst(single) : single, scope);
   const loops = parts.filter(isLoop);
   if (loops.length === 0) return { statements: [], total: rest };
   const total = declare(scope, 'total', 'int');

@@ -76,6 +76,7 @@ export type Operation =
   | 'text join'
   | 'text replace'
   | 'text reverse'
+  | 'text sorted'
   | 'text contains'
   /** A list that grows, and the same list once it no longer does. */
   | 'new list'

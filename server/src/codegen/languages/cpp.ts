@@ -34,12 +34,13 @@ export const cpp: Language = {
     join: [BINDS.atom, 'join(#0, #1)'],
     replace: [BINDS.atom, 'with(#0, #1, #2)'],
     sorted: [BINDS.atom, 'sorted(#0)'],
+    'text sorted': [BINDS.atom, 'sorted(#0)'],
     reverse: [BINDS.atom, 'reversed(#0)'],
     contains: [BINDS.atom, 'contains(#0, #1)'],
     distinct: [BINDS.atom, 'distinct(#0)'],
     'text slice': [BINDS.atom, 'cut(#0, #1, #2)'],
     'text join': [BINDS.sum, '$0 + $1'],
-    'text replace': [BINDS.atom, 'with(#0, #1, #2[0])'],
+    'text replace': [BINDS.atom, 'with(#0, #1, @2[0])'],
     'text reverse': [BINDS.atom, 'reversed(#0)'],
     'text contains': [BINDS.comparison, '@0.find(#1) != string::npos'],
     'new list': [BINDS.atom, `${typeName(type)}{}`],
@@ -55,9 +56,10 @@ export const cpp: Language = {
     'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
   }),
   int: (value) => String(value) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
+  string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn j0 j1 jn div time log log2 exp floor ceil round index less greater equal plus minus  known it read_all cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -67,6 +69,7 @@ export const cpp: Language = {
   end: ';',
   comment: '// ',
   let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.push_back(${value})`,
   insert: (set, value) => `${set}.insert(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
@@ -97,8 +100,14 @@ export const cpp: Language = {
     read_all: 'vector<ll> read_all(ll n) { vector<ll> a(n); for (ll& x : a) cin >> x; return a; }',
     mex: 'll mex(const set<ll>& seen) { ll m = 0; while (seen.count(m)) m++; return m; }',
     floor_div: 'll floor_div(ll a, ll b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }',
-    floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + b) % b; }',
-    power: 'll power(ll b, ll e) { ll p = 1; while (e-- > 0) p *= b; return p; }',
+    floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + llabs(b)) % b; }',
+    power: `ll power(ll b, ll e) {
+    // Whatever is greater than all numbers of the game is as good as 2^62.
+    const ll most = 1LL << 62, a = llabs(b), sign = b < 0 && e % 2 ? -1 : 1;
+    ll p = 1;
+    for (; e > 0 && p < most; e--) p = a > 0 && p > most / a ? most : p * a;
+    return sign * p;
+}`,
     cut: `template <class T> T cut(const T& a, ll from, ll to) {
     from = max(from, 1LL), to = min(to, ll(a.size()));
     return from > to ? T() : T(a.begin() + (from - 1), a.begin() + to);

@@ -16,7 +16,7 @@ export const java: Language = {
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
-    modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
+    modulo: [BINDS.atom, 'Math.floorMod(#0, Math.abs(#1))'],
     power: [BINDS.atom, 'power(#0, #1)'],
     min: [BINDS.atom, 'Math.min(#0, #1)'],
     max: [BINDS.atom, 'Math.max(#0, #1)'],
@@ -28,6 +28,7 @@ export const java: Language = {
     join: [BINDS.atom, 'join(#0, #1)'],
     replace: [BINDS.atom, 'with(#0, #1, #2)'],
     sorted: [BINDS.atom, isListType(entryType(type)) ? 'sortedLists(#0)' : 'sorted(#0)'],
+    'text sorted': [BINDS.atom, 'sortedText(#0)'],
     reverse: [BINDS.atom, 'reversed(#0)'],
     contains: [BINDS.atom, '$0.contains(#1)'],
     distinct: [BINDS.atom, 'new ArrayList<>(new LinkedHashSet<>(#0))'],
@@ -51,6 +52,7 @@ export const java: Language = {
     'more input': [BINDS.atom, 'tokens.hasNext()'],
   }),
   int: (value) => `${value}L`,
+  string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
     'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power slice sliceText join with sorted reversed List Map Set Math Long String  readAll'.split(
@@ -63,6 +65,7 @@ export const java: Language = {
   end: ';',
   comment: '// ',
   let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.add(${value})`,
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
@@ -104,9 +107,10 @@ export const java: Language = {
     return m;
 }`,
     power: `static long power(long b, long e) {
-    long p = 1;
-    while (e-- > 0) p *= b;
-    return p;
+    // Whatever is greater than all numbers of the game is as good as 2^62.
+    long most = 1L << 62, a = Math.abs(b), sign = b < 0 && e % 2 == 1 ? -1 : 1, p = 1;
+    for (; e > 0 && p < most; e--) p = a > 0 && p > most / a ? most : p * a;
+    return sign * p;
 }`,
     gcd: `static long gcd(long a, long b) {
     return b == 0 ? Math.abs(a) : gcd(b, a % b);
@@ -140,6 +144,11 @@ export const java: Language = {
     List<T> copy = new ArrayList<>(a);
     copy.sort(Comparator.comparing(Object::toString));
     return copy;
+}`,
+    sortedText: `static String sortedText(String a) {
+    char[] letters = a.toCharArray();
+    Arrays.sort(letters);
+    return new String(letters);
 }`,
     reversed: `static <T> List<T> reversed(List<T> a) {
     List<T> copy = new ArrayList<>(a);

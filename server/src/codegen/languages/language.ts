@@ -24,6 +24,8 @@ export const BINDS = {
 export interface Language {
   readonly operations: (type: Type, operands: readonly Type[]) => Readonly<Record<Operation, Spelling>>;
   readonly int: (value: bigint) => string;
+  /** A text that is written out, where an operation is applied to it; null if the literal itself will do. */
+  readonly string: ((literal: string) => string) | null;
   readonly list: (items: readonly string[], type: Type) => string;
   readonly reserved: ReadonlySet<string>;
   /** What stands between a header and its block, before and after. */
@@ -35,6 +37,8 @@ export interface Language {
   readonly end: string;
   readonly comment: string;
   readonly let: (name: string, type: Type, value: string) => string;
+  /** `a += b`, for operations that have such a form. */
+  readonly short: Readonly<Partial<Record<Operation, string>>>;
   readonly append: (list: string, value: string) => string;
   readonly insert: (set: string, value: string) => string;
   /** The place is counted from 0. */

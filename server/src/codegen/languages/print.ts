@@ -101,14 +101,13 @@ function printStatement(statement: Statement, language: Language): string[] {
 
 const PLAIN: ReadonlySet<string> = new Set(['assign', 'do', 'store', 'put', 'append', 'insert', 'return', 'print']);
 
-const SHORT = { add: '+=', xor: '^=' } as const;
-
 /** `total ^= x` for `total = total ^ x`. */
 function printAssignment(name: string, value: Expr, language: Language): string {
-  if (value.kind === 'operation' && (value.operation === 'add' || value.operation === 'xor')) {
+  const short = value.kind === 'operation' ? language.short[value.operation] : undefined;
+  if (value.kind === 'operation' && short !== undefined) {
     const [first, second] = value.operands;
     if (first?.kind === 'name' && first.name === name && second !== undefined)
-      return `${name} ${SHORT[value.operation]} ${printed(second, language).text}`;
+      return `${name} ${short} ${printed(second, language).text}`;
   }
   return `${name} = ${printed(value, language).text}`;
 }
@@ -152,7 +151,11 @@ function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: La
     expr.type,
     parts.map(({ type }) => type),
   )[expr.operation];
-  const operands = parts.map((each) => printed(each, language));
+  const operands = parts.map((each, index) => {
+    const operand = printed(each, language);
+    if (language.string === null || index > 0 || !isTextLiteral(each)) return operand;
+    return { text: language.string(operand.text), strength: BINDS.atom };
+  });
   const text = template.replaceAll(/([$#@])(\d)/g, (_, how: string, place: string) => {
     const operand = operands[Number(place)];
     if (operand === undefined) return '';
@@ -164,6 +167,12 @@ function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: La
     return isBare ? operand.text : `(${operand.text})`;
   });
   return { text, strength };
+}
+
+/** Whether a text is written out, in whatever case. */
+function isTextLiteral(expr: Expr): boolean {
+  if (expr.kind === 'text') return true;
+  return expr.kind === 'operation' && expr.operation === 'choose' && expr.operands.slice(1).every(isTextLiteral);
 }
 
 /** Lists count from 1 here, and from 0 in the languages. */

@@ -37,6 +37,7 @@ export const python: Language = {
     join: [BINDS.sum, '$0 + $1'],
     replace: [BINDS.sum, '@0[:#1] + (#2,) + @0[@1 + 1:]'],
     sorted: [BINDS.atom, 'tuple(sorted(#0))'],
+    'text sorted': [BINDS.atom, '"".join(sorted(#0))'],
     reverse: [BINDS.atom, '$0[::-1]'],
     contains: [BINDS.comparison, '$1 in $0'],
     distinct: [BINDS.atom, 'tuple(sorted(set(#0)))'],
@@ -60,9 +61,10 @@ export const python: Language = {
     'more input': [BINDS.atom, 'has_more()'],
   }),
   int: String,
+  string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed'.split(
       ' ',
     ),
   ),
@@ -72,6 +74,7 @@ export const python: Language = {
   end: '',
   comment: '# ',
   let: (name, _, value) => `${name} = ${value}`,
+  short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.append(${value})`,
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,

@@ -2,6 +2,13 @@ import { isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE } from './operators.ts';
 
+/** The bits of a `number`, whose operators know only 32 of them. */
+const BITS = {
+  xor: [BINDS.atom, 'xor(#0, #1)'],
+  bitand: [BINDS.atom, 'bitand(#0, #1)'],
+  bitor: [BINDS.atom, 'bitor(#0, #1)'],
+} as const;
+
 /** TypeScript for ES2020. Numbers are `bigint` if they may be beyond 2^53, else `number`. */
 export function typescript(large: boolean): Language {
   const number = large ? 'bigint' : 'number';
@@ -20,6 +27,7 @@ export function typescript(large: boolean): Language {
       different: [BINDS.comparison, '$0 !== $1'],
       same: [BINDS.comparison, 'String(#0) === String(#1)'],
       unlike: [BINDS.comparison, 'String(#0) !== String(#1)'],
+      ...(large ? {} : BITS),
       quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor($0 / $1)'],
       floor: [BINDS.atom, 'floorDiv(#0, #1)'],
       modulo: [BINDS.atom, 'floorMod(#0, #1)'],
@@ -34,6 +42,7 @@ export function typescript(large: boolean): Language {
       join: [BINDS.atom, '[...#0, ...#1]'],
       replace: [BINDS.atom, `#0.map(($x, $at) => ($at === ${place('#1')} ? #2 : $x))`],
       sorted: [BINDS.atom, '[...#0].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0))'],
+      'text sorted': [BINDS.atom, '[...#0].sort().join("")'],
       reverse: [BINDS.atom, '[...#0].reverse()'],
       contains: [BINDS.atom, isListType(type) ? '#0.some(($x) => String($x) === String(#1))' : '#0.includes(#1)'],
       distinct: [BINDS.atom, 'distinct(#0)'],
@@ -60,9 +69,10 @@ export function typescript(large: boolean): Language {
       'more input': [BINDS.comparison, 'at < tokens.length'],
     }),
     int,
+    string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -72,6 +82,7 @@ export function typescript(large: boolean): Language {
     end: ';',
     comment: '// ',
     let: (name, type, value) => `let ${name}: ${typeName(type)} = ${value}`,
+    short: large ? { add: '+=', xor: '^=' } : { add: '+=' },
     append: (list, value) => `${list}.push(${value})`,
     insert: (set, value) => `${set}.add(${value})`,
     store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
@@ -109,7 +120,11 @@ export function typescript(large: boolean): Language {
       floorDiv: large
         ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'
         : 'const floorDiv = (a: number, b: number) => Math.floor(a / b);',
-      floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + b) % b;`,
+      floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + (b < ${int(0n)} ? -b : b)) % b;`,
+      xor: 'const xor = (a: number, b: number) => (areShort(a, b) ? a ^ b : Number(BigInt(a) ^ BigInt(b)));',
+      bitand: 'const bitand = (a: number, b: number) => (areShort(a, b) ? a & b : Number(BigInt(a) & BigInt(b)));',
+      bitor: 'const bitor = (a: number, b: number) => (areShort(a, b) ? a | b : Number(BigInt(a) | BigInt(b)));',
+      areShort: 'const areShort = (a: number, b: number) => (a | 0) === a && (b | 0) === b;',
       min: 'const min = (a: bigint, b: bigint) => (a < b ? a : b);',
       max: 'const max = (a: bigint, b: bigint) => (a > b ? a : b);',
       abs: 'const abs = (a: bigint) => (a < 0n ? -a : a);',

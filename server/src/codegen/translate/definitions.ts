@@ -1,4 +1,5 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { call, return_ } from '../ir/build.ts';
@@ -38,7 +39,9 @@ export function definition(
   if (declaration === null || declaration.parameters.length !== values.length) throw new Unsupported(written);
   const home: Scope = { ...homeOf(name, scope), locals: new Map(), natural };
   const { output } = scope;
-  const meaning = `let ${name} ${declaration.start} ${JSON.stringify(values.map(({ type }) => type))} ${declaration.value.end}`;
+  // Files may have different definitions of the same name.
+  const said = `${declaration.parameters.map(({ text }) => text).join()} = ${printExpression(declaration.value)}`;
+  const meaning = `let ${name} ${JSON.stringify(values.map(({ type }) => type))} ${said}`;
   const known = output.known.get(meaning);
   if (known !== undefined) return known.kind === 'call' ? { ...known, arguments: values } : known;
   if (values.length === 0) {

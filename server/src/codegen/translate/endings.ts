@@ -125,6 +125,7 @@ function longest(expr: Expr, scope: Scope): Expr | null {
     case 'sorted':
     case 'reverse':
     case 'text reverse':
+    case 'text sorted':
     case 'distinct':
       return longest(first, scope);
     case 'join':

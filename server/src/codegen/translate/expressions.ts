@@ -278,7 +278,7 @@ function called(expression: Call, scope: Scope): Expr {
         'int',
       );
     case 'sorted':
-      return operation('sorted', [value], value.type);
+      return operation(value.type === 'text' ? 'text sorted' : 'sorted', [value], value.type);
     case 'reverse':
       return operation(value.type === 'text' ? 'text reverse' : 'reverse', [value], value.type);
     default:

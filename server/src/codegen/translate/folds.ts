@@ -20,7 +20,7 @@ export const FOLDS: ReadonlySet<string> = new Set([
 
 /** A number without its sign, as the xor of numbers takes it. */
 export function natural(expr: Expr, scope: Scope): Expr {
-  return isNatural(expr, scope) || expr.kind === 'call' ? expr : operation('abs', [expr], 'int');
+  return isNatural(expr, scope) || (scope.natural && expr.kind === 'call') ? expr : operation('abs', [expr], 'int');
 }
 
 /** What a fold starts with, and how it goes on. */
@@ -30,8 +30,8 @@ const JOINS: ReadonlyMap<string, Joining> = new Map(
     product: { none: ONE, join: (a, b) => operation('multiply', [a, b], 'int') },
     gcd: { none: ZERO, join: (a, b) => operation('gcd', [a, b], 'int') },
     xor: { none: ZERO, join: (a, b, scope) => operation('xor', [a, natural(b, scope)], 'int') },
-    min: { none: int(2n ** 53n - 1n), join: (a, b) => operation('min', [a, b], 'int') },
-    max: { none: int(-(2n ** 53n - 1n)), join: (a, b) => operation('max', [a, b], 'int') },
+    min: { none: int(2n ** 63n - 1n), join: (a, b) => operation('min', [a, b], 'int') },
+    max: { none: int(-(2n ** 63n - 1n)), join: (a, b) => operation('max', [a, b], 'int') },
   }),
 );
 

@@ -32,7 +32,7 @@ import { type Game, newGlobal, type Output, type Scope, Unsupported } from './sc
  * the number -1 - s, where bit k of s says whether k is in it.
  */
 const SUM = `
-let moved(s, x) = -1 - sum(2^xor(k, x) for k in 0..59 where bit(s, k) == 1)
+let moved(s, x) = -1 - sum(2^xor(k, x) for k in 0..59 where bit(s, k) == 1 and xor(k, x) < 60)
 let plus(a, b) = if a >= 0 and b >= 0 then xor(a, b) else if a >= 0 then moved(-1 - b, a) else if b >= 0 then moved(-1 - a, b) else -1
 `;
 

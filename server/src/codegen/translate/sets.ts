@@ -199,7 +199,8 @@ function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, b
       loop?.names.length === 1 &&
       item.kind === 'name' &&
       item.text === loop.names[0]?.text;
-    if (loop === undefined || !isFilter)
+    // A list may hold a number several times, a set may not.
+    if (loop === undefined || !isFilter || !isSet(loop.set, at))
       return overValue(operation('distinct', [listMade(set, at)], listMade(set, at).type), at, bounds, hint, body);
     return over(loop.set, at, bounds, hint, (member, inner) => {
       const named = bind({ ...at, locals: inner.locals, holds: inner.holds }, item.text, member);
