@@ -29,8 +29,7 @@ test('open, diagnostics, lens, refresh, hover, quick fix, again', async () => {
   const client = await startClient(MODERN);
   await client.open(uri, 'play Nim(13, 12, 8)\nplay Nmi(3)\nexpect sg(Nim(2)) = 3\n');
   await settled(client);
-  expect(client.refreshed.lenses).toBeGreaterThan(0);
-  expect(client.refreshed.diagnostics).toBeGreaterThan(0);
+  await client.until(() => client.refreshed.lenses > 0 && client.refreshed.diagnostics > 0);
   expect(await lensTitles(client)).toEqual(['N · the player to move wins · SG 9 · 3 winning moves', '✗ 2, not 3']);
   expect(await pulled(client)).toEqual(['unknown-name', 'expectation-fails']);
 
