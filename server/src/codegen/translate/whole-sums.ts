@@ -135,14 +135,21 @@ function writeMoves(game: Game): string {
   const fn = newGlobal(output, `${game.name}_moves`);
   const { state, scope } = declareState(game);
   const made = declare(scope, 'made', SUMS);
-  const option = declare(made.scope, 'option', SUM);
   const steps: Step[] = [];
-  const body = optionsOf(game, state, option.scope, (parts, inner) => {
+  // Where one option is made inside the block of another, Java wants another name for it.
+  let taken = made.scope.locals;
+  const body = optionsOf(game, state, made.scope, (parts, inner) => {
     follow(parts, inner, game, state, steps);
+    const { variable, scope: within } = declare(
+      { ...inner, locals: new Map([...inner.locals, ...taken]) },
+      'option',
+      SUM,
+    );
+    taken = within.locals;
     return [
-      let_(option.variable.name, operation('new list', [], SUM)),
-      ...appendParts(parts, option.variable.name, inner),
-      append(made.variable.name, operation('done', [option.variable], SUM)),
+      let_(variable.name, operation('new list', [], SUM)),
+      ...appendParts(parts, variable.name, within),
+      append(made.variable.name, operation('done', [variable], SUM)),
     ];
   });
   if (
