@@ -28,9 +28,14 @@ const HOSTILE = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valu
 
 const EXAMPLES = join(import.meta.dirname, '../examples');
 
-const examples = readdirSync(EXAMPLES, { encoding: 'utf8', recursive: true })
-  .filter((name) => name.endsWith('.game'))
-  .map((file) => readFileSync(join(EXAMPLES, file), 'utf8'));
+/** The examples in a folder. */
+function examplesIn(folder: string): readonly string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.game'));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+const chapters = examplesIn(EXAMPLES);
+const problems = examplesIn(join(EXAMPLES, 'contest'));
 
 interface Attacked {
   readonly text: string;
@@ -40,12 +45,12 @@ interface Attacked {
 
 /**
  * Every declaration with one of its words replaced. Each kind of hostile word stands once in all surroundings that the examples or
- * the seeds have, and one of them at every place of the examples.
+ * the seeds have, and one of them at every place of the chapters of the examples.
  */
 function attacked(): Attacked[] {
   const met = new Set<string>();
   let turn = 0;
-  return [...examples, seeds].flatMap((whole) =>
+  return [...chapters, ...problems, seeds].flatMap((whole) =>
     parse(whole).pieces.flatMap(({ piece: { text } }) => {
       const { tokens } = lex(text);
       return tokens.flatMap((token, index) => {
@@ -54,7 +59,7 @@ function attacked(): Attacked[] {
         const around = near.map((one) => one?.tokenType.name).join(' ');
         turn += 1;
         const any = HOSTILE[turn % HOSTILE.length] ?? HOSTILE[0];
-        const once = whole === seeds ? [] : [any];
+        const once = chapters.includes(whole) ? [any] : [];
         const words = met.has(around) ? once : new Set([...HOSTILE.slice(0, 2), any]);
         met.add(around);
         const [before, after] = [text.slice(0, token.startOffset), text.slice(token.startOffset + token.image.length)];
