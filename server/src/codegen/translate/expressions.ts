@@ -32,7 +32,8 @@ import { FOLDS, fold, foldList, natural } from './folds.ts';
 import { helper } from './helpers.ts';
 import { clauses } from './loops.ts';
 import { constant, declare, isLiteral, lifted, type Scope, Unsupported } from './scope.ts';
-import { isSet, listOfSet, membership } from './sets.ts';
+import { isSet } from './set-kinds.ts';
+import { listOfSet, membership } from './sets.ts';
 
 /** An expression of a `.game` file that is a number, a condition, a text or a list, for the program. Throws {@link Unsupported}. */
 export function translate(expression: Expression, scope: Scope): Expr {

@@ -6,7 +6,7 @@ import { call, keyOf } from '../ir/build.ts';
 import type { Expr, Parameter, Type } from '../ir/ir.ts';
 import { homeOf } from './definitions.ts';
 import { type Binding, constant, declare, type Game, isLiteral, newGlobal, type Scope, Unsupported } from './scope.ts';
-import { isSet } from './sets.ts';
+import { isSet } from './set-kinds.ts';
 
 /** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */
 export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; readonly varying: readonly Expr[] } {

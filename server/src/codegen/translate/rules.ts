@@ -6,7 +6,8 @@ import type { Expr, Statement } from '../ir/ir.ts';
 import { fold } from './folds.ts';
 import { areStates, arranged, isState, type Part, partsOf } from './positions.ts';
 import { declareBound, type Game, type Scope, Unsupported } from './scope.ts';
-import { isSet, over } from './sets.ts';
+import { isSet } from './set-kinds.ts';
+import { over } from './sets.ts';
 import { breakByCode, type Heaps, splitHeap, takeFromHeap } from './takes.ts';
 
 /** What is done with each option. The same option may come twice. */

@@ -1,5 +1,5 @@
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
-import { isOneOf, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
+import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import {
   and,
   append,
@@ -10,11 +10,9 @@ import {
   each,
   extreme,
   if_,
-  int,
   isSame,
   let_,
   list,
-  multiply,
   not,
   ONE,
   operation,
@@ -23,90 +21,10 @@ import {
 } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { type Bounds, UNBOUNDED } from './bounds.ts';
-import { definitionNamed, homeOf } from './definitions.ts';
-import { between, isNatural } from './facts.ts';
-import { helper } from './helpers.ts';
+import { isNatural } from './facts.ts';
+import { type Each, inCalled, inNamed, overCalled, overNamed, upTo, within } from './named-sets.ts';
 import { bind, constant, declare, isLiteral, lifted, type Scope, Unsupported } from './scope.ts';
-
-const COLLECTIONS = ['lists', 'subsets'] as const;
-
-/** Whether an expression is a set, not a number, a condition or a list. */
-export function isSet(expression: Expression, scope: Scope): boolean {
-  switch (expression.kind) {
-    case 'paren':
-      return isSet(expression.inner, scope);
-    case 'range':
-    case 'set':
-      return true;
-    case 'name': {
-      const bound = scope.variables.get(expression.text);
-      if (bound?.kind === 'argument') return isSet(bound.expression, bound.scope);
-      if (bound !== undefined) return false;
-      if (scope.names.has(expression.text)) return isSetDefinition(expression.text, scope);
-      return isOneOf(SETS, expression.text);
-    }
-    case 'call': {
-      const { text } = expression.callee;
-      if (scope.names.has(text)) return isSetDefinition(text, scope);
-      return isOneOf(SET_FUNCTIONS, text) || isOneOf(COLLECTIONS, text);
-    }
-    case 'binary':
-      if (expression.operator === 'except') return true;
-      return expression.operator === 'or' && (isSet(expression.left, scope) || isSet(expression.right, scope));
-    case 'if':
-      return isSet(expression.then, scope) || isSet(expression.else, scope);
-    default:
-      return false;
-  }
-}
-
-function isSetDefinition(name: string, scope: Scope): boolean {
-  const declaration = definitionNamed(name, { ...scope, variables: new Map() });
-  if (declaration === null) return false;
-  if (declaration.kind === 'set') return true;
-  const known = setDefinitions.get(declaration);
-  if (known !== undefined) return known;
-  // A definition that uses itself is no set.
-  setDefinitions.set(declaration, false);
-  const found = isSet(declaration.value, homeOf(name, scope));
-  setDefinitions.set(declaration, found);
-  return found;
-}
-
-const setDefinitions = new WeakMap<object, boolean>();
-
-/** What a name stands for, where it is written: parentheses and the names of sets are looked through. */
-function resolved(expression: Expression, scope: Scope): { readonly set: Expression; readonly at: Scope } {
-  if (expression.kind === 'paren') return resolved(expression.inner, scope);
-  if (expression.kind === 'name') {
-    const bound = scope.variables.get(expression.text);
-    if (bound?.kind === 'argument') return resolved(bound.expression, { ...bound.scope, locals: scope.locals });
-    const declaration = definitionNamed(expression.text, scope);
-    if (declaration !== null && isSetDefinition(expression.text, scope))
-      return resolved(declaration.value, homeOf(expression.text, scope));
-  }
-  if (expression.kind === 'call' && scope.names.has(expression.callee.text) && isSet(expression, scope)) {
-    const declaration = definitionNamed(expression.callee.text, { ...scope, variables: new Map() });
-    if (declaration === null) throw new Unsupported(expression);
-    let home = homeOf(expression.callee.text, scope);
-    declaration.parameters.forEach((parameter, index) => {
-      const argument = expression.arguments[index] ?? expression;
-      const variables = new Map(home.variables);
-      variables.set(
-        parameter.text,
-        isSet(argument, scope)
-          ? { kind: 'argument', expression: argument, scope }
-          : { kind: 'value', expr: scope.output.translators.expression(argument, scope) },
-      );
-      home = { ...home, variables };
-    });
-    return resolved(declaration.value, home);
-  }
-  return { set: expression, at: scope };
-}
-
-/** What is done with each member of a set. */
-type Each = (member: Expr, inner: Scope) => readonly Statement[];
+import { COLLECTIONS, isSet, resolved } from './set-kinds.ts';
 
 /** Statements that do something with each member of a set within bounds, once. `hint` is the name of the member, if it needs one. */
 export function over(
@@ -153,39 +71,14 @@ export function over(
         return overNamed(set.text, bounds, expression, scope, hint, body);
       break;
     case 'call':
+      if (isOneOf(COLLECTIONS, set.callee.text) && isSet(set, at))
+        return overValue(collection(set, at), scope, UNBOUNDED, hint, body);
       if (isSet(set, at)) return overCalled(set, at, bounds, scope, hint, body);
       break;
     default:
       break;
   }
   return overValue(translators.expression(set, at), scope, bounds, hint, body);
-}
-
-/** The numbers up to a bound, by a step. */
-function upTo(
-  least: readonly Expr[],
-  most: readonly Expr[],
-  step: bigint,
-  written: Expression,
-  scope: Scope,
-  hint: string,
-  body: Each,
-): readonly Statement[] {
-  if (most.length === 0) throw new Unsupported(written);
-  const declared = declare(scope, hint, 'int', between(least, most, scope));
-  // There is a number only if no lower bound exceeds an upper one.
-  const holds = least.flatMap((low) => most.map((high) => compare('at most', low, high)));
-  const inner: Scope = { ...declared.scope, holds: [...scope.holds, ...holds] };
-  const from = extreme('max', least);
-  return [count(declared.variable.name, from, extreme('min', most), body(declared.variable, inner), step)];
-}
-
-/** Whether a number is within bounds. */
-function within(member: Expr, { least, most }: Bounds): Expr {
-  return and(
-    ...least.map((bound) => compare('at most', bound, member)),
-    ...most.map((bound) => compare('at most', member, bound)),
-  );
 }
 
 function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
@@ -254,103 +147,6 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
   });
   const fits = within(variable, bounds);
   return [each(variable.name, values, if_(fits, body(variable, { ...inner, holds: [...inner.holds, fits] })))];
-}
-
-function overNamed(
-  name: string,
-  bounds: Bounds,
-  written: Expression,
-  scope: Scope,
-  hint: string,
-  body: Each,
-): readonly Statement[] {
-  const { least, most } = bounds;
-  const isPlain = least.every((bound) => bound.kind === 'int' && bound.value <= 1n);
-  const rest: Bounds = { least: isPlain ? [] : least, most: [] };
-  const tested: Each = (member, inner) => if_(within(member, rest), body(member, inner));
-  const limit = extreme('min', most);
-  if (most.length === 0) throw new Unsupported(written);
-  switch (name) {
-    case 'any':
-      return upTo([ONE, ...least], most, 1n, written, scope, hint, body);
-    case 'odd':
-      return upTo([ONE], most, 2n, written, scope, hint, tested);
-    case 'even':
-      return upTo([int(2)], most, 2n, written, scope, hint, tested);
-    case 'squares':
-      return upTo(
-        [ONE],
-        [helper('isqrt', [positive(limit, scope)], written, scope)],
-        1n,
-        written,
-        scope,
-        'root',
-        (root, inner) => {
-          const { variable, scope: innermost } = declare(inner, hint, 'int', {
-            natural: true,
-            atMost: most,
-            atLeast: [ONE],
-          });
-          return [let_(variable.name, multiply(root, root)), ...tested(variable, innermost)];
-        },
-      );
-    case 'primes':
-      return upTo([int(2)], most, 1n, written, scope, hint, (member, inner) =>
-        if_(helper('is_prime', [member], written, inner), tested(member, inner)),
-      );
-    default:
-      return overKnown(helper('fibonacci_to', [limit], written, scope), scope, hint, most, tested);
-  }
-}
-
-const positive = (limit: Expr, scope: Scope): Expr =>
-  isNatural(limit, scope) ? limit : extreme('max', [int(0), limit]);
-
-/** A list of natural numbers, none above the bounds. */
-function overKnown(
-  values: Expr,
-  scope: Scope,
-  hint: string,
-  atMost: readonly Expr[],
-  body: Each,
-): readonly Statement[] {
-  const { variable, scope: inner } = declare(scope, hint, 'int', { natural: true, atMost, atLeast: [ONE] });
-  return [each(variable.name, values, body(variable, inner))];
-}
-
-function overCalled(
-  set: Call,
-  at: Scope,
-  bounds: Bounds,
-  scope: Scope,
-  hint: string,
-  body: Each,
-): readonly Statement[] {
-  const { text } = set.callee;
-  const [first] = set.arguments;
-  if (first === undefined) throw new Unsupported(set);
-  if (isOneOf(COLLECTIONS, text)) return overValue(collection(set, at), scope, UNBOUNDED, hint, body);
-  const argument = at.output.translators.expression(first, at);
-  const { least, most } = bounds;
-  const tested: Each = (member, inner) => if_(within(member, { least, most: [] }), body(member, inner));
-  if (text === 'divisors')
-    return upTo([ONE, ...least], [argument, ...most], 1n, set, scope, hint, (member, inner) =>
-      if_(compare('equal', operation('remainder', [argument, member], 'int'), int(0)), body(member, inner)),
-    );
-  if (most.length === 0) throw new Unsupported(set);
-  const limit = extreme('min', most);
-  if (text === 'powers')
-    return overKnown(helper('powers_to', [argument, limit], set, scope), scope, hint, most, tested);
-  if (argument.kind === 'int' && argument.value > 0n)
-    return upTo([argument], most, argument.value, set, scope, hint, tested);
-  const times = operation(isNatural(limit, scope) ? 'quotient' : 'floor', [limit, argument], 'int');
-  return upTo([ONE], [times], 1n, set, scope, 'times', (factor, inner) => {
-    const { variable, scope: innermost } = declare(inner, hint, 'int', {
-      natural: isNatural(argument, scope),
-      atMost: most,
-    });
-    return [let_(variable.name, multiply(factor, argument)), ...tested(variable, innermost)];
-  });
 }
 
 /** `lists(…)` and `subsets(…)` as a list of lists: each step adds one entry in all ways. */
@@ -494,32 +290,4 @@ function inLiteral(member: Expr, set: SetLiteral, at: Scope): Expr {
       return member.type === 'int' ? compare('equal', member, value) : operation('same', [member, value], 'bool');
     }),
   );
-}
-
-function inNamed(member: Expr, name: string, scope: Scope): Expr {
-  const odd = (rest: number) =>
-    and(compare('at most', ONE, member), compare('equal', operation('remainder', [member, int(2)], 'int'), int(rest)));
-  const called = (helperName: string) => helper(helperName, [member], name, scope);
-  switch (name) {
-    case 'any':
-      return compare('at most', ONE, member);
-    case 'odd':
-      return odd(1);
-    case 'even':
-      return odd(0);
-    case 'primes':
-      return and(compare('at most', int(2), member), called('is_prime'));
-    case 'squares':
-      return and(compare('at most', ONE, member), compare('equal', multiply(called('isqrt'), called('isqrt')), member));
-    default:
-      return operation('contains', [called('fibonacci_to'), member], 'bool');
-  }
-}
-
-function inCalled(member: Expr, name: string, argument: Expr, scope: Scope): Expr {
-  const divides = (by: Expr, of: Expr) => compare('equal', operation('remainder', [of, by], 'int'), int(0));
-  const isPositive = compare('at most', ONE, member);
-  if (name === 'divisors') return and(isPositive, divides(member, argument));
-  if (name === 'multiples') return and(isPositive, divides(argument, member));
-  return operation('contains', [helper('powers_to', [argument, member], name, scope), member], 'bool');
 }

@@ -19,7 +19,7 @@ import { toldOf } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
 import { abbreviated, shortened } from '../shared/sentences/text.ts';
-import type { Snapshot } from '../shared/snapshot.ts';
+import { ANSWERED, type Snapshot } from '../shared/snapshot.ts';
 
 /** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */
 export interface Lens {
@@ -45,7 +45,7 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
 /** The lens of a declaration; null if it has none. */
 export function lensOf({ answer, words }: Snapshot, { placed, index }: Located): Lens | null {
   const { tree } = placed.piece;
-  const title = HAS_LENS.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
+  const title = ANSWERED.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
   if (title === '') return null;
   const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
   return { span: placedSpan(placed, keyword), title, isClaim: CLAIMS.includes(tree.kind) };
@@ -63,18 +63,6 @@ function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): str
   told.set(piece, { answer, words, title });
   return title;
 }
-
-const HAS_LENS: readonly string[] = [
-  'game',
-  'graph',
-  'board',
-  'coins',
-  'position',
-  'play',
-  'show',
-  'expect',
-  'conjecture',
-];
 
 const CLAIMS: readonly string[] = ['expect', 'conjecture', 'show'];
 

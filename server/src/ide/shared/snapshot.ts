@@ -19,3 +19,16 @@ export interface Snapshot {
 export function snapshotOf(uri: string, { program, answers }: Answered, words: Words): Snapshot {
   return { uri, program, answer: (index) => answers[index] ?? { kind: 'none', problems: [] }, words };
 }
+
+/** The kinds of declarations that are answered; a set, a definition or an import is none. */
+export const ANSWERED: readonly string[] = [
+  'game',
+  'graph',
+  'board',
+  'coins',
+  'position',
+  'play',
+  'show',
+  'expect',
+  'conjecture',
+];

@@ -13,7 +13,7 @@ import type { Span } from '../../../syntax/text/span.ts';
 import type { Declaration, Piece, PlacedPiece } from '../../../syntax/tree/tree.ts';
 import { pieceAt, placedSpan } from '../../shared/locate.ts';
 import { shortened } from '../../shared/sentences/text.ts';
-import type { Snapshot } from '../../shared/snapshot.ts';
+import { ANSWERED, type Snapshot } from '../../shared/snapshot.ts';
 import { sentencesAbout } from './sentences.ts';
 
 /**
@@ -85,7 +85,7 @@ export function viewAt(snapshot: Snapshot, offset: number): View | null {
   const located = pieceAt(snapshot.program.file, offset);
   if (located === null) return null;
   const { tree } = located.placed.piece;
-  if (!VIEWED.includes(tree.kind)) return null;
+  if (!ANSWERED.includes(tree.kind)) return null;
   const answer = snapshot.answer(located.index);
   return {
     title: shortened(titleOf(located.placed), LONGEST_TITLE),
@@ -100,19 +100,6 @@ function playableIn({ tree, text }: Piece): string | null {
   if (tree.kind !== 'play' && tree.kind !== 'position') return null;
   return text.slice(tree.value.start, tree.value.end);
 }
-
-/** The declarations that are answered. */
-const VIEWED: readonly string[] = [
-  'game',
-  'graph',
-  'board',
-  'coins',
-  'position',
-  'play',
-  'show',
-  'expect',
-  'conjecture',
-];
 
 /** The declaration in a line: its name with what it is called with, or what it asks. */
 function titleOf({ piece: { tree, text } }: PlacedPiece): string {
