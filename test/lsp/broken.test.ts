@@ -45,6 +45,7 @@ async function opened() {
 
 /** Under which names they are logged. */
 const FEATURES = [
+  'ask',
   'calls',
   'check',
   'code actions',

@@ -35,7 +35,13 @@ async function opened(text: string, capabilities: ClientCapabilities = MODERN, l
 }
 
 /** There is always something that may be written, a file that may be selected, and a reason why a position cannot be played. */
-const NEVER_EMPTY = ['textDocument/completion', 'textDocument/selectionRange', 'nimber/play', 'nimber/lesson'];
+const NEVER_EMPTY = [
+  'textDocument/completion',
+  'textDocument/selectionRange',
+  'nimber/play',
+  'nimber/lesson',
+  'nimber/ask',
+];
 
 describe.each(ABOUT_DOCUMENT)('%s', (...request) => {
   const [method, , empty] = request;

@@ -45,6 +45,7 @@ test('requests beyond the protocol are told, too', () => {
     'nimber/check',
     'nimber/view',
     'nimber/changed',
+    'nimber/ask',
     'nimber/values',
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
+import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import { MODERN, startClient } from './client.ts';
@@ -86,6 +87,20 @@ test.each([
 ] as const)('%s has none', async (_, game, ranges) => {
   const { values } = await opened();
   expect(await values(game, ...ranges)).toBeNull();
+});
+
+test('a question that is not in the document is answered with everything that a panel draws', async () => {
+  const { connection } = await opened();
+  const ask = (text: string) => connection.sendRequest<AskedView | null>('nimber/ask', { textDocument: { uri }, text });
+  expect(await ask('play Two(3, 5) + A(2)')).toMatchObject({
+    sentences: [expect.stringContaining('the player to move wins'), expect.anything(), expect.anything()],
+    about: { kind: 'position', position: { value: '4', components: [{ options: { complete: true } }, {}] } },
+  });
+  expect(await ask('show sg(A(5))')).toMatchObject({
+    about: { kind: 'shown', shown: { value: '2', position: { value: '2' } } },
+  });
+  expect(await ask('play Tow(3, 5)')).toMatchObject({ about: { kind: 'none' } });
+  for (const text of ['', 'game B(n) { take 1 }', 'play A(1) play A(2)']) expect(await ask(text)).toBeNull();
 });
 
 test('a request for values that is cancelled is over at once', async () => {

@@ -1,8 +1,9 @@
 import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { MexOfComponents } from '../../views/learn/mex.tsx';
+import { MexOfComponents, MexSoFar } from '../../views/learn/mex.tsx';
 import { mexSteps } from '../../views/learn/mex-steps.ts';
 import { ask, positions } from '../ask.ts';
+import { textOf } from './text.ts';
 
 /** The position of the only `play` of a text. */
 function positionOf(text: string) {
@@ -12,30 +13,21 @@ function positionOf(text: string) {
 }
 
 test.each([
-  [
-    'play Nim(2)',
-    [
-      ['0', 'Nim(0)'],
-      ['1', 'Nim(1)'],
-      ['2', null],
-    ],
-  ],
-  ['play Nim(0)', [['0', null]]],
-  [
-    'play Kayles(4)',
-    [
-      ['0', 'Kayles(1, 1)'],
-      ['1', null],
-    ],
-  ],
-  ['play Nim(1000)', null],
-  ['play misere Nim(2)', null],
-  ['graph L { a -> b  b -> a }\nplay L(a)', null],
-] as const)('%s: each number is looked for until one is missing', (text, steps) => {
+  ['play Nim(2)', ['0', '1'], '2'],
+  ['play Nim(0)', [], '0'],
+  ['play Kayles(4)', ['0'], '1'],
+])('%s: each number is looked for until one is missing', (text, below, mex) => {
   const [component] = positionOf(text).components;
-  const found = component === undefined ? null : mexSteps(component);
-  expect(found?.map(({ number, option }) => [number, option]) ?? null).toEqual(steps);
+  expect(component === undefined ? null : mexSteps(component)).toMatchObject({ below, mex });
 });
+
+test.each(['play Nim(1000)', 'play misere Nim(2)', 'graph L { a -> b  b -> a }\nplay L(a)'])(
+  '%s has no steps, because not all options have known nimbers',
+  (text) => {
+    const [component] = positionOf(text).components;
+    expect(component === undefined ? null : mexSteps(component)).toBeNull();
+  },
+);
 
 test('a value that is not the mex of its options is not explained as one', () => {
   const options = { list: [{ to: 'G(0)', value: '0' }], complete: true };
@@ -43,10 +35,22 @@ test('a value that is not the mex of its options is not explained as one', () =>
   expect(mexSteps({ value: '2', options })).toBe(null);
 });
 
-test('equal components are shown once, and no step before it is asked for', () => {
+test('values appear one at a time, and the mex with its reason after the last one', () => {
+  const [component] = positionOf('play Kayles(2)').components;
+  const steps = component === undefined ? null : mexSteps(component);
+  if (steps === null) throw new Error('there are no steps');
+  const seen = [0, 1, 2, 3].map((shown) => textOf(render(<MexSoFar text="Kayles(2)" steps={steps} shown={shown} />)));
+  expect(seen.map((text) => text.match(/\?(?= |$)/g)?.length ?? 0)).toEqual([3, 1, 0, 0]);
+  expect(seen[0]).toContain('What are the values');
+  expect(seen[1]).toMatch(/Kayles\(\d\) has the value \d\.$/);
+  expect(seen[2]).not.toContain('mex');
+  expect(seen[3]).toMatch(/0, 1 are values of options, and 2 is not, so 2 is the mex: the value is 2\.$/);
+});
+
+test('equal components are offered once, and no value is told before it is asked for', () => {
   const html = render(<MexOfComponents position={positionOf('play Nim(2, 2, 1)')} />);
-  expect(html.match(/<section/g)).toHaveLength(2);
-  expect(html).toContain('Is 0 the value of an option?');
-  expect(html).not.toContain('is missing');
+  expect(html.match(/<option/g)).toHaveLength(2);
+  expect(textOf(html)).toContain('Nim(1) ? Nim(0) ?');
+  expect(html).not.toMatch(/is the mex|has the value/);
   expect(render(<MexOfComponents position={positionOf('play misere Nim(2)')} />)).toBe('');
 });

@@ -6,6 +6,7 @@ import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { AnswerView } from '../../views/panel/answer.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';
+import { textOf } from './text.ts';
 
 /** The page for the last declaration of a text, as HTML. */
 function shown(text: string, language = 'en'): string {
@@ -25,14 +26,6 @@ function shown(text: string, language = 'en'): string {
       <AnswerView ask={() => new Promise(() => undefined)} view={placed} />
     </Words.Provider>,
   );
-}
-
-/** The text of a page without its elements. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 test('a position: the verdict, the components, their xor and the winning moves', () => {
@@ -60,6 +53,12 @@ test.each([
   ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Give the parameters'],
   ['a graph', 'graph D { a -> b  b -> c }', 'b, value 1, N'],
   ['an expectation that fails', 'expect sg(Nim(3)) = 4', 'expected 4 found 3'],
+  [
+    'an expectation of a list that fails',
+    'expect sg(Nim(0..4)) = [0, 1, 3, 3]',
+    'Where the lists differ entry expected found [3] 3 2 [5] no entry 4',
+  ],
+  ['a move in a long list', 'play Staircase(0, 1, 2, 3, 4, 4)', '[3]: 2 → 4, [4]: 3 → 1'],
   [
     'a conjecture that is wrong',
     'game G(n) { take 1..3 }\nconjecture sg(G(n)) = n',

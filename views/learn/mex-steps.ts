@@ -1,24 +1,24 @@
-import type { ComponentAnswer } from '../../server/src/answers/answer.ts';
+import type { ComponentAnswer, OptionsAnswer } from '../../server/src/answers/answer.ts';
 
-/** One step on the way to a mex: whether a number is the value of an option, and of which. */
-export interface MexStep {
-  readonly number: string;
-  /** The first option with this value; null if there is none, which makes the number the mex. */
-  readonly option: string | null;
+/** How a value follows from those of its options, as somebody finds it with pencil and paper. */
+export interface MexSteps {
+  /** The options in the order in which their values are told. */
+  readonly options: OptionsAnswer['list'];
+  /** 0, 1, 2, … as far as each is the value of an option. */
+  readonly below: readonly string[];
+  /** The first number that is not. */
+  readonly mex: string;
 }
 
 /**
- * How the value of a component follows from those of its options: 0, 1, 2, … are looked for until one is missing. Null if not all options
- * are known, if play may go on for ever, or if the value is known by more than this. Linear in the options.
+ * The steps to the value of a component. Null if not all options are known, if play may go on for ever, or if the value is not the mex.
+ * Linear in the options.
  */
-export function mexSteps({ value, options }: Pick<ComponentAnswer, 'value' | 'options'>): readonly MexStep[] | null {
+export function mexSteps({ value, options }: Pick<ComponentAnswer, 'value' | 'options'>): MexSteps | null {
   if (options?.complete !== true || options.list.some((option) => !/^\d+$/.test(option.value))) return null;
-  const first = new Map<string, string>();
-  for (const option of options.list) if (!first.has(option.value)) first.set(option.value, option.to);
-  const steps: MexStep[] = [];
-  for (let number = 0; ; number += 1) {
-    const option = first.get(String(number)) ?? null;
-    steps.push({ number: String(number), option });
-    if (option === null) return String(number) === value ? steps : null;
-  }
+  const values = new Set(options.list.map((option) => option.value));
+  const below: string[] = [];
+  while (values.has(String(below.length))) below.push(String(below.length));
+  const mex = String(below.length);
+  return mex === value ? { options: options.list, below, mex } : null;
 }

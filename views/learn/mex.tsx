@@ -1,49 +1,76 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ComponentAnswer, PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/answer.ts';
 import { useWords } from '../shared/words.ts';
-import { mexSteps } from './mex-steps.ts';
+import { type MexSteps, mexSteps } from './mex-steps.ts';
+import { Stepper } from './stepper.tsx';
 
-/** The values of the first components of a position, each as a mex that is found step by step. */
+/** The value of a component of a position, which the reader chooses, as a mex that is found step by step. */
 export function MexOfComponents({ position }: { readonly position: PositionAnswer }): ComponentChildren {
   const words = useWords().learning;
-  const seen = new Set<string>();
-  const shown = position.components.filter((component) => {
-    const isNew = !seen.has(component.text) && mexSteps(component) !== null;
-    seen.add(component.text);
-    return isNew;
-  });
-  if (shown.length === 0) return null;
+  const [chosen, setChosen] = useState('');
+  const found = new Map(position.components.map((component) => [component.text, mexSteps(component)]));
+  const offered = [...found].flatMap(([text, steps]) => (steps === null ? [] : [{ text, steps }]));
+  const shown = offered.find(({ text }) => text === chosen) ?? offered[0];
+  if (shown === undefined) return null;
   return (
     <details>
       <summary>{words.mex}</summary>
-      {shown.map((component) => (
-        <Mex key={component.text} component={component} />
-      ))}
+      {offered.length < 2 ? null : (
+        <label class="controls">
+          {words.ofComponent}
+          <select value={shown.text} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {offered.map(({ text }) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Mex key={shown.text} {...shown} />
     </details>
   );
 }
 
-function Mex({ component }: { readonly component: ComponentAnswer }): ComponentChildren {
-  const words = useWords().learning;
+function Mex({ text, steps }: { readonly text: string; readonly steps: MexSteps }): ComponentChildren {
   const [shown, setShown] = useState(0);
-  const steps = mexSteps(component) ?? [];
-  const values = (component.options?.list ?? []).map(({ to, value }) => `${to}: ${value}`);
   return (
-    <section aria-label={component.text}>
+    <section aria-label={text}>
+      <MexSoFar text={text} steps={steps} shown={shown} />
+      <Stepper shown={shown} count={steps.options.length + 1} onShow={setShown} />
+    </section>
+  );
+}
+
+/** The options of a component, so many of them with their values, and the mex after the last one. What is new is read aloud. */
+export function MexSoFar({
+  text,
+  steps: { options, below, mex },
+  shown,
+}: {
+  readonly text: string;
+  readonly steps: MexSteps;
+  readonly shown: number;
+}): ComponentChildren {
+  const words = useWords().learning;
+  const last = options[shown - 1];
+  const reason = words.mexIs(below.join(', '), mex);
+  return (
+    <>
       <p>
-        <code>{component.text}</code> {values.length === 0 ? words.noOptions : words.optionsOf(values.join(', '))}
+        <code>{text}</code> {options.length === 0 ? words.noOptions : words.hasOptions(String(options.length))}
       </p>
-      <ul aria-live="polite">
-        {steps.slice(0, shown).map(({ number, option }) => (
-          <li key={number}>{option === null ? words.missing(number) : words.found(number, option)}</li>
+      <ul class="options">
+        {options.map(({ to, value }, index) => (
+          <li key={to} class={index === shown - 1 ? 'odd' : ''}>
+            <code>{to}</code> <strong>{index < shown ? value : '?'}</strong>
+          </li>
         ))}
       </ul>
-      {shown < steps.length ? (
-        <button type="button" onClick={() => setShown(shown + 1)}>
-          {words.next(String(shown))}
-        </button>
-      ) : null}
-    </section>
+      <p role="status">
+        {shown > options.length ? reason : last === undefined ? words.guessMex : words.optionHas(last.to, last.value)}
+      </p>
+    </>
   );
 }

@@ -59,7 +59,7 @@ function Drawn({
     case 'position':
       return (
         <>
-          <PositionView ask={ask} position={about.position} />
+          <PositionView ask={ask} position={about.position} learning={view.learning} />
           <MexOfComponents position={about.position} />
         </>
       );
@@ -70,7 +70,7 @@ function Drawn({
     case 'conjecture':
       return <ConjectureView conjecture={about.conjecture} />;
     case 'game':
-      return <GameView ask={ask} game={about.game} textDocument={view.textDocument} />;
+      return <GameView key={about.game.name} ask={ask} game={about.game} textDocument={view.textDocument} />;
     case 'pending':
     case 'none':
       return null;

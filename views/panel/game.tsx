@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture.tsx';
@@ -7,6 +8,7 @@ import { Sequence } from '../plots/sequence.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
+import { AskedState } from './asked.tsx';
 
 /** A declared game: its first values, and a plot or a map of many; the graph that it is played on. */
 export function GameView({
@@ -20,6 +22,7 @@ export function GameView({
 }): ComponentChildren {
   const words = useWords();
   const { values, variables, name, isOpen, picture } = game;
+  const [chosen, setChosen] = useState<string | null>(null);
   if (isOpen) return <p class="hint">{words.noValues}</p>;
   if (picture !== null) {
     const beside = new Map((values.listed ?? []).map(({ text, value }) => [text, value]));
@@ -47,7 +50,8 @@ export function GameView({
           rows={values.table}
           named
         />
-        {variables.length > 1 ? <Heat ask={ask} game={game} uri={uri} /> : null}
+        {variables.length > 1 ? <Heat ask={ask} game={game} uri={uri} onChoose={setChosen} /> : null}
+        {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
       </>
     );
   const listed = values.listed ?? [];

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
+import { changedEntries } from './changed-entries.ts';
 
 /** The most moves that are listed. */
 const MOST_MOVES = 100;
@@ -15,14 +17,15 @@ export function MoveList({
   readonly onPoint: (index: number | null) => void;
 }): ComponentChildren {
   const words = useWords();
+  const heading = useId();
   const { winningMoves, drawingMoves } = position;
   const wins = winningMoves.list.length > 0;
   const moves = wins ? winningMoves.list : drawingMoves.list;
   if (moves.length === 0) return null;
   const shown = moves.slice(0, MOST_MOVES);
   return (
-    <section aria-labelledby="moves">
-      <h2 id="moves">{wins ? words.winningMoves : words.drawingMoves}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{wins ? words.winningMoves : words.drawingMoves}</h2>
       <p class="hint">{words.pointAtMove}</p>
       <ul class="moves">
         {shown.map((move, index) => (
@@ -34,7 +37,7 @@ export function MoveList({
               onFocus={() => onPoint(index)}
               onBlur={() => onPoint(null)}
             >
-              <code>{move.from}</code> → <code>{move.to}</code>
+              <MoveText move={move} position={position} />
               <span class="value">{changeOf(move, position)}</span>
             </button>
           </li>
@@ -42,6 +45,23 @@ export function MoveList({
       </ul>
       <More shown={shown.length} position={position} words={words} />
     </section>
+  );
+}
+
+/** The component before and after; of a long list only what changes, `[3]: 5 → 2`, and all of it where it is pointed at. */
+function MoveText({
+  move: { component, from, to },
+  position: { components },
+}: {
+  readonly move: WinningMove;
+  readonly position: PositionAnswer;
+}): ComponentChildren {
+  const changed = components[component]?.picture?.kind === 'columns' ? changedEntries(from, to) : null;
+  if (changed !== null) return <code title={`${from} → ${to}`}>{changed}</code>;
+  return (
+    <>
+      <code>{from}</code> → <code>{to}</code>
+    </>
   );
 }
 

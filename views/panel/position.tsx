@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { Sum } from '../learn/sum.tsx';
 import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
-import { Sum } from './sum.tsx';
 
 /** The most components that are drawn; nobody looks at more. */
 const MOST_COMPONENTS = 100;
@@ -16,11 +16,15 @@ const MOST_COMPONENTS = 100;
 export function PositionView({
   ask,
   position,
+  learning = false,
 }: {
   readonly ask: Ask;
   readonly position: PositionAnswer;
+  /** Whether what is computed from the values is told only step by step. */
+  readonly learning?: boolean;
 }): ComponentChildren {
   const words = useWords();
+  const heading = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const { components, componentCount, winningMoves, drawingMoves } = position;
   const shown = components.slice(0, MOST_COMPONENTS);
@@ -29,8 +33,8 @@ export function PositionView({
   const move = pointed === null ? undefined : moves[pointed];
   return (
     <>
-      <section aria-labelledby="components">
-        <h2 id="components">{words.components}</h2>
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>{words.components}</h2>
         <Exported ask={ask} name={position.text}>
           <ul class="components">
             {shown.map((component, index) => (
@@ -46,7 +50,7 @@ export function PositionView({
         </Exported>
         {more > 0n ? <p>{words.moreComponents(grouped(more))}</p> : null}
       </section>
-      <Sum position={position} />
+      <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
       <MoveList position={position} onPoint={setPointed} />
     </>
   );

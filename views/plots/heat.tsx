@@ -20,16 +20,19 @@ const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new M
 
 /**
  * The values of a game of two numbers as a map, or of three as a slice of it: the first number down, the second across. The state at
- * the pointer is told with its value; the keys of the arrows go from state to state.
+ * the pointer is told with its value; the keys of the arrows go from state to state, and a click or Enter chooses one.
  */
 export function Heat({
   ask,
   game,
   uri,
+  onChoose,
 }: {
   readonly ask: Ask;
   readonly game: ViewedGame;
   readonly uri: string;
+  /** Told of the state that somebody clicks, or chooses with Enter. */
+  readonly onChoose: (state: string) => void;
 }): ComponentChildren {
   const words = useWords();
   const [side, setSide] = useState(FIRST_SIDE);
@@ -53,14 +56,15 @@ export function Heat({
     const size = (canvas.current?.clientWidth ?? side) / side;
     goTo(Math.floor(event.offsetY / size), Math.floor(event.offsetX / size));
   };
+  const value = values[row * side + column];
+  const state = `${game.name}(${[row, column, ...(third === undefined ? [] : [slice])].join(', ')})`;
   const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onChoose(state);
     const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     goTo(row + step[0], column + step[1]);
   };
-  const value = values[row * side + column];
-  const state = `${game.name}(${[row, column, ...(third === undefined ? [] : [slice])].join(', ')})`;
   const outcome = value === 0 ? words.outcome.P : value === ENDLESS ? '' : words.outcome.N;
   const title = words.mapOf(game.name);
   return (
@@ -104,13 +108,16 @@ export function Heat({
         role="application"
         aria-label={`${title}. ${words.mapKeys}`}
         onMouseMove={point}
-        onClick={point}
+        onClick={() => onChoose(state)}
         onKeyDown={press}
       />
       <p role="status" aria-live="polite">
         <code>{state}</code> {value === undefined ? words.notYet : `${words.value(valueText(value))} ${outcome}`}{' '}
         <button type="button" class="plain" onClick={() => ask('host/copy', { text: `play ${state}` })}>
           {words.copyPlay}
+        </button>{' '}
+        <button type="button" class="plain" onClick={() => onChoose(state)}>
+          {words.askState}
         </button>
       </p>
       <TakeAway ask={ask} table={() => ({ name: game.name, rows: rowsOf(values, side) })} />

@@ -1,3 +1,4 @@
+import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Place, PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Played, PlayParams } from '../../server/src/lsp/features/play.ts';
@@ -20,6 +21,10 @@ export interface Methods {
       readonly ranges: readonly Bounds[];
     },
     answer: PackedValues | null,
+  ];
+  'nimber/ask': [
+    params: { readonly textDocument: { readonly uri: string }; readonly text: string },
+    answer: AskedView | null,
   ];
   'nimber/view': [params: PlaceInDocument, answer: PlacedView | null];
   'nimber/play': [params: PlayParams, answer: Played | null];

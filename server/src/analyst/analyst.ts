@@ -42,6 +42,7 @@ export interface Analyst {
   readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
   /** The answer to a declaration beside those of a program, see {@link createQuestions}. */
   readonly askIn: Questions['askIn'];
+  readonly explainIn: Questions['explainIn'];
   readonly settings: (settings: Settings) => void;
   /** Ends the searches for periods, including those that wait. */
   readonly stopSearching: () => void;
@@ -95,7 +96,9 @@ export function createAnalyst(
     if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state, workers), IDLE);
   };
 
-  const analyst: Omit<Analyst, 'ask' | 'askIn' | 'update'> & { readonly update: (...args: Updated) => void } = {
+  const analyst: Omit<Analyst, 'ask' | 'askIn' | 'explainIn' | 'update'> & {
+    readonly update: (...args: Updated) => void;
+  } = {
     begin() {
       pool.begin();
       watchIdleness();
@@ -137,7 +140,7 @@ export function createAnalyst(
     },
   };
   const questions = createQuestions(analyst);
-  return { ...analyst, ask: questions.ask, askIn: questions.askIn };
+  return { ...analyst, ask: questions.ask, askIn: questions.askIn, explainIn: questions.explainIn };
 }
 
 function createState(

@@ -16,10 +16,14 @@ export interface Questions {
    * The answer to a text of one declaration that stands beside those of a program and may use their names; null if it is more or
    * less than one, takes too long or is not wanted any more. Any number of such questions wait for each other.
    */
-  readonly askIn: (program: Program, text: string, unwanted: Unwanted) => Promise<Answer | null>;
+  readonly askIn: AskIn;
+  /** The same with an explanation, as far as that is found quickly. */
+  readonly explainIn: AskIn;
   /** Must be called when an answer may have arrived. Returns whether this was the id of a question. */
   readonly arrived: (id: string) => boolean;
 }
+
+type AskIn = (program: Program, text: string, unwanted: Unwanted) => Promise<Answer | null>;
 
 /** What an analyst does for a document, by its id. */
 interface Documents {
@@ -68,6 +72,31 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
     settle(given);
   };
 
+  const askBeside = (isExplained: boolean): AskIn => {
+    return (program, text, unwanted) =>
+      new Promise((resolve) => {
+        const asked = besideProgram(program, text);
+        if (asked === null) return resolve(null);
+        const id = nextId();
+        const settle = (given: Answer | null): void => {
+          clearTimeout(late);
+          beside.delete(id);
+          close(id);
+          resolve(given);
+        };
+        const explained = async (given: Answer | null): Promise<void> => {
+          beside.delete(id);
+          await explain(id, [0]);
+          const full = answer(id, 0);
+          settle(full === 'pending' ? given : full);
+        };
+        const late = setTimeout(() => settle(null), LONG_PATIENCE);
+        beside.set(id, isExplained ? (given) => void explained(given) : settle);
+        unwanted(() => settle(null));
+        if (beside.has(id)) update(id, asked, 0);
+      });
+  };
+
   return {
     ask(text) {
       const found = known.get(text);
@@ -84,22 +113,8 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
         update(id, createProgram(parse(text), prelude));
       });
     },
-    askIn: (program, text, unwanted) =>
-      new Promise((resolve) => {
-        const asked = besideProgram(program, text);
-        if (asked === null) return resolve(null);
-        const id = nextId();
-        const settle = (given: Answer | null): void => {
-          clearTimeout(late);
-          beside.delete(id);
-          close(id);
-          resolve(given);
-        };
-        const late = setTimeout(() => settle(null), LONG_PATIENCE);
-        beside.set(id, settle);
-        unwanted(() => settle(null));
-        if (beside.has(id)) update(id, asked, 0);
-      }),
+    askIn: askBeside(false),
+    explainIn: askBeside(true),
     arrived(id) {
       if (!id.startsWith('question ')) return false;
       const settle = beside.get(id);

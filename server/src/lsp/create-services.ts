@@ -24,6 +24,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     folders,
     ask: analyst.ask,
     askIn: analyst.askIn,
+    explainIn: analyst.explainIn,
     play: analyst.play,
     words: () => clientState.words,
     client: () => clientState.client,

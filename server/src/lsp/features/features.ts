@@ -1,4 +1,5 @@
 import type { Feature } from '../services/services.ts';
+import { ask } from './ask.ts';
 import { calls } from './call-hierarchy.ts';
 import { check } from './check.ts';
 import { actions } from './code-actions.ts';
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   play,
   view,
   values,
+  ask,
   computing,
   lesson,
   check,

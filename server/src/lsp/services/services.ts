@@ -40,6 +40,8 @@ export interface Services {
   readonly play: Analyst['play'];
   /** The answer to a declaration beside those of a program. */
   readonly askIn: Analyst['askIn'];
+  /** The same with an explanation. */
+  readonly explainIn: Analyst['explainIn'];
   readonly open: (uri: string) => OpenDocument | null;
   /** Writes a text to the log unless it is already there. */
   readonly logOnce: (text: string) => void;

@@ -41,6 +41,10 @@ export const panel = {
   fails: 'does not hold',
   expected: 'expected',
   found: 'found',
+  /** Of two lists, entry by entry. */
+  differences: 'Where the lists differ',
+  place: 'entry',
+  noEntry: 'no entry',
   counterexample: 'First counterexample',
   state: 'state',
   /** Of a stone: what a click on it leaves of the heap. */
@@ -75,7 +79,10 @@ export const panel = {
   saveAs: (format: string) => `Save as ${format} …`,
   mapOf: (game: string) => `Map of the values of ${game}`,
   mapKeys:
-    'The first number goes down, the second across. Point at a state, or move between states with the arrow keys.',
+    'The first number goes down, the second across. Point at a state, or move between states with the arrow keys. A click or Enter shows the answer for it.',
+  askState: 'Show its answer',
+  asking: 'It is being computed …',
+  notAnswered: 'It cannot be answered within the limits.',
   side: 'Size',
   onlyLost: 'only lost positions (P)',
   notYet: 'not known yet',

@@ -109,7 +109,8 @@ function titleOf({ piece: { tree, text } }: PlacedPiece): string {
   return text.slice(asked.start, asked.end).replaceAll(/\s+/g, ' ');
 }
 
-function aboutOf(tree: Declaration, answer: Answer | 'pending'): About {
+/** The answer to a declaration as the panel draws it. */
+export function aboutOf(tree: Declaration, answer: Answer | 'pending'): About {
   if (answer === 'pending') return { kind: 'pending' };
   switch (answer.kind) {
     case 'position':

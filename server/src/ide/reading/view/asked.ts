@@ -1,0 +1,19 @@
+import type { Answer } from '../../../answers/answer.ts';
+import { parse } from '../../../syntax/pieces/parse.ts';
+import type { Words } from '../../../words/words.ts';
+import { sentencesAbout } from './sentences.ts';
+import { type About, aboutOf } from './view.ts';
+
+/** What a panel shows of an answer to a question that is in no document. */
+export interface AskedView {
+  /** As in a `View`: the verdict comes first, then the reasons. */
+  readonly sentences: readonly string[];
+  readonly about: About;
+}
+
+/** What there is to see of the answer to a text of one declaration; null if it is none. Linear in the text. */
+export function viewOfAnswer(text: string, answer: Answer, words: Words): AskedView | null {
+  const piece = parse(text).pieces[0]?.piece;
+  if (piece === undefined) return null;
+  return { sentences: sentencesAbout(piece, answer, piece.problems, words), about: aboutOf(piece.tree, answer) };
+}

@@ -1,0 +1,28 @@
+import { RequestType } from 'vscode-languageserver';
+import { type AskedView, viewOfAnswer } from '../../ide/reading/view/asked.ts';
+import type { AboutDocument, Feature } from '../services/services.ts';
+
+/** A `play` or `show` that may use the declarations of an open document. */
+export interface AskParams extends AboutDocument {
+  readonly text: string;
+}
+
+/** Asks what a client would draw for a question if it stood in the document. */
+const ASK_REQUEST = new RequestType<AskParams, AskedView | null, never>('nimber/ask');
+
+/** Questions that are in no document, as a click on a map asks them. */
+export const ask: Feature = {
+  capabilities: () => ({}),
+  connect: ({ connection, slowGuard, open, explainIn, workspace, words }) =>
+    connection.onRequest(ASK_REQUEST, (params, token) =>
+      slowGuard('ask', null, async ({ textDocument, text }: AskParams, cancelled) => {
+        await workspace.whenRead(textDocument.uri);
+        const opened = open(textDocument.uri);
+        if (opened === null || !/^(?:play|show)\b/.test(text)) return null;
+        const answer = await explainIn(opened.snapshot.program, text, (stop) =>
+          cancelled.onCancellationRequested(stop),
+        );
+        return answer === null ? null : viewOfAnswer(text, answer, words());
+      })(params, token),
+    ),
+};
