@@ -37,8 +37,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/heaps/state-amounts.ts', engine('heap-rules')],
   ['server/src/engine/heaps', engine('heap-tables')],
   ['server/src/engine/kernel', engine('faults', 'certified')],
-  ['server/src/engine/memory/heap-with-memory.ts', [...engine('memory'), SERVED]],
-  ['server/src/engine/memory', engine('memory')],
+  ['server/src/engine/memory', engine('memories')],
   ['server/src/engine/misere', engine('misere-sums')],
   ['server/src/engine/search/endless.ts', engine('endless')],
   ['server/src/engine/search/label.ts', engine('label')],
@@ -50,9 +49,10 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/theorems/small.ts', engine('compact-search')],
   ['server/src/engine/theorems', engine('theories', 'large-theories')],
   ['server/src/engine', engine('*')],
-  ...['any-order', 'canonical', 'recognise', 'written-splits'].map(
+  ...['any-order', 'canonical', 'enlarge', 'kept-entries', 'recognise', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
   ),
+  ['server/src/semantics/games/steady.ts', ['test/semantics/enlarge.test.ts']],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Steps } from '../../server/src/engine/game/ruleset.ts';
+import { type Int, type MoveRule, type State, unlimited } from '../../server/src/engine/index.ts';
+import { rulesetOf } from './rulesets.ts';
+
+const MEMORIES = [0, 1, 2, 3, 5, 8];
+
+function ruleOf(game: string): MoveRule {
+  const rule = rulesetOf(game).rules.find(({ kind }) => kind === 'move');
+  if (rule?.kind !== 'move') throw new Error('no move rule');
+  return rule;
+}
+
+function gameOf(move: string): string {
+  return `game G(n, m) { move to ${move} }`;
+}
+
+/** The moves of a heap n with a memory m, as the rule lists them one by one. */
+function listed(rule: MoveRule, n: Int, m: Int): readonly string[] {
+  return textsOf([...rule.options([n, m], unlimited)].map((sum) => sum[0]?.component.state ?? []));
+}
+
+/** The same as the steps of large heaps give them. */
+function stepped({ steps }: Steps, n: Int): readonly string[] {
+  return textsOf(steps.map(({ taken, others }) => [BigInt(n) - BigInt(taken), ...others]));
+}
+
+/** Each state that has no negative number, once. */
+function textsOf(states: readonly State[]): readonly string[] {
+  return [...new Set(states.filter((state) => state.every((number) => number >= 0)).map(String))].sort();
+}
+
+describe('a rule of large heaps', () => {
+  /** With the least size that counts as large where the memory is 3. */
+  it.each<readonly [move: string, from: number]>([
+    ['(n - 3, m)', 3],
+    ['(n, m - 1)', 0],
+    ['(n + 2, m - 1)', 0],
+    ['(m + n - 5, 7)', 2],
+    ['(-4 + n, m)', 4],
+    ['((n) - (2), (m))', 2],
+    ['(n - k, k) for k in 1..3 where k != m', 2],
+    ['(n - k, k) for k in {2, 5}', 5],
+    ['(n - k, k) for k in 1..m', 3],
+    ['(n - k, k) for k in 1..n where k < 4', 4],
+    ['(n - k, k) for k in 1..n - 4 where k <= 4', 9],
+    ['(n - k, k) for k in 1..n + 4 where k <= 4', 4],
+    ['(n - k, k) for k in (2..n) where k <= 4 and k > 1', 5],
+    ['(n - k, j) for k in 1..4, j in k..n where j < 6', 6],
+    ['(n - k, k) for k in 1..min(n, m + 2)', 6],
+    ['(n - k, k) for k in 1..min(m + 2, n, 9)', 10],
+    ['(n - k, k) for k in 1..min(n - 2, 4)', 7],
+    ['(max(n - 4, 2), m)', 7],
+    ['(max(1, n - 4), m) where n > 0', 6],
+    ['(max(0, n - 4, m), m) where n > 0', 8],
+    ['(n - 1, min(n, 5))', 6],
+    ['(n - 1, min(7, n - 6, m + 1))', 14],
+    ['(n - 1, if n > 9 then 1 else 2)', 10],
+    ['(if n - 3 >= 8 then n - 3 else n - 1, m)', 12],
+    ['(if n < 9 then 0 else n - 1, m)', 10],
+    ['(n - 2, m) where n > 9', 10],
+    ['(n - 2, m) where n >= 9', 10],
+    ['(n - 2, m) where n < 9', 10],
+    ['(n - 2, m) where n <= 9', 10],
+    ['(n - 2, m) where n == 9', 10],
+    ['(n - 2, m) where n != 9', 10],
+    ['(n - 2, m) where 9 > n', 10],
+    ['(n - 2, m) where 9 >= n', 10],
+    ['(n - 2, m) where 9 < n', 10],
+    ['(n - 2, m) where 9 <= n', 10],
+    ['(n - 2, m) where 9 == n', 10],
+    ['(n - 2, m) where 9 != n', 10],
+    ['(n - 2, m) where n - 4 > m', 8],
+    ['(n - 2, m) where 5 < n - m', 9],
+    ['(n - 2, m) where n > n - m', 2],
+    ['(n - 2, m) where n + 2 == n + m', 0],
+    ['(n - 2, m) where not (n < 9)', 10],
+    ['(n - 2, m) where not (n < 9 and m == 3)', 10],
+    ['(n - 2, m) where not (n > 9 and m == 3)', 10],
+    ['(n - 2, m) where n > 9 and m > 1', 10],
+    ['(n - 2, m) where m > 1 and n > 9', 10],
+    ['(n - 2, m) where n < 9 and m > 1', 10],
+    ['(n - 2, m) where n > 9 or m > 1', 10],
+    ['(n - 2, m) where m > 1 or n > 9', 10],
+    ['(n - 2, m) where n < 9 or m > 1', 10],
+    ['(n - 2, m) where m > 1 or n < 9', 10],
+    ['(n - 2, m) where n < 9 or n > 12', 13],
+    ['(n - 2, m) where n > 9 and n < 12', 13],
+    ['(n - 2, m) where (n > 9) and (m == 2 or m == 3)', 10],
+    ['(n - 2, m) where m == 2 and n > 50', 0],
+    ['(n - k, m) for k in 1..3 where k < m and n > 10 * k', 21],
+    ['(n - k, m) for k in 1..3, j in 1..3 where k == 1 and n > 10 * k and j == 2 and n > 20 * j', 41],
+    ['(n - k, j) for k in 1..3, j in k..n - 10 * k where k == 1 and j < 3', 13],
+    ['(n - k, j) for k in 1..5, j in 1..min(n, 10 * k) where k == 1 and j < 3', 11],
+  ])('%s: gives the moves of each, and is not put off', (move, from) => {
+    const rule = ruleOf(gameOf(move));
+    const steady = rule.steady?.[0];
+    if (!steady) throw new Error('not steady');
+    for (const m of MEMORIES) {
+      const steps = steady([0, m], unlimited);
+      const least = Number(steps.from);
+      for (let n = least; n < least + 30; n += 1) expect(stepped(steps, n), `${n}, ${m}`).toEqual(listed(rule, n, m));
+      expect(stepped(steps, 10n ** 20n)).toEqual(listed(rule, 10n ** 20n, m));
+    }
+    expect(steady([0, 3], unlimited).from).toBe(from);
+  });
+
+  it.each([
+    '(m, n)',
+    '(5, m)',
+    '(n, n)',
+    '(n + n, m)',
+    '(m - n, m)',
+    '(n - n, m)',
+    '(2 * n, m)',
+    '(-n, m)',
+    '(floor(n / 2), m)',
+    '(n - m % n, m)',
+    '(n - 1, n)',
+    '(n - 1, n - m)',
+    '(n - 1, n % 3)',
+    '(n - 1, max(n, 5))',
+    '(min(n, 5), m)',
+    '(max(n, n - 1), m)',
+    '(n - 1, min(n, n - 1))',
+    '(n - 1, min(n, n % 3))',
+    '(n - 1, max(k for k in 1..n where k < 3))',
+    '(n - 1, if m > 1 then n else 2)',
+    '(if n > m + n % 2 then n - 1 else 0, m)',
+    '(n - 1, m) where n % 3 == 1',
+    '(n - 1, m) where n % 3 == 1 and m > 2',
+    '(n - 1, m) where m > 2 or n % 3 == 1',
+    '(n - 1, m) where not (n % 2 == 0)',
+    '(n - 1, m) where n in {1, 2}',
+    '(n - 1, m) where n + n > 7',
+    '(n - 1, m) where 7 > n * n',
+    '(n - k, m) for k in 1..floor(n / 2)',
+    '(n - k, m) for k in n - 3..n where k > 0',
+    '(n - k, m) for k in {1, n}',
+    '(k - 1, m) for n in 1..3, k in n..n',
+    '(n - 1, m) for n in 1..m',
+    '(n - m, m) for m in 1..n - m where m < 3',
+  ])('%s: is not the same for all', (move) => {
+    expect(ruleOf(gameOf(move)).steady?.[0] ?? null).toBeNull();
+  });
+
+  it('asks what a condition means even where it decides nothing', () => {
+    const steady = ruleOf(gameOf('(n - 1, m) where n > 5 or 1 % m == 0')).steady?.[0];
+    expect(() => steady?.([0, 0], unlimited)).toThrow();
+    expect(steady?.([0, 1], unlimited)).toEqual({ from: 6, steps: [{ taken: 1, others: [1] }] });
+  });
+
+  it('may be that of any number, and of several', () => {
+    const steady = ruleOf('game G(a, n, b) { move to (b, n - 2, a - 1) where a < 4 }').steady ?? [];
+    expect(steady.map((one) => one !== null)).toEqual([false, true, false]);
+    expect(steady[1]?.([3, 0, 7], unlimited)).toEqual({ from: 2, steps: [{ taken: 2, others: [7, 2] }] });
+    const both = ruleOf('game G(a, b) { move to (a - 1, b - 2) }').steady ?? [];
+    expect(both.map((one) => one?.([9, 9], unlimited).steps)).toEqual([
+      [{ taken: 1, others: [7] }],
+      [{ taken: 2, others: [8] }],
+    ]);
+  });
+
+  it('is the same with a parameter, and with names that hide those of the language', () => {
+    const [rule] = rulesetOf('game G[p](n) { move to (n - p) where n > 3 * p }', [4]).rules;
+    expect(rule?.kind === 'move' && rule.steady?.[0]?.([0], unlimited)).toEqual({
+      from: 13,
+      steps: [{ taken: 4, others: [] }],
+    });
+    const hidden = 'game max(a, b) { take any from a }  game G(n) { move to max(n, 2) }';
+    expect(ruleOf(hidden).steady?.[0] ?? null).toBeNull();
+  });
+
+  it('is none of a list', () => {
+    const rule = ruleOf('game G(a...) { move to [a[i] for i in 2..#a] }');
+    expect(rule.steady ?? []).toEqual([]);
+  });
+});
