@@ -29,16 +29,6 @@ const SERVER = `
   });
 `;
 
-/**
- * Starts the command. It is a bundle of its own because Node caches only the compiled code of what is loaded after the cache was
- * enabled. Older versions have no such cache, and if it cannot be written, nothing is cached.
- */
-const LAUNCHER = `#!/usr/bin/env node
-  import * as module from 'node:module';
-  module.enableCompileCache?.();
-  require('./command.js');
-`;
-
 /** What the library is made of. Programs import it as a module, and a bundler may take it further. */
 const LIBRARY: BuildOptions = { format: 'esm', define: {}, banner: {} };
 const IN_BROWSERS: BuildOptions = { ...LIBRARY, platform: 'browser', conditions: ['browser'] };
@@ -49,7 +39,7 @@ const IN_BROWSERS: BuildOptions = { ...LIBRARY, platform: 'browser', conditions:
  * Each imports the file for its environment, and never runs the others. The page of a panel is one more bundle, for browsers only.
  */
 const BUNDLES: Record<string, BuildOptions> = {
-  'cli.js': { stdin: script(LAUNCHER), external: ['./command.js'] },
+  'cli.js': { entryPoints: ['server/src/cli/launch.ts'] },
   'command.js': { entryPoints: ['server/src/cli/main.ts'] },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: script(SERVER) },

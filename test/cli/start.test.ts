@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { bundle } from '../lsp/bundle.ts';
@@ -20,6 +20,50 @@ test.each([
     });
   expect(nimber('--version')).toBe(`${version}\n`);
   expect(nimber('sg', 'Kayles(0..3)')).toBe('0 1 2 3\n');
+});
+
+/** The output of the command with a folder for temporary files of its own, and what it keeps there. */
+function inFolder(folder: string) {
+  const env = { ...process.env, TMPDIR: folder, TEMP: folder };
+  const run = () =>
+    execFileSync(process.execPath, [join(dist(), 'cli.js'), 'sg', 'Kayles(0..3)'], { encoding: 'utf8', env });
+  const kept = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('-sg'))
+      .map((name) => join(folder, name));
+  return { run, kept };
+}
+
+test.each<[string, (code: Buffer) => Buffer]>([
+  ['whole', (code) => code],
+  ['of another version', (code) => Buffer.concat([Buffer.from('/'), code.subarray(1)])],
+  ['cut off', (code) => code.subarray(0, code.length - 1000)],
+  ['empty', () => Buffer.alloc(0)],
+])('the command answers where the compiled code that is kept is %s, and keeps it whole', (_, changed) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
+  const { run, kept } = inFolder(folder);
+  expect(run()).toBe('0 1 2 3\n');
+  const [file = ''] = kept();
+  const code = readFileSync(file);
+  writeFileSync(file, changed(code));
+  expect(run()).toBe('0 1 2 3\n');
+  expect(kept()).toEqual([file]);
+  const source = readFileSync(join(dist(), 'command.js'));
+  expect(readFileSync(file).subarray(0, source.length).equals(source)).toBe(true);
+  expect(readFileSync(file).length).toBeGreaterThan(source.length);
+  rmSync(folder, { recursive: true });
+});
+
+test.runIf(process.platform !== 'win32')('compiled code is neither read nor kept where others could write it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
+  const { run, kept } = inFolder(folder);
+  run();
+  const [file = ''] = kept();
+  rmSync(file);
+  chmodSync(dirname(file), 0o777);
+  expect(run()).toBe('0 1 2 3\n');
+  expect(kept()).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test.each([

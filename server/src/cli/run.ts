@@ -1,3 +1,4 @@
+import { createRequire, enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { bugs, version } from '../../../package.json';
 import { messageOf, reportInternalError } from '../syntax/problems/internal-error.ts';
@@ -138,6 +139,7 @@ function mistakeIn(error: unknown): CliError | null {
 
 /** A server is a separate bundle next to this one; it uses the standard streams until they close. */
 async function serveWith(bundle: string): Promise<number> {
-  await import(new URL(bundle, import.meta.url).href);
+  enableCompileCache?.();
+  createRequire(import.meta.url)(bundle);
   return new Promise<number>(() => undefined);
 }

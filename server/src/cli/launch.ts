@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, wrap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
+
+/*
+ * Starts the command with the compiled code of the last time. Node's own cache, which only newer versions have, keeps no more than
+ * the functions that are compiled when a file is loaded; this one keeps all that ran. It only saves time: where it cannot be read or
+ * written, everything is compiled again.
+ */
+
+const bundle = fileURLToPath(new URL('command.js', import.meta.url));
+const source = readFileSync(bundle);
+const place = placeOfCode();
+const kept = place === null ? null : keptCode(place);
+const script = new Script(wrap(source.toString('latin1')), {
+  filename: bundle,
+  ...(kept === null ? {} : { cachedData: kept }),
+});
+// Saved at the end, when everything that the command needs has been compiled.
+if (place !== null && (kept === null || script.cachedDataRejected)) process.on('exit', () => keepCode(place));
+script.runInThisContext()({}, createRequire(bundle), { exports: {} }, bundle, dirname(bundle));
+
+/**
+ * Where the compiled code of this command is kept: in a folder for temporary files that nobody else can write, since the code is run. Null
+ * if there is no such folder, or if the user wants no compiled code to be kept.
+ */
+function placeOfCode(): string | null {
+  if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return null;
+  const user = process.getuid?.();
+  const folder = join(tmpdir(), `nimber-code-${user ?? ''}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = lstatSync(folder);
+    const isOurs = user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
+    if (!found.isDirectory() || !isOurs) return null;
+  } catch {
+    return null;
+  }
+  // Each command runs a part of its own of the bundle.
+  const [command] = /^[a-z]+$/.exec(process.argv[2] ?? '') ?? ['other'];
+  return join(folder, `${process.version}-${process.arch}-${command}`);
+}
+
+/** The code that is kept, if it was compiled from the very same source, which stands before it. */
+function keptCode(place: string): Buffer | null {
+  try {
+    const found = readFileSync(place);
+    return found.subarray(0, source.length).equals(source) ? found.subarray(source.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is compiled now. Nobody ever finds half a file, because a file of another name takes the place when it is complete. */
+function keepCode(place: string): void {
+  const draft = `${place}-${process.pid}`;
+  try {
+    writeFileSync(draft, Buffer.concat([source, script.createCachedData()]), { flag: 'wx', mode: 0o600 });
+    renameSync(draft, place);
+  } catch {
+    // Another thread of this command is writing it, or it cannot be written.
+  }
+}
