@@ -67,18 +67,25 @@ function lawOf(values: Uint32Array): Proof {
 }
 
 describe('state repetition', () => {
-  it.each([[[1, 2, 3]], [[2, 5, 7]], [[1, 4, 9]], [[3]], [[2, 3, 7, 8]], [[4, 10, 12]]])(
-    'of %j is seen when a period is followed by as many values as can be taken',
-    (amounts) => {
-      const values = valuesOf(300, plain(...amounts));
-      const law = lawOf(values);
-      const most = amounts.at(-1) ?? 0;
-      const prove: Prove = (shown, length) => proveStateRepetition(shown, length, most);
-      expect(firstClaim(prove, values)).toEqual({ length: law.preperiod + law.period + most, claim: law });
-      expect(prove(values, most)).toBe(2 * most);
-      expect(prove(values, most + 1)).toBe(2 * (most + 1));
-    },
-  );
+  it.each([
+    [[1, 2, 3]],
+    [[2, 5, 7]],
+    [[1, 4, 9]],
+    [[3]],
+    [[2, 3, 7, 8]],
+    [[4, 10, 12]],
+    [[1, 4, 10]],
+    [[2, 8, 9]],
+    [[4, 9, 11]],
+  ])('of %j is seen when a period is followed by as many values as can be taken', (amounts) => {
+    const values = valuesOf(300, plain(...amounts));
+    const law = lawOf(values);
+    const most = amounts.at(-1) ?? 0;
+    const prove: Prove = (shown, length) => proveStateRepetition(shown, length, most);
+    expect(firstClaim(prove, values)).toEqual({ length: law.preperiod + law.period + most, claim: law });
+    expect(prove(values, most)).toBe(2 * most);
+    expect(prove(values, most + 1)).toBe(2 * (most + 1));
+  });
 });
 
 interface Repeating {
@@ -153,8 +160,12 @@ describe('the theorem of Guy and Smith', () => {
       expect(next).toBeGreaterThan(index + 2);
       expect(next).toBeLessThanOrEqual(Math.ceil(1.25 * (index + 2)));
     }
-    // The last look before says what is proved, and when.
-    if (length > 40) expect(looks.at(-1)).toEqual({ look: length, candidate: law.period });
+    // Looks say what is proved, and when, from the first that is near enough.
+    const near = range(2, length - 1).find((shown) => Math.ceil(1.25 * shown) === length) ?? 0;
+    if (length > 40) {
+      expect(looks.at(-1)).toEqual({ look: length, candidate: law.period });
+      expect(looks[near - 2]).toEqual({ look: length, candidate: law.period });
+    }
   });
 
   /** Of which a shift by the period may make the heaps equal: then twice the period is looked at, or no period is claimed. */
@@ -181,6 +192,13 @@ test('values that grow repeat only once they are beyond every earlier value, not
   expect(proveRepeatingAmounts(values, 40, set)).toEqual({ preperiod: 2, period: 1, saltus: 1 });
 });
 
+test('values that grow repeat only once all of them are beyond every earlier one', () => {
+  // 0, 5, 2, 7, 4, 9, …: of two in a row the second is often the lesser.
+  const values = Uint32Array.from({ length: 40 }, (_, heap) => heap + (heap % 2 === 0 ? 0 : 4));
+  const prove: Prove = (shown, length) => proveRepeatingAmounts(shown, length, { from: 1, period: 1 });
+  expect(firstClaim(prove, values)).toEqual({ length: 10, claim: { preperiod: 0, period: 2, saltus: 2 } });
+});
+
 describe('what is compared in a search for a period', () => {
   const code = { most: 1, heaps: 2, unequal: [] };
 
@@ -196,6 +214,19 @@ describe('what is compared in a search for a period', () => {
     const claim = proveGuySmith(values, 50, code);
     expect(claim).toEqual({ preperiod: 0, period: 2, saltus: 0 });
     expect(proveGuySmith(values.fill(9, 50), 50, code)).toEqual(claim);
+  });
+
+  it('are heaps that repeat, not those before them, where two unequal ones are left', () => {
+    // No heap below the preperiod has the value 0, and each third one from there on, of both parities.
+    const values = Uint32Array.from({ length: 60 }, (_, heap) => (heap < 8 ? 5 : (heap + 1) % 3));
+    const known = { ...code, unequal: [1] };
+    expect(proveGuySmith(values, 60, { ...known, unequal: [] })).toEqual({ preperiod: 8, period: 3, saltus: 0 });
+    expect(proveGuySmith(values, 60, known)).not.toHaveProperty('period');
+  });
+
+  it('is nothing where all values are different, however few there are', () => {
+    const values = Uint32Array.from({ length: 40 }, (_, heap) => heap);
+    for (const length of [20, 40]) expect(proveGuySmith(values, length, { ...code, most: 22 })).toBe(1.25 * length);
   });
 
   it('is each of several amounts after which heaps are unequal', () => {

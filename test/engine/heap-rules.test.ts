@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { blocks } from '../../server/src/engine/boxes/blocks.ts';
-import { LimitReached, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { MoveRule, Rule, Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { residues } from '../../server/src/engine/heaps/residues.ts';
 import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
@@ -185,17 +185,37 @@ describe('splits that are written as moves', () => {
     return self;
   }
 
+  /** Takes one, and leaves two heaps, either of which may be empty. */
+  const takesOne: Ruleset = heapGame('one of two', {
+    kind: 'move',
+    takes: [take(listOf(1), { most: 2 })],
+    options: ([heap = 0]) => range(0, Number(heap) - 1).map((part) => heapsOf(takesOne, part, Number(heap) - 1 - part)),
+  });
+
   it.each<readonly [string, Ruleset]>([
     ['alone', twoHeaps('splits', [split(2)])],
     ['beside takes', twoHeaps('splits and takes', [split(2)], take(listOf(1, 2)))],
     ['as in Lasker’s Nim', twoHeaps('splits and any', [split(2)], take(ANY))],
+    ['of which a heap may be empty', takesOne],
   ])('%s', (_name, ruleset) => checkServed(written, ruleset, heaps(14)));
 
   it.each<readonly [string, Ruleset]>([
     ['takes', LASKER],
     ['what is not known to be a take', twoHeaps('unknown', undefined)],
+    ['that, beside a split', twoHeaps('unknown beside', undefined, split(3))],
+    ['nine heaps', twoHeaps('nine', [split(9)])],
     ['one heap', heapGame('one', { kind: 'move', options: () => [], takes: [take(listOf(1))] })],
   ])('not %s', (_name, ruleset) => expect(solverBy(written, ruleset)).toBeNull());
+
+  it('are counted within small limits in a large heap', () => {
+    // Each split makes one heap more, so both parts of an even heap are lost, or both are won.
+    const found = solverBy(written, twoHeaps('splits', [split(2)]))?.optionsWithValue(
+      [10n ** 20n],
+      0,
+      meterOf(1_000_000, 1_000),
+    );
+    expect(found?.count).toBe(5n * 10n ** 19n);
+  });
 });
 
 describe('amounts that depend on the heap', () => {
@@ -231,6 +251,8 @@ describe('amounts that depend on the heap', () => {
     ],
     ['a written move', heapGame('move', { kind: 'move', options: () => [] }, half)],
   ])('not %s', (_name, ruleset) => expect(solverBy(stateAmounts, ruleset)).toBeNull());
+
+  it('have no period', () => expect(solverBy(stateAmounts, heapGame('half', half))?.period(unlimited)).toBeNull());
 
   it('beyond the table are searched', () => {
     const solver = solverBy(

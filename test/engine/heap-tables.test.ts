@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { Premises } from '../../server/src/engine/game/period.ts';
 import type { Rule, Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import type { Recognise, Solver } from '../../server/src/engine/game/solver.ts';
 import { interval } from '../../server/src/engine/heaps/interval.ts';
@@ -68,6 +68,8 @@ const SERVED: readonly (readonly [Recognise, string, readonly Rule[]])[] = [
   [heapTable, 'halves', [take(listOf(1, 2)), split(2, 2, 'equal')]],
   [heapTable, 'rests of any in halves', [take(ANY, { least: 2, most: 2, parts: 'equal' }), take(listOf(1))]],
   [heapTable, 'three heaps', [take(listOf(1, 2), { most: 3 })]],
+  [heapTable, 'only three heaps', [split(3)]],
+  [heapTable, 'nothing or one, leaving up to three', [take(listOf(0, 1), { most: 3 })]],
   [heapTable, 'three unequal heaps', [take(listOf(1), { least: 3, most: 3, parts: 'unequal' }), take(listOf(2))]],
   [heapTable, 'ends', [take(listOf(2, 5), { most: 0 }), take(listOf(1, 3), { least: 2, most: 3 })]],
   [heapTable, 'nothing or one', [take(listOf(0, 1))]],
@@ -165,6 +167,18 @@ const FAR: readonly {
   { recognise: takeSet, name: '2, 5, 7', rules: [take(listOf(2, 5, 7))], ...plain((k) => [2, 5, 7].includes(k)) },
   {
     recognise: takeSet,
+    name: '1, 4, 100, where the greatest makes a difference only late',
+    rules: [take(listOf(1, 4, 100))],
+    ...plain((k) => [1, 4, 100].includes(k)),
+  },
+  {
+    recognise: takeSet,
+    name: '1..256, with the first value beyond a byte',
+    rules: [take(progression(1, 1, 256))],
+    ...plain((k) => k <= 256),
+  },
+  {
+    recognise: takeSet,
     name: '1..279 and 281, with values beyond a byte',
     rules: [take(union(progression(1, 1, 279), listOf(281)))],
     ...plain((k) => k <= 279 || k === 281),
@@ -222,30 +236,36 @@ function restsOf(solver: Solver | null, heap: Int, target: Int): readonly number
   return rests.sort((a, b) => a - b);
 }
 
-describe('a period is the least one', () => {
-  it.each<readonly [Recognise, Ruleset, preperiod: Int, period: Int, saltus: Int]>([
+/** Of 1 or 3 stones taken, the rest is one heap or two unequal ones. */
+const UNEQUAL = heapGame('unequal', take(listOf(1, 3)), take(listOf(1, 3), { least: 2, most: 2, parts: 'unequal' }));
+
+describe('a period is the least one, and says what it requires of the rules', () => {
+  it.each<readonly [Recognise, Ruleset, preperiod: Int, period: Int, saltus: Int, premises?: Premises]>([
     [nim, NIM, 0, 1, 1],
     [interval, heapGame('3..8', take(progression(3, 1, 8))), 0, 11, 0],
     [interval, heapGame('twice 2..4', take(progression(4, 2, 8))), 0, 12, 0],
     [interval, heapGame('twice from 2 on', take(progression(4, 2))), 0, 4, 1],
     [takeSet, heapGame('1, 2, 4', take(listOf(1, 2, 4))), 0, 3, 0],
-    [takeSet, heapGame('2, 4, 8', take(listOf(2, 4, 8))), 0, 6, 0],
+    [takeSet, heapGame('2, 4, 8', take(listOf(2, 4, 8))), 0, 6, 0, { kind: 'finite', most: 8 }],
     [takeSet, heapGame('2, 5, 7', take(listOf(2, 5, 7))), 0, 22, 0],
-    [takeSet, heapGame('odd', take(progression(1, 2))), 0, 2, 0],
-    [heapTable, KAYLES, 71, 12, 0],
-  ])('%o, %o', (recognise, ruleset, preperiod, period, saltus) => {
-    expect(solverBy(recognise, ruleset)?.period(unlimited)).toMatchObject({ preperiod, period, saltus });
+    [takeSet, heapGame('odd', take(progression(1, 2))), 0, 2, 0, { kind: 'repeating', from: 1, period: 2 }],
+    [heapTable, KAYLES, 71, 12, 0, { kind: 'code', most: 2, heaps: 2, unequal: false }],
+    [heapTable, UNEQUAL, 0, 2, 0, { kind: 'code', most: 3, heaps: 2, unequal: true }],
+  ])('%o, %o', (recognise, ruleset, preperiod, period, saltus, premises) => {
+    const found = solverBy(recognise, ruleset)?.period(unlimited);
+    expect(found).toMatchObject({ preperiod, period, saltus });
+    if (premises !== undefined) expect(found?.premises).toEqual(premises);
   });
 });
 
 describe('the options of a large heap are counted within small limits', () => {
-  it.each<readonly [Recognise, string, NumberSet, count: Int]>([
-    [interval, '3..8', progression(3, 1, 8), 2],
-    [takeSet, 'odd', progression(1, 2), 5n * 10n ** 19n + 2n],
-    [takeSet, 'all but two', except(ANY, listOf(2)), 2],
-  ])('%o %s', (recognise, key, set, count) => {
-    const solver = solverBy(recognise, heapGame(`large ${key}`, take(set)));
+  it.each<readonly [Recognise, string, Ruleset, count: Int]>([
+    [interval, '3..8', heapGame('3..8', take(progression(3, 1, 8))), 2],
+    [takeSet, 'odd', heapGame('odd', take(progression(1, 2))), 5n * 10n ** 19n + 2n],
+    [takeSet, 'all but two', heapGame('all but two', take(except(ANY, listOf(2)))), 2],
+    [heapTable, 'Kayles', KAYLES, 41_666_666_666_666_666_654n],
+  ])('%o %s', (recognise, _name, ruleset, count) => {
     const heap = 10n ** 20n + 3n;
-    expect(solver?.optionsWithValue([heap], 0, meterOf(1_000_000, 1_000)).count).toBe(count);
+    expect(solverBy(recognise, ruleset)?.optionsWithValue([heap], 0, meterOf(1_000_000, 1_000)).count).toBe(count);
   });
 });

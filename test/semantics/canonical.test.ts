@@ -32,6 +32,7 @@ const different: readonly [string, string][] = [
   ['game A(a, b) { take any from a }', 'game A(a, b) { take any from b }'],
   ['game A(a, b) { take any from a }', 'game A(a, b) { take any from a, b }'],
   ['game A(a, b) { take any from a }', 'game A(a, b, c) { take any from a }'],
+  ['game A(a, b, c) { take any from b }', 'game A(a, b, c) { take any from c }'],
   ['game A(a, b) { move to (a - 1, b) }', 'game A(a, b: int) { move to (a - 1, b) }'],
   ['game A[a](b) { move to (b - a) }', 'game A[a, c](b) { move to (b - a) }'],
   ['game A[a](n) { take a }', 'game A(a) { take a }'],

@@ -51,7 +51,8 @@ function nextLook(values: Values, length: number, most: number, heaps: number): 
   const period = lastSeen(values, from, length);
   if (period === null) return latest;
   const enough = heaps * (Math.max(1, startOf(values, period, from)) + period - 1) + most + 1;
-  return enough > length && enough < latest ? { look: enough, candidate: period } : latest;
+  // It is more than the present length, with which the period would have been proved.
+  return enough <= latest ? { look: enough, candidate: period } : latest;
 }
 
 /**

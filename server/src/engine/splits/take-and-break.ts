@@ -69,7 +69,7 @@ function valuesByBits(bites: readonly Bite[]) {
     if (found.length === splits.width()) found.fill(0);
     else found = new Uint32Array(splits.width());
     for (const { heaps, parts, amounts, upToNow } of known) {
-      const newest = upToNow.at(-1) === n || has(amounts, n, meter);
+      const newest = has(amounts, n, meter);
       if (newest && upToNow.at(-1) !== n) upToNow.push(n);
       if (heaps === 0) {
         if (newest && n > 0) addNimber(found, 0, 0);
