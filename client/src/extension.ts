@@ -6,7 +6,9 @@ import { exportLesson } from './lesson.ts';
 import { newFile } from './new-file.ts';
 import { abilities, createPages } from './pages.ts';
 import { createPanels } from './panel.ts';
+import { findPatterns } from './patterns.ts';
 import { createRestarts } from './restarts.ts';
+import { generateSolver } from './solver.ts';
 import { createStatus } from './status.ts';
 import { createTests } from './tests.ts';
 import { wordsFor } from './words.ts';
@@ -49,6 +51,12 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     vscode.commands.registerCommand('nimber.openExample', () => openExample(context.extensionUri)),
     vscode.commands.registerCommand('nimber.copyAs', () => copyAs(client)),
     vscode.commands.registerCommand('nimber.exportLesson', () => exportLesson(client)),
+    vscode.commands.registerCommand('nimber.generateSolver', (uri?: unknown, place?: unknown) =>
+      generateSolver(client, context.globalState, uri, place),
+    ),
+    vscode.commands.registerCommand('nimber.findPatterns', (uri?: unknown, place?: unknown) =>
+      findPatterns(client, uri, place),
+    ),
     createPages(context.extensionUri),
     createStatus(client),
     vscode.commands.registerCommand('nimber.toggleLearn', toggleLearn),

@@ -31,10 +31,20 @@ async function openPage(name: unknown, heading: unknown): Promise<void> {
   }
 }
 
-/** Tells the server that this client opens pages by a command, so that problems need not link to the web, and shows whether it computes. */
+/**
+ * Tells the server by which commands this client opens pages, so that problems need not link to the web, generates programs and looks for
+ * patterns, and that it shows whether the server computes.
+ */
 export const abilities: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { nimber: { pageCommand: OPEN_PAGE, computing: true } };
+    capabilities.experimental = {
+      nimber: {
+        pageCommand: OPEN_PAGE,
+        solverCommand: 'nimber.generateSolver',
+        patternsCommand: 'nimber.findPatterns',
+        computing: true,
+      },
+    };
   },
   initialize: () => undefined,
   getState: () => ({ kind: 'static' }),

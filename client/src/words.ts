@@ -19,6 +19,14 @@ interface Words {
   readonly tasks: Readonly<Record<'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
   /** What the button of the test explorer does. */
   readonly run: string;
+  readonly solver: Readonly<Record<'noSubject' | 'language' | 'title', string>>;
+  readonly patterns: {
+    readonly noGame: string;
+    readonly searching: string;
+    readonly found: (game: string) => string;
+    readonly insert: string;
+    readonly parameters: (game: string, names: readonly string[]) => string;
+  };
 }
 
 const english: Words = {
@@ -56,6 +64,18 @@ const english: Words = {
     pages: 'Read about the language',
   },
   run: 'Check',
+  solver: {
+    noSubject: 'Put the cursor on a game or a position without errors; a program that solves it can then be generated.',
+    language: 'In which language?',
+    title: 'Generating a program',
+  },
+  patterns: {
+    noGame: 'Put the cursor on a game of one or two numbers; patterns in its values can then be looked for.',
+    searching: 'Looking for patterns',
+    found: (game) => `Patterns in the values of ${game}`,
+    insert: 'Choose what to write below the game',
+    parameters: (game, names) => `Values for ${names.join(', ')} in ${game}[${names.join(', ')}], separated by commas`,
+  },
 };
 
 const chinese: Words = {
@@ -92,6 +112,18 @@ const chinese: Words = {
     pages: '阅读语言说明',
   },
   run: '检查',
+  solver: {
+    noSubject: '请把光标放在没有错误的游戏或局面上，再生成求解它的程序。',
+    language: '用哪种语言？',
+    title: '正在生成程序',
+  },
+  patterns: {
+    noGame: '请把光标放在有一个或两个数的游戏上，再寻找它的值的规律。',
+    searching: '正在寻找规律',
+    found: (game) => `${game} 的值的规律`,
+    insert: '选择要写到游戏下方的内容',
+    parameters: (game, names) => `${game}[${names.join(', ')}] 中 ${names.join('、')} 的值，用逗号分隔`,
+  },
 };
 
 /** The words for a locale such as `zh-cn`; English for any language without its own. */

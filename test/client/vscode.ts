@@ -107,6 +107,8 @@ export class SnippetString {
   }
 }
 
+export const ProgressLocation = { Notification: 15 };
+
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 
 export const statusBarItem = {
@@ -122,7 +124,11 @@ export const statusBarItem = {
 
 export const window = {
   showInformationMessage: vi.fn(async (..._: unknown[]): Promise<string | undefined> => undefined),
-  showWarningMessage: vi.fn(async () => undefined),
+  showWarningMessage: vi.fn(async (..._: unknown[]) => undefined),
+  showInputBox: vi.fn(async (_: unknown): Promise<string | undefined> => undefined),
+  withProgress: vi.fn((_: unknown, work: (progress: unknown, token: unknown) => unknown) =>
+    work({}, { isCancellationRequested: false }),
+  ),
   showTextDocument: vi.fn(async (..._: unknown[]) => ({ insertSnippet })),
   showQuickPick: vi.fn(async (items: readonly object[], _?: unknown): Promise<object | undefined> => items[0]),
   createStatusBarItem: vi.fn(() => statusBarItem),

@@ -13,10 +13,12 @@ import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { hintInWords, hints } from '../../server/src/ide/reading/inlay-hints.ts';
 import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts';
+import { linesBelow } from '../../server/src/ide/reading/subject.ts';
 import { verdictHints } from '../../server/src/ide/reading/verdict-hints.ts';
 import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
 import { importsAfter } from '../../server/src/ide/refactoring/file-renames.ts';
 import { fixAll } from '../../server/src/ide/refactoring/fix-all.ts';
+import { moreAbout } from '../../server/src/ide/refactoring/more-about.ts';
 import { organizeImports } from '../../server/src/ide/refactoring/organize-imports.ts';
 import { refactorings } from '../../server/src/ide/refactoring/refactor/refactor.ts';
 import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
@@ -50,7 +52,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
       const said = hover(snapshot, offset);
       const found = definition(snapshot, offset);
       const part = { start: offset, end: Math.min(text.length, offset + 7) };
-      const offered = [...actions(snapshot, part), ...refactorings(snapshot, part)];
+      const offered = [...actions(snapshot, part), ...refactorings(snapshot, part), ...moreAbout(snapshot, part)];
       const renamable = renamableAt(snapshot, offset);
       // A rename reads the whole text again.
       const renamed = index % 8 === 0 ? rename(snapshot, offset, 'other', [program]) : null;
@@ -66,6 +68,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
       hintInWords(snapshot, offset);
       return [
         ...completed.flatMap(({ insert, replace }) => [insert, replace]),
+        linesBelow(snapshot, offset, ['']).span,
         ...selections(snapshot, offset),
         ...(linkedNames(snapshot, offset) ?? []),
         ...highlights(snapshot, offset).map(({ span }) => span),

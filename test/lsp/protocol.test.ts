@@ -40,6 +40,8 @@ test('requests beyond the protocol are told, too', () => {
     'nimber/files',
     'nimber/read',
     'nimber/play',
+    'nimber/solver',
+    'nimber/patterns',
     'nimber/computing',
     'nimber/lesson',
     'nimber/check',

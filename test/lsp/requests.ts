@@ -52,6 +52,8 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['nimber/check', { textDocument, wait: false }, []],
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
+  ['nimber/solver', { ...at, language: 'cpp' }, null],
+  ['nimber/patterns', { textDocument, game: 'A' }, null],
   ['nimber/lesson', { textDocument }, null],
   ['nimber/ask', { textDocument, text: 'play A(3) + Nim(2)' }, null],
   ['nimber/values', { textDocument, game: 'A', ranges: [[0, 5]] }, null],

@@ -1,17 +1,15 @@
 import type { Answer } from '../answers/answer.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
-import type { AskedPosition } from '../play/asked-position.ts';
-import type { PlayQuestion, PlayState } from '../play/state.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
+import { type Aside, createAside } from './aside.ts';
 import { ask, askAll, cancelStale, proceed, search } from './asking.ts';
 import { createExplaining } from './explaining.ts';
 import { answerTo, explain } from './looking.ts';
 import { takeLoss } from './losses.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
-import { createPlaying, type Unwanted } from './playing.ts';
 import { createPool, type PoolEvents } from './pool.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
@@ -38,8 +36,10 @@ export interface Analyst {
   readonly close: (uri: string) => void;
   /** The answer to a declaration that is in no document, see {@link createQuestions}. */
   readonly ask: Questions['ask'];
-  /** Looks at a position for somebody who plays, see {@link Playing}. */
-  readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
+  /** What is asked aside from the declarations of documents, see {@link Aside}. */
+  readonly play: Aside['play'];
+  readonly solve: Aside['solve'];
+  readonly findPatterns: Aside['findPatterns'];
   /** The answer to a declaration beside those of a program, see {@link createQuestions}. */
   readonly askIn: Questions['askIn'];
   readonly explainIn: Questions['explainIn'];
@@ -87,7 +87,10 @@ export function createAnalyst(
     onSearch,
   );
   const { documents, scheduler, searches, pool } = state;
-  const playing = createPlaying(() => workers.start(state.settings.memory));
+  const aside = createAside(
+    () => workers.start(state.settings.memory),
+    () => ({ ...DEFAULT_LIMITS, ...state.settings }),
+  );
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   /** If no document is left, frees the memory of the workers after a while. */
@@ -125,8 +128,9 @@ export function createAnalyst(
       if (searches.isRunning()) search(state);
       watchIdleness();
     },
-    play: (asked, question, unwanted) =>
-      playing.play(asked, question, { ...DEFAULT_LIMITS, ...state.settings }, unwanted),
+    play: aside.play,
+    solve: aside.solve,
+    findPatterns: aside.findPatterns,
     settings: (changed) => obey(state, changed),
     stopSearching: () => searches.stop(),
     dispose() {
@@ -135,7 +139,7 @@ export function createAnalyst(
       state.isDisposed = true;
       watchIdleness();
       state.announcing.end();
-      playing.clear();
+      aside.clear();
       pool.clear();
     },
   };

@@ -3,7 +3,7 @@ import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { NOTHING, parse, parsePieces } from '../syntax/pieces/parse.ts';
-import type { Unwanted } from './playing.ts';
+import type { Unwanted } from './errands.ts';
 
 /** Questions that are in no document, such as the first values of a game that is not used yet. */
 export interface Questions {
@@ -130,7 +130,7 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
 }
 
 /** A text of one declaration before those of a program, whose checks are kept; null if it is more or less than one. */
-function besideProgram(base: Program, text: string): Program | null {
+export function besideProgram(base: Program, text: string): Program | null {
   const { file, uri, imports } = base;
   if (parse(text, NOTHING, file.limits).pieces.length !== 1) return null;
   const whole = parsePieces([`${text}\n`, ...file.pieces.map(({ piece }) => piece.text)], file, file.limits);

@@ -1,10 +1,11 @@
 import type { Answer } from '../answers/answer.ts';
-import { answer, createContext } from '../answers/answers.ts';
+import { answer, createContext, sharedContexts } from '../answers/answers.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
+import { answerSolver } from '../codegen/answer-solver.ts';
 import { createSession } from '../engine/index.ts';
-import { notPlayed, playState } from '../play/play.ts';
-import type { PlayState } from '../play/state.ts';
+import { answerPatterns } from '../patterns/answer-patterns.ts';
+import { playState } from '../play/play.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -13,10 +14,11 @@ import { internalError } from '../syntax/problems/internal-error.ts';
 import type { SourceFile } from '../syntax/tree/tree.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createPeriodSearchWorker } from './period-search/worker.ts';
+import type { Result } from './shared/errand.ts';
 import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
-type Played = Extract<ToWorker, { kind: 'play' }>;
+type Sent = Extract<ToWorker, { kind: 'errand' }>;
 
 /** A worker looks for new messages after this many milliseconds, or after one answer if that takes longer. */
 const SLICE = 40;
@@ -91,20 +93,35 @@ export function createWorkerLoop(
     post({ kind: 'done', run });
   };
 
-  const look = ({ run, excerpts, hasTarget, question, limits }: Played): void => {
-    interrupts.begin(run);
-    const state = lookedAt(() => {
-      const context = createContext(programOf(excerpts), limits, session, meter);
-      return playState(context, { position: 0, target: hasTarget ? 1 : undefined }, question);
-    });
+  const makeContext = sharedContexts(session, meter);
+
+  const resultOf = ({ excerpts, errand, limits }: Sent): Result => {
+    switch (errand.kind) {
+      case 'play': {
+        const pieces = { position: 0, target: errand.hasTarget ? 1 : undefined };
+        return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, errand.question) };
+      }
+      case 'solver': {
+        const { text, place } = declarationsIn(excerpts);
+        return { kind: 'solver', reply: answerSolver(errand.question, text, place, makeContext) };
+      }
+      case 'patterns': {
+        const { text, place } = declarationsIn(excerpts);
+        return { kind: 'patterns', reply: answerPatterns(errand.game, text, place, limits, makeContext) };
+      }
+    }
+  };
+
+  const run = (sent: Sent): void => {
+    interrupts.begin(sent.run);
     // Told even if nobody wants it any more: then the worker is free.
-    post({ kind: 'played', run, state });
+    post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent)) });
   };
 
   return (message) => {
     switch (message.kind) {
-      case 'play':
-        return look(message);
+      case 'errand':
+        return run(message);
       case 'answer':
         return answerAll(message);
       case 'stop':
@@ -116,13 +133,21 @@ export function createWorkerLoop(
   };
 }
 
-/** A failure costs one look at a position. */
-function lookedAt(look: () => PlayState): PlayState {
+/** A failure costs one errand. */
+function orFailed(find: () => Result): Result {
   try {
-    return look();
+    return find();
   } catch (error) {
-    return notPlayed('', [internalError(error, { start: 0, end: 0 })]);
+    return { kind: 'failed', problem: internalError(error, { start: 0, end: 0 }) };
   }
+}
+
+/** What the first declaration may use, as a text, and where its imports are found. */
+function declarationsIn([own, ...others]: readonly Excerpt[]) {
+  const files = new Map(others.map((excerpt, index) => [uriOf(index + 1), read(excerpt)]));
+  const place = { uri: uriOf(0), fileAt: (uri: string) => files.get(uri) ?? null };
+  const { pieces: [, ...rest] = [], imports = [] } = own ?? {};
+  return { text: textOf(rest, imports).join('\n'), place };
 }
 
 /** In a worker, files are named by their numbers: their real names do not matter for an answer. */
@@ -131,5 +156,9 @@ function uriOf(number: number): string {
 }
 
 function read({ pieces, imports, limits }: Excerpt, before: SourceFile = NOTHING): SourceFile {
-  return parsePieces([...pieces, ...imports.map((number) => `\nimport "${number}.game"\n`)], before, limits);
+  return parsePieces(textOf(pieces, imports), before, limits);
+}
+
+function textOf(pieces: readonly string[], imports: readonly number[]): readonly string[] {
+  return [...pieces, ...imports.map((number) => `\nimport "${number}.game"\n`)];
 }

@@ -101,6 +101,17 @@ export function createContext(
   return { program, environment, session, meter, limits };
 }
 
+/** Makes contexts for several programs. */
+export type MakeContext = (program: Program, limits: Limits) => Context;
+
+/** Contexts that share what the engine remembers, and one meter, because rulesets keep the meter they were made with. */
+export function sharedContexts(
+  session = createSession(),
+  meter = createBudgetMeter(createProcessorClock()),
+): MakeContext {
+  return (program, limits) => createContext(program, limits, session, meter);
+}
+
 /** A program with all its answers, computed synchronously: for the command line and for tests. */
 export interface Answered {
   readonly program: Program;

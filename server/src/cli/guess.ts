@@ -1,11 +1,10 @@
 import { diagnostics } from '../ide/reading/diagnostics.ts';
-import { groundInWords } from '../ide/shared/sentences/grounds.ts';
+import { standing } from '../ide/shared/sentences/patterns.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { dataJson } from '../library/plain.ts';
-import { type FoundPattern, findPatterns, type GamePatterns } from '../patterns/find-patterns.ts';
+import { findPatterns, type GamePatterns } from '../patterns/find-patterns.ts';
 import { askForPatterns, type NoGame } from '../patterns/game-asked.ts';
 import { grouped } from '../syntax/text/grouped.ts';
-import type { Words } from '../words/words.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
@@ -39,12 +38,6 @@ function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, col
   const none = patterns.length === 0 ? [say.none(game, grouped(seen))] : [];
   const named = sequences.length === 0 ? [] : [say.sequences(sequences)];
   return `${[...told, ...none, ...named].join('\n\n')}\n`;
-}
-
-function standing({ kind, proved, tested, upTo }: FoundPattern, { patterns: say, grounds }: Words): string {
-  return proved === null
-    ? say.observed(say.kinds[kind], grouped(tested), upTo)
-    : say.proved(say.kinds[kind], groundInWords(proved, 'normal', grounds));
 }
 
 /** Reports on the error stream why there is no answer. */

@@ -1,4 +1,4 @@
-import { createContext } from '../answers/answers.ts';
+import { type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import type { Words } from '../words/words.ts';
@@ -23,9 +23,14 @@ export type Solver =
  * Writes a program that reads positions and prints who wins, or what else `print` asks for. Everything in it follows from the rules and from
  * what the engine has proved. Never throws; at most a few seconds, which searches for periods take.
  */
-export function writeSolver(asked: Asked, print: Print, language: LanguageName, words: Words): Solver {
-  const { program } = asked;
-  const context = createContext(program, { ...DEFAULT_LIMITS, seconds: 3 });
+export function writeSolver(
+  asked: Asked,
+  print: Print,
+  language: LanguageName,
+  words: Words,
+  makeContext: MakeContext = sharedContexts(),
+): Solver {
+  const context = makeContext(asked.program, { ...DEFAULT_LIMITS, seconds: 3 });
   const first = writeWith(asked, print, language, words, context, false);
   return first ?? writeWith(asked, print, language, words, context, true) ?? { kind: 'unsupported', text: asked.title };
 }

@@ -26,6 +26,8 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     askIn: analyst.askIn,
     explainIn: analyst.explainIn,
     play: analyst.play,
+    solve: analyst.solve,
+    findPatterns: analyst.findPatterns,
     words: () => clientState.words,
     client: () => clientState.client,
     settings: () => clientState.settings,

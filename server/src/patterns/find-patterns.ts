@@ -1,5 +1,5 @@
 import type { ConjectureAnswer, Proof } from '../answers/answer.ts';
-import { answer, createContext } from '../answers/answers.ts';
+import { answer, type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { bestEffort } from '../answers/best-effort.ts';
 import type { Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
@@ -45,8 +45,12 @@ const LINE_LENGTH = 240;
  * Looks for descriptions of a game with one or two numbers and states each as a conjecture. What the test of conjectures refutes is dropped;
  * a pattern is called proved only if that test proves it, or if its period is. The values may cost as much as one answer, and so may each test.
  */
-export function findPatterns(asked: AskedGame, limits: Limits): GamePatterns {
-  const context = createContext(asked.program, limits);
+export function findPatterns(
+  asked: AskedGame,
+  limits: Limits,
+  makeContext: MakeContext = sharedContexts(),
+): GamePatterns {
+  const context = makeContext(asked.program, limits);
   const { ruleset } = asked;
   context.meter.restart(limits);
   if (asked.variables.length === 2) {
@@ -54,7 +58,7 @@ export function findPatterns(asked: AskedGame, limits: Limits): GamePatterns {
     const rows = tableOf(ruleset, LINES, LINE_LENGTH, (row, n) => [row, n], context);
     const columns = tableOf(ruleset, LINES, LINE_LENGTH, (column, n) => [n, column], context);
     const patterns = table.length < SIDE ? [] : describePairs(table, rows, columns);
-    const kept = withoutLonger(stated(patterns, asked, context, limits));
+    const kept = withoutLonger(stated(patterns, asked, makeContext, limits));
     return {
       game: asked.text,
       seen: table.flat().length,
@@ -65,12 +69,12 @@ export function findPatterns(asked: AskedGame, limits: Limits): GamePatterns {
   const values = lineOf(ruleset, HEAPS, (n) => [n], context);
   const described = describeHeaps(values);
   const period = bestEffort(context, (meter) => periodWithin(ruleset, context, meter)) ?? null;
-  const found = withoutLonger(stated(described, asked, context, limits));
+  const found = withoutLonger(stated(described, asked, makeContext, limits));
   const isFormula = found.some(({ kind }) => kind === 'formula');
   const written = found.some(({ kind, proved }) => kind === 'period' && proved !== null);
   const periodic = period === null || isFormula || written ? [] : [provedPeriod(asked, values, period)];
   const equal = isFormula || period !== null ? null : equalGame(asked, values, context);
-  const same = equal === null ? [] : stated([equal], asked, context, limits);
+  const same = equal === null ? [] : stated([equal], asked, makeContext, limits);
   const withoutPeriod = found.filter(({ kind }) => kind !== 'period' || periodic.length === 0);
   return {
     game: asked.text,
@@ -119,7 +123,7 @@ function provedPeriod(
 function stated(
   patterns: readonly Pattern[],
   asked: AskedGame,
-  { session }: Context,
+  makeContext: MakeContext,
   limits: Limits,
 ): readonly FoundPattern[] {
   return patterns.flatMap((pattern) => {
@@ -128,7 +132,7 @@ function stated(
     const line = `conjecture ${of} = ${formula}`;
     const { program, index } = withConjecture(asked, declarations, line);
     const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, limits.seconds) : limits.seconds;
-    const told = answer(createContext(program, { ...limits, seconds }, session), index);
+    const told = answer(makeContext(program, { ...limits, seconds }), index);
     if (told.kind !== 'conjecture' || !isBelieved(told)) return [];
     const { proved, tested, upTo } = told;
     return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];

@@ -2,8 +2,8 @@ import type { Answer } from '../../answers/answer.ts';
 import type { Limits } from '../../answers/budget.ts';
 import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
-import type { PlayQuestion, PlayState } from '../../play/state.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
+import type { Errand, Result } from './errand.ts';
 
 /** What a worker is sent of one file: the declarations that some questions depend on. */
 export interface Excerpt {
@@ -26,13 +26,12 @@ export type ToWorker =
       readonly detail: Detail;
       readonly limits: Limits;
     }
-  /** Look at the position that is the first of these declarations, for somebody who plays; the second is one that a move may lead to. */
+  /** Do something else than answering a declaration. The first excerpt begins with what the errand is about. */
   | {
-      readonly kind: 'play';
+      readonly kind: 'errand';
       readonly run: number;
       readonly excerpts: readonly Excerpt[];
-      readonly hasTarget: boolean;
-      readonly question: PlayQuestion;
+      readonly errand: Errand;
       readonly limits: Limits;
     }
   /** Whenever there is nothing to answer, search for a period of the game with these rules, which an answer has reported. */
@@ -53,7 +52,7 @@ export type FromWorker =
     }
   /** The run is over. Whatever was not answered was not started, or was cancelled. */
   | { readonly kind: 'done'; readonly run: number }
-  | { readonly kind: 'played'; readonly run: number; readonly state: PlayState }
+  | { readonly kind: 'returned'; readonly run: number; readonly result: Result }
   /** The worker is doing something that takes long, and still checks the clock. */
   | { readonly kind: 'alive' }
   /** The search continues; `reached` is the number of known values. */
@@ -65,7 +64,7 @@ const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, s
   started: { run: 'number', index: 'number' },
   answered: { run: 'number', index: 'number', answer: 'object', complete: 'boolean' },
   done: { run: 'number' },
-  played: { run: 'number', state: 'object' },
+  returned: { run: 'number', result: 'object' },
   alive: {},
   progress: { key: 'string', reached: 'string' },
   settled: { key: 'string', proved: 'boolean', reached: 'string' },

@@ -6,7 +6,7 @@ import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
 import type { Action } from '../shared/edits.ts';
-import { type Located, piecesIn, placedSpan } from '../shared/locate.ts';
+import { endOfLine, type Located, piecesIn, placedSpan } from '../shared/locate.ts';
 import { moveText } from '../shared/sentences/moves.ts';
 import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
@@ -119,20 +119,6 @@ function onNewLines({ list, ...moves }: WinningMoves, { program, words }: Snapsh
   const title = words.actions.playBelow(grouped(told), moves.exact ? grouped(moves.count) : null);
   const edits = [{ span: { start: end, end }, text: lines.join('') }];
   return [{ title, kind: 'quickfix', edits, mends: null, preferred: false }];
-}
-
-/** The end of the line with a declaration's last token, after the comments that begin on it. */
-function endOfLine(text: string, { at, piece: { tree, comments } }: PlacedPiece): number {
-  let end = at + tree.end;
-  for (const comment of comments) {
-    if (at + comment.start >= end && isBlank(text.slice(end, at + comment.start))) end = at + comment.end;
-  }
-  const [blanks = ''] = /^[^\S\r\n]*/.exec(text.slice(end)) ?? [];
-  return /^(?:\r|\n|$)/.test(text.slice(end + blanks.length)) ? end + blanks.length : end;
-}
-
-function isBlank(text: string): boolean {
-  return /^[^\S\r\n]*$/.test(text);
 }
 
 function overlap(a: Span, b: Span): boolean {

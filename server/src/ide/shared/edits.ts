@@ -19,7 +19,11 @@ export type ActionKind =
   | 'refactor.inline'
   | 'refactor.rewrite'
   | 'source.fixAll.nimber'
-  | 'source.organizeImports';
+  | 'source.organizeImports'
+  /** Those that change nothing by themselves: the client asks for a program, or for patterns. */
+  | Asking;
+
+export type Asking = 'nimber.solver' | 'nimber.patterns';
 
 /** Replaces a span of the file. */
 export interface TextChange {

@@ -123,6 +123,20 @@ export function placedSpan({ at }: PlacedPiece, span: Span): Span {
   return { start: at + span.start, end: at + span.end };
 }
 
+/** The end of the line with a declaration's last token, after the comments that begin on it. */
+export function endOfLine(text: string, { at, piece: { tree, comments } }: PlacedPiece): number {
+  let end = at + tree.end;
+  for (const comment of comments) {
+    if (at + comment.start >= end && isBlank(text.slice(end, at + comment.start))) end = at + comment.end;
+  }
+  const [blanks = ''] = /^[^\S\r\n]*/.exec(text.slice(end)) ?? [];
+  return /^(?:\r|\n|$)/.test(text.slice(end + blanks.length)) ? end + blanks.length : end;
+}
+
+function isBlank(text: string): boolean {
+  return /^[^\S\r\n]*$/.test(text);
+}
+
 /** The parts of a node of any form: all values in it that have a span in the text. */
 function* partsOf(node: object): Generator<Node> {
   for (const value of Object.values(node)) {

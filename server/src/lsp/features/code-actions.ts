@@ -8,9 +8,10 @@ import {
 } from 'vscode-languageserver';
 import { actions as actionsIn } from '../../ide/refactoring/code-actions.ts';
 import { fixAll } from '../../ide/refactoring/fix-all.ts';
+import { moreAbout } from '../../ide/refactoring/more-about.ts';
 import { organizeImports } from '../../ide/refactoring/organize-imports.ts';
 import { refactorings } from '../../ide/refactoring/refactor/refactor.ts';
-import type { Action, ActionKind } from '../../ide/shared/edits.ts';
+import type { Action, ActionKind, Asking } from '../../ide/shared/edits.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { toRange, toSpan, toWorkspaceEdit } from '../services/convert.ts';
 import type { Feature, OpenDocument, Services } from '../services/services.ts';
@@ -47,7 +48,9 @@ export const actions: Feature = {
         const found = offered(opened, range, KINDS, services)
           .filter(({ kind, title }) => kind === given.kind && title === given.title)
           .at(typeof nth === 'number' ? nth : 0);
-        return found === undefined ? given : { ...given, edit: editOf(opened, found, services) };
+        return found === undefined || isAsking(found.kind)
+          ? given
+          : { ...given, edit: editOf(opened, found, services) };
       })(action, token),
     );
   },
@@ -60,12 +63,14 @@ const KINDS: readonly ActionKind[] = [
   'refactor.rewrite',
   'source.fixAll.nimber',
   'source.organizeImports',
+  'nimber.solver',
+  'nimber.patterns',
 ];
 
 /**
  * The kinds that a request asks for; each includes all its subkinds. A request for no particular kind gets no actions on the
- * whole file, and gets refactorings only if a person asks or something is selected: a light bulb next to every line would be
- * meaningless.
+ * whole file, and gets refactorings and what asks for more only if a person asks or something is selected: a light bulb next to
+ * every line would be meaningless.
  */
 function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionParams['context']): readonly ActionKind[] {
   if (only !== undefined)
@@ -74,14 +79,15 @@ function wantedKinds({ start, end }: Range, { only, triggerKind }: CodeActionPar
     );
   const isEmpty = start.line === end.line && start.character === end.character;
   const isAsked = triggerKind !== CodeActionTriggerKind.Automatic || !isEmpty;
-  return KINDS.filter((kind) => kind === 'quickfix' || (isAsked && kind.startsWith(CodeActionKind.Refactor)));
+  const isOffered = (kind: ActionKind) => kind.startsWith(CodeActionKind.Refactor) || isAsking(kind);
+  return KINDS.filter((kind) => kind === 'quickfix' || (isAsked && isOffered(kind)));
 }
 
 function offered(
   { document, snapshot }: OpenDocument,
   range: Range,
   kinds: readonly ActionKind[],
-  { workspace }: Services,
+  { workspace, client }: Services,
 ): readonly Action[] {
   const span = toSpan(document, range);
   const wants = (start: string) => kinds.some((kind) => kind.startsWith(start));
@@ -89,8 +95,13 @@ function offered(
   return [
     ...(wants('quickfix') ? actionsIn(snapshot, span, () => workspace.files().map(normalUri)) : []),
     ...(wants('refactor') ? refactorings(snapshot, span) : []),
+    ...moreAbout(snapshot, span).filter(({ kind }) => !isAsking(kind) || client().askingCommands[kind] !== null),
     ...whole.flatMap((action) => (action === null ? [] : [action])),
   ].filter(({ kind }) => kinds.includes(kind));
+}
+
+function isAsking(kind: ActionKind): kind is Asking {
+  return kind === 'nimber.solver' || kind === 'nimber.patterns';
 }
 
 /** Long moves are shortened in titles, so that two actions may have the same; `nth` tells them apart. */
@@ -113,6 +124,8 @@ function toCodeAction(
     (shown) => mended !== null && shown.code === mends?.code && isSame(shown.range, mended),
   );
   const { uri, version } = document;
+  const asking = isAsking(kind) ? services.client().askingCommands[kind] : null;
+  if (asking !== null) return { title, kind, command: { title, command: asking, arguments: [uri, place.range.start] } };
   const later = services.client().resolvesActions;
   return {
     title,

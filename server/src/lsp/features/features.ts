@@ -19,6 +19,7 @@ import { hover } from './hover.ts';
 import { hints } from './inlay-hints.ts';
 import { lesson } from './lesson.ts';
 import { linked } from './linked-editing.ts';
+import { patterns } from './patterns.ts';
 import { play } from './play.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
@@ -26,6 +27,7 @@ import { rename } from './rename.ts';
 import { selection } from './selection-ranges.ts';
 import { colours } from './semantic-tokens.ts';
 import { signatures } from './signature-help.ts';
+import { solver } from './solver.ts';
 import { typeDefinition } from './type-definition.ts';
 import { values } from './values.ts';
 import { view } from './view.ts';
@@ -60,6 +62,8 @@ export const FEATURES: readonly Feature[] = [
   commands,
   prelude,
   play,
+  solver,
+  patterns,
   view,
   values,
   ask,

@@ -11,7 +11,7 @@ import {
 } from '../../play/state.ts';
 import type { Words } from '../../words/words.ts';
 import type { AboutDocument, Feature } from '../services/services.ts';
-import { memberOf } from '../services/settings.ts';
+import { memberOf, textIn } from '../services/settings.ts';
 
 /** A move with the reason for it as a sentence. */
 export interface SaidMove extends PlayMove {
@@ -37,9 +37,6 @@ export interface PlayParams extends AboutDocument {
 
 /** Asks for the moves of a position, what each does, and the move of the engine. */
 const PLAY_REQUEST = new RequestType<PlayParams, Played | null, never>('nimber/play');
-
-/** The longest position that is played, in characters; nobody plays a longer one by hand. */
-const LONGEST = 100_000;
 
 /** Play, for any client. The request takes whatever a client sends, and ends when it is cancelled. */
 export const play: Feature = {
@@ -88,9 +85,4 @@ function questionIn(params: unknown): PlayQuestion {
 function numberIn(params: unknown, name: string): number | undefined {
   const value = memberOf(params, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
-function textIn(params: unknown, name: string): string | undefined {
-  const value = memberOf(params, name);
-  return typeof value === 'string' && value.length <= LONGEST ? value : undefined;
 }

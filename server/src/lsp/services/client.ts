@@ -1,4 +1,5 @@
 import { type ClientCapabilities, MarkupKind } from 'vscode-languageserver';
+import type { Asking } from '../../ide/shared/edits.ts';
 import { memberOf } from './settings.ts';
 
 /** The capabilities of the client; old clients have few. */
@@ -36,6 +37,8 @@ export interface Client {
   readonly changesFolders: boolean;
   /** The command by which it opens a page of the documentation; null if it has none. */
   readonly pageCommand: string | null;
+  /** The commands by which it asks for more about a declaration, given the URI of the document and a place; null if it has none. */
+  readonly askingCommands: Readonly<Record<Asking, string | null>>;
   /** It shows whether answers are being computed. */
   readonly showsComputing: boolean;
   /** It shows work that the server begins by itself. */
@@ -56,7 +59,10 @@ export interface Client {
 /** What a client can do, according to its capabilities; what it did not announce, it cannot do. */
 export function clientOf({ workspace, textDocument, window, experimental }: ClientCapabilities): Client {
   const own = memberOf(experimental, 'nimber');
-  const pageCommand = memberOf(own, 'pageCommand');
+  const commandIn = (name: string): string | null => {
+    const command = memberOf(own, name);
+    return typeof command === 'string' ? command : null;
+  };
   const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;
   return {
@@ -83,7 +89,11 @@ export function clientOf({ workspace, textDocument, window, experimental }: Clie
     showsDisabledActions: textDocument?.codeAction?.disabledSupport === true,
     formatsRanges: textDocument?.rangeFormatting?.rangesSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
-    pageCommand: typeof pageCommand === 'string' ? pageCommand : null,
+    pageCommand: commandIn('pageCommand'),
+    askingCommands: {
+      'nimber.solver': commandIn('solverCommand'),
+      'nimber.patterns': commandIn('patternsCommand'),
+    },
     showsComputing: memberOf(own, 'computing') === true,
     createsProgress: window?.workDoneProgress === true,
     signatures: {

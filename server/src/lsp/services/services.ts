@@ -38,6 +38,10 @@ export interface Services {
   readonly ask: Analyst['ask'];
   /** Looks at a position that is being played. */
   readonly play: Analyst['play'];
+  /** A program that solves a game or position. */
+  readonly solve: Analyst['solve'];
+  /** The patterns in the values of a game. */
+  readonly findPatterns: Analyst['findPatterns'];
   /** The answer to a declaration beside those of a program. */
   readonly askIn: Analyst['askIn'];
   /** The same with an explanation. */

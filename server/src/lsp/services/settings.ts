@@ -56,6 +56,15 @@ export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 }
 
+/** The longest text in a request, in characters; nobody writes a longer position or game by hand. */
+const LONGEST_TEXT = 100_000;
+
+/** A member that is a text of sensible length. */
+export function textIn(params: unknown, name: string): string | undefined {
+  const value = memberOf(params, name);
+  return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined;
+}
+
 function positive(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 }

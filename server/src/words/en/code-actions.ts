@@ -25,6 +25,9 @@ export const actions = {
   toCode: (code: string) => `Rewrite the rules as ${code}`,
   toMoves: 'Rewrite the rule as moves',
   toTake: 'Rewrite the moves as a take rule',
+  /** These open something else than they change. */
+  generateSolver: (subject: string) => `Generate a program that solves ${subject} …`,
+  findPatterns: (game: string) => `Find patterns in the values of ${game}`,
   fixAll: 'Fix every problem that has one obvious fix',
   organizeImports: 'Organise imports',
 };

@@ -4,6 +4,8 @@ export const patterns = {
   observed: (kind: string, tested: string, upTo: string) =>
     `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
   none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
+  /** What is no game with values that patterns are looked for in. */
+  noGame: (text: string) => `${text} is not a game of one or two numbers.`,
   sequences: (ids: readonly string[]) =>
     `As far as compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
   kinds: {

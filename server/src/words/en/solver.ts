@@ -29,6 +29,8 @@ export const solver = {
   /** What cannot be translated. */
   unsupported: (text: string) =>
     `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists and texts, and for their sums.`,
+  /** What is neither a game nor a position. */
+  nothing: (text: string) => `${text} is neither a game nor a position.`,
   shape: {
     unfit: (game: string, wanted: string) => `--input does not fit ${game}, which needs ${wanted}.`,
   },

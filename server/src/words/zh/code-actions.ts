@@ -22,6 +22,8 @@ export const actions: ActionWords = {
   toCode: (code) => `将规则改写为 ${code}`,
   toMoves: '将规则改写为走法',
   toTake: '将走法改写为 take 规则',
+  generateSolver: (subject) => `生成求解 ${subject} 的程序……`,
+  findPatterns: (game) => `寻找 ${game} 的值的规律`,
   fixAll: '改正所有只有一种明显改法的问题',
   organizeImports: '整理导入',
 };

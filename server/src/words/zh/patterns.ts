@@ -5,6 +5,7 @@ export const patterns: PatternWords = {
   proved: (kind, ground) => `${kind}，**已证明**，对所有状态成立。${ground}`,
   observed: (kind, tested, upTo) => `${kind}，**观察所得**：在 ${tested} 个状态上成立，直到 ${upTo}。这不是证明。`,
   none: (game, seen) => `${game}：在前 ${seen} 个值中没有找到规律。`,
+  noGame: (text) => `${text} 不是有一个或两个数的游戏。`,
   sequences: (ids) => `就所考察的范围而言，值或必败状态是 ${ids.map((id) => `https://oeis.org/${id}`).join('、')}。`,
   kinds: {
     formula: '值的公式',

@@ -22,6 +22,7 @@ export const solver: SolverWords = {
     java: '数的类型为 long，必须小于 2^63。',
   },
   unsupported: (text) => `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表和文本游戏以及它们的和。`,
+  nothing: (text) => `${text} 既不是游戏，也不是局面。`,
   shape: {
     unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,
   },

@@ -1,0 +1,61 @@
+import type { Limits } from '../answers/budget.ts';
+import type { SolverQuestion, SolverReply } from '../codegen/answer-solver.ts';
+import type { PatternsReply } from '../patterns/answer-patterns.ts';
+import type { AskedPosition } from '../play/asked-position.ts';
+import { notPlayed } from '../play/play.ts';
+import type { PlayQuestion, PlayState } from '../play/state.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
+import { createErrands, type Unwanted } from './errands.ts';
+import { besideProgram } from './questions.ts';
+import { excerptsOf } from './sending.ts';
+import type { WorkerPort } from './shared/protocol.ts';
+
+/** What is asked aside from the declarations of documents. Each is null if it is not wanted any more. */
+export interface Aside {
+  /** Looks at a position for somebody who plays; it need not wait for anything else. */
+  readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
+  /** A program that solves what is asked, which may use the declarations of a document. */
+  readonly solve: (program: Program, question: SolverQuestion, unwanted: Unwanted) => Promise<SolverReply | null>;
+  /** The patterns in the values of a game, which may use the declarations of a document. */
+  readonly findPatterns: (program: Program, game: string, unwanted: Unwanted) => Promise<PatternsReply | null>;
+  /** Ends the workers. */
+  readonly clear: () => void;
+}
+
+/** No worker runs until something is asked; those who play have one of their own. */
+export function createAside(start: () => WorkerPort, limits: () => Limits): Aside {
+  const playing = createErrands(start);
+  const writing = createErrands(start);
+  return {
+    async play({ program, pieces }, question, unwanted) {
+      const indices = [pieces.position, ...(pieces.target === undefined ? [] : [pieces.target])];
+      const errand = { kind: 'play', hasTarget: indices.length > 1, question } as const;
+      const result = await playing.run(errand, excerptsOf(program, indices), limits(), unwanted);
+      if (result?.kind === 'failed') return notPlayed('', [result.problem]);
+      return result?.kind === 'play' ? result.state : null;
+    },
+    async solve(base, question, unwanted) {
+      const program = besideProgram(base, `play ${question.asked}`);
+      if (program === null) return problems([]);
+      const result = await writing.run({ kind: 'solver', question }, excerptsOf(program, [0]), limits(), unwanted);
+      if (result?.kind === 'failed') return problems([result.problem]);
+      return result?.kind === 'solver' ? result.reply : null;
+    },
+    async findPatterns(base, game, unwanted) {
+      const program = besideProgram(base, `play ${game}`);
+      if (program === null) return problems([]);
+      const result = await writing.run({ kind: 'patterns', game }, excerptsOf(program, [0]), limits(), unwanted);
+      if (result?.kind === 'failed') return problems([result.problem]);
+      return result?.kind === 'patterns' ? result.reply : null;
+    },
+    clear() {
+      playing.clear();
+      writing.clear();
+    },
+  };
+}
+
+function problems(found: readonly Problem[]) {
+  return { kind: 'problems', problems: found } as const;
+}

@@ -1,0 +1,142 @@
+import type { Limits } from '../answers/budget.ts';
+import type { Errand, Result } from './shared/errand.ts';
+import { type Excerpt, isFromWorker, type WorkerPort } from './shared/protocol.ts';
+import { createWatch, type Watch } from './watch.ts';
+import { problemOfLostWorker, type Stop } from './worker-lost.ts';
+
+/** Told what ends a question that nobody wants any more. */
+export type Unwanted = (stop: () => void) => void;
+
+/** Runs errands in a worker of their own, so that they need not wait for the answers of a file. */
+export interface Errands {
+  /** What an errand is answered; null if it is not wanted any more. Never rejects. */
+  readonly run: (
+    errand: Errand,
+    excerpts: readonly Excerpt[],
+    limits: Limits,
+    unwanted: Unwanted,
+  ) => Promise<Result | null>;
+  /** Ends the worker. What was asked is answered with null. */
+  readonly clear: () => void;
+}
+
+/** An errand that waits or is being run. */
+interface Job {
+  readonly run: number;
+  readonly errand: Errand;
+  readonly excerpts: readonly Excerpt[];
+  readonly limits: Limits;
+  readonly settle: (result: Result | null) => void;
+}
+
+interface Runner {
+  readonly port: WorkerPort;
+  readonly watch: Watch;
+}
+
+/** The most milliseconds that a worker may take to end what nobody wants any more. */
+const PATIENCE = 300;
+/** How many milliseconds the worker is kept without an errand. */
+const IDLE = 60_000;
+/** An errand may take its limits several times over, once for each of its parts. */
+const PARTS = 4;
+
+/** No worker runs until there is an errand. They are run one after the other. */
+export function createErrands(start: () => WorkerPort): Errands {
+  let runner: Runner | null = null;
+  let waiting: readonly Job[] = [];
+  let current: Job | null = null;
+  let runs = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (): void => {
+    clearTimeout(idle);
+    runner?.watch.end();
+    runner?.port.terminate();
+    runner = null;
+  };
+
+  const settle = (result: Result | null): void => {
+    const done = current;
+    current = null;
+    runner?.watch.end();
+    done?.settle(result);
+    next();
+  };
+
+  const lose = (stop: Stop): void => {
+    end();
+    if (current === null) return;
+    const problem = problemOfLostWorker(
+      stop,
+      { start: 0, end: 0 },
+      current.errand.kind,
+      String(current.limits.seconds),
+    );
+    settle({ kind: 'failed', problem });
+  };
+
+  const begin = (): Runner => {
+    const port = start();
+    const watch = createWatch(port, () => lose({ code: 'limit-time' }));
+    const made: Runner = { port, watch };
+    port.onMessage((message) => {
+      if (runner !== made) return;
+      watch.sign();
+      if (!isFromWorker(message)) return lose({ code: 'internal-error', text: 'not a message' });
+      if (message.kind === 'returned' && message.run === current?.run) settle(message.result);
+    });
+    port.onEnd((crash) => {
+      if (runner === made) lose(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash });
+    });
+    return made;
+  };
+
+  const next = (): void => {
+    if (current !== null) return;
+    const [first, ...rest] = waiting;
+    if (first === undefined) {
+      clearTimeout(idle);
+      if (runner !== null) idle = setTimeout(end, IDLE);
+      return;
+    }
+    clearTimeout(idle);
+    waiting = rest;
+    current = first;
+    runner ??= begin();
+    const { run, errand, excerpts, limits } = first;
+    runner.watch.begin(PARTS * limits.seconds);
+    runner.port.post({ kind: 'errand', run, excerpts, errand, limits });
+  };
+
+  const cancel = (job: Job): void => {
+    if (waiting.includes(job)) {
+      waiting = waiting.filter((each) => each !== job);
+      job.settle(null);
+    } else if (current === job) {
+      runner?.port.cancel(job.run);
+      setTimeout(() => {
+        if (current !== job) return;
+        end();
+        settle(null);
+      }, PATIENCE);
+    }
+  };
+
+  return {
+    run: (errand, excerpts, limits, unwanted) =>
+      new Promise((settled) => {
+        runs += 1;
+        const job: Job = { run: runs, errand, excerpts, limits, settle: settled };
+        waiting = [...waiting, job];
+        unwanted(() => cancel(job));
+        next();
+      }),
+    clear() {
+      end();
+      const left = [...(current === null ? [] : [current]), ...waiting];
+      [current, waiting] = [null, []];
+      for (const job of left) job.settle(null);
+    },
+  };
+}

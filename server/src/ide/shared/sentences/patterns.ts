@@ -1,0 +1,19 @@
+import { grouped } from '../../../syntax/text/grouped.ts';
+import type { Words } from '../../../words/words.ts';
+import { type Ground, groundInWords } from './grounds.ts';
+
+/** A pattern in values, as far as its standing is told. */
+export interface StatedPattern {
+  readonly kind: keyof Words['patterns']['kinds'];
+  /** What proves it; null if it was only observed, on so many states up to this one. */
+  readonly proved: Ground | null;
+  readonly tested: string;
+  readonly upTo: string;
+}
+
+/** Whether a pattern is proved, and by what, or how far it was observed. */
+export function standing({ kind, proved, tested, upTo }: StatedPattern, { patterns, grounds }: Words): string {
+  return proved === null
+    ? patterns.observed(patterns.kinds[kind], grouped(tested), upTo)
+    : patterns.proved(patterns.kinds[kind], groundInWords(proved, 'normal', grounds));
+}

@@ -1,0 +1,87 @@
+import { type CancellationToken, RequestType } from 'vscode-languageserver';
+import type { SolverQuestion, SolverReply } from '../../codegen/answer-solver.ts';
+import { isLanguage, LANGUAGES, type LanguageName } from '../../codegen/languages/languages.ts';
+import { isPrint, type Print } from '../../codegen/main.ts';
+import { subjectAt } from '../../ide/reading/subject.ts';
+import { messageOf } from '../../ide/shared/sentences/messages.ts';
+import { shortened } from '../../ide/shared/sentences/text.ts';
+import type { Words } from '../../words/words.ts';
+import { partOf } from '../services/part.ts';
+import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
+import { memberOf, textIn } from '../services/settings.ts';
+
+/** A game or position of a document: by its text, or by a place in its declaration. */
+export interface SolverParams extends AboutDocument {
+  readonly position?: { readonly line: number; readonly character: number };
+  readonly of?: string;
+  readonly language: LanguageName;
+  readonly print?: Print;
+  /** The shape of the input, such as `t; n; a[n]`. */
+  readonly input?: string;
+  readonly misere?: boolean;
+}
+
+/** A program, or sentences that say why there is none. */
+export interface WrittenSolver {
+  /** The game or position, as it stands in the document. */
+  readonly of: string;
+  readonly text: string | null;
+  /** What editors call the language of the program. */
+  readonly languageId: string;
+  readonly problems: readonly string[];
+}
+
+/** Of what is asked, so many characters are named. */
+const LONGEST_NAME = 60;
+
+/** Asks for a program in another language that solves a game or a position. */
+const SOLVER_REQUEST = new RequestType<SolverParams, WrittenSolver | null, never>('nimber/solver');
+
+/** Programs that solve a game, for any client. The request takes whatever a client sends, and ends when it is cancelled. */
+export const solver: Feature = {
+  capabilities: () => ({}),
+  connect: ({ connection, slowGuard, workspace, open, words, solve }) => {
+    const written = async (params: SolverParams, token: CancellationToken): Promise<WrittenSolver | null> => {
+      await workspace.whenRead(params.textDocument.uri);
+      const opened = open(params.textDocument.uri);
+      const question = opened === null ? null : questionIn(params, opened, words());
+      if (opened === null || question === null) return null;
+      const reply = await solve(opened.snapshot.program, question, (stop) => void token.onCancellationRequested(stop));
+      return reply === null ? null : said(reply, question, words());
+    };
+    connection.onRequest(SOLVER_REQUEST, (params, token) => slowGuard('solver', null, written)(params, token));
+  },
+};
+
+/** Null if nothing is asked for, or a language that there is not. */
+function questionIn(params: SolverParams, { document, snapshot }: OpenDocument, words: Words): SolverQuestion | null {
+  const place = partOf(document, params);
+  const subject = place === null ? null : subjectAt(snapshot, place.start);
+  const asked = textIn(params, 'of') ?? subject?.text;
+  const [language = '', print = 'verdict'] = [textIn(params, 'language'), textIn(params, 'print')];
+  if (asked === undefined || !isLanguage(language) || !isPrint(print)) return null;
+  const input = textIn(params, 'input') ?? null;
+  return { asked, language, print, input, misere: memberOf(params, 'misere') === true, locale: words.language };
+}
+
+function said(reply: SolverReply, { asked, language }: SolverQuestion, words: Words): WrittenSolver {
+  const { editor: languageId } = LANGUAGES[language];
+  if (reply.kind === 'program') return { of: asked, text: reply.text, languageId, problems: [] };
+  return { of: asked, text: null, languageId, problems: whyNot(reply, asked, words) };
+}
+
+function whyNot(reply: Exclude<SolverReply, { readonly kind: 'program' }>, asked: string, words: Words): string[] {
+  const { shape, unsupported, nothing } = words.solver;
+  switch (reply.kind) {
+    case 'unsupported':
+      return [unsupported(reply.text)];
+    case 'shape':
+      return [words.usage.solverInput(reply.mistake)];
+    case 'unfit':
+      return [shape.unfit(reply.game, reply.wanted)];
+    case 'problems':
+      return reply.problems.length === 0
+        ? [nothing(shortened(asked, LONGEST_NAME))]
+        : reply.problems.map((problem) => messageOf(problem, words));
+  }
+}
