@@ -33,6 +33,14 @@ const SERVER = `
 const LIBRARY: BuildOptions = { format: 'esm', define: {}, banner: {} };
 const IN_BROWSERS: BuildOptions = { ...LIBRARY, platform: 'browser', conditions: ['browser'] };
 
+/** What all pages with Preact have in common. */
+export const PAGE: BuildOptions = {
+  platform: 'browser',
+  conditions: ['browser'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+};
+
 /**
  * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
  * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have.
@@ -43,16 +51,7 @@ const BUNDLES: Record<string, BuildOptions> = {
   'command.js': { entryPoints: ['server/src/cli/main.ts'] },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: script(SERVER) },
-  'panel.js': {
-    entryPoints: ['views/panel/main.tsx'],
-    platform: 'browser',
-    format: 'iife',
-    conditions: ['browser'],
-    banner: {},
-    define: {},
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-  },
+  'panel.js': { ...PAGE, entryPoints: ['views/panel/main.tsx'], format: 'iife', banner: {}, define: {} },
   'panel.css': { entryPoints: ['views/panel/panel.css'], banner: {} },
   'mcp.js': { entryPoints: ['server/src/mcp/main.ts'] },
   'nimber.mjs': { ...LIBRARY, entryPoints: ['server/src/library/node.ts'] },

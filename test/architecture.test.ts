@@ -93,14 +93,14 @@ describe('a room imports only what it may', () => {
 });
 
 describe('no file imports itself in a circle, types included', () => {
-  const paths = ['server/src', 'client/src', 'views'].flatMap((folder) =>
+  const paths = ['server/src', 'client/src', 'views', 'playground'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const sources = new Map(
     paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   );
 
-  test('in the server, the client and the views', () => {
+  test('in the server, the client, the views and the playground', () => {
     expect(circlesIn(sources)).toEqual([]);
   });
 
@@ -154,19 +154,42 @@ describe('no file imports itself in a circle, types included', () => {
 const IN_PAGES = ['preact', 'uplot', '@dagrejs/dagre', 'words/en/panel', 'words/zh/panel', 'syntax/text/'];
 
 test('the pages of `views` run nothing of VS Code, of Node or of the server but words', () => {
-  const pages = readdirSync(join(ROOT, 'views'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  expect(strangersIn('views', IN_PAGES)).toEqual([]);
+});
+
+/** What the page around the panel is made with; with the server it talks by messages. */
+const IN_PLAYGROUND = [
+  'preact',
+  'monaco-editor/',
+  'vscode-languageserver-protocol/browser',
+  '../../views/panel/panel',
+  '../../views/shared/',
+  '../../syntaxes/language-configuration',
+  'words/en/playground',
+  'words/zh/playground',
+  'words/languages',
+];
+
+test('the playground runs nothing of VS Code, of Node or of the server but words', () => {
+  expect(strangersIn('playground', IN_PLAYGROUND)).toEqual([]);
+});
+
+/** What the pages in a folder import besides each other and what is allowed, as seen from the server. Types are not run. */
+function strangersIn(folder: string, allowed: readonly string[]): readonly string[] {
+  const pages = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
-  const strangers = pages.flatMap((file) => {
-    const text = readFileSync(join(ROOT, 'views', file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
-    const names = importsIn(text).map((name) =>
-      name.startsWith('.') ? relative(SERVER, resolve(ROOT, 'views', file, '..', name)) : name,
-    );
-    return names.filter((name) => !name.includes('/views/') && !IN_PAGES.some((allowed) => name.startsWith(allowed)));
-  });
   expect(pages.length).toBeGreaterThan(10);
-  expect(strangers).toEqual([]);
-});
+  return pages.flatMap((file) => {
+    const text = readFileSync(join(ROOT, folder, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+    const names = importsIn(text).map((name) =>
+      name.startsWith('.') ? relative(SERVER, resolve(ROOT, folder, file, '..', name)) : name,
+    );
+    return names.filter(
+      (name) => !name.includes(`../${folder}/`) && !allowed.some((beginning) => name.startsWith(beginning)),
+    );
+  });
+}
 
 test('only the client imports vscode', () => {
   const offenders = files.filter((file) => importsOf(join(SERVER, file)).some((name) => /^vscode$/.test(name)));

@@ -11,7 +11,7 @@ import { ADDITIONS, type Addition } from './additions.ts';
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const SOURCES = ['server', 'client', 'views', 'scripts', 'test', 'bench', 'syntaxes', 'docs'];
+const SOURCES = ['server', 'client', 'views', 'playground', 'scripts', 'test', 'bench', 'syntaxes', 'docs'];
 const SETTINGS = ['package.json', 'package.nls.json', 'package.nls.zh-cn.json', 'tsconfig.json', 'vitest.config.ts'];
 const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 

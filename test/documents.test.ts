@@ -15,6 +15,7 @@ const PLACES = [
   'client',
   'docs',
   'examples',
+  'playground',
   'scripts',
   'server',
   'syntaxes',
