@@ -19,6 +19,7 @@ const GAMES: readonly (readonly [text: string, heap: number, memory: State])[] =
   ['game G(n) { take {2, 5} from n  move to (n - 3) where n != 9 }', 0, []],
   ['game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }', 0, [0]],
   ['game G(n, m) { take {1, 4} from n  move to (n - 3, 1 - m) }', 0, [1]],
+  ['game G(n, m) { take {2, 7} from n  move to (n - 1, 1 - m) }', 0, [1]],
   ['game G(m, n) { take {1, 4} from n  move to (1 - m, n - 3) }', 1, [1]],
   ['game G(m, n) { move to (m, n - 2)  move to (m - 1, n - 1)  move to (m + 1, n - 3) where m < 2 }', 1, [2]],
   ['game G(a, n, b) { move to (b, n - 1 - a, a)  move to (a, n - 3, 1) where a > 0 }', 1, [2, 0]],
@@ -141,14 +142,30 @@ describe('memories', () => {
     expect(found('game G(n, m: int) { move to (n - 1, m - 1) where m > -2 }', [0])?.states).toEqual([[0], [-1], [-2]]);
   });
 
+  it('are none where a move takes nothing, however large the heap is', () => {
+    expect(found('game G(n, m) { move to (n, m - 1)  move to (n - 1, m) }', [2])).toBeNull();
+    expect(found('game G(n, m) { move to (n + 1, m - 1)  move to (n - 1, m) }', [2])).toBeNull();
+  });
+
+  it('are none where a small heap becomes nothing at all', () => {
+    const ruleset = rulesetOf('game G(n) { move to (n - 1) where n > 9 }');
+    const steady = [() => ({ from: 10, steps: [{ taken: 1, others: [] }] })];
+    const options = ([n = 0]: State) => (n === 5 ? [[]] : []);
+    expect(memoriesOf({ ...ruleset, rules: [{ ...rule, options, steady }] }, 0, [[]], unlimited)).toBeNull();
+  });
+
   it('may be a thousand, and moves may take ten thousand', () => {
     expect(found('game G(n, m) { move to (n - 1, m - 1) }', [999])?.states).toHaveLength(1000);
     expect(found('game G(n, m) { move to (n - 1, m - 1) }', [1000])).toBeNull();
     expect(found('game G(n) { move to (n - 10000) }', [])).toMatchObject({ most: 10_000, from: 10_000 });
     expect(found('game G(n) { move to (n - 10001) }', [])).toBeNull();
     expect(found('game G(n) { move to (n - 10^30) }', [])).toBeNull();
-    expect(found('game G(n) { take {3, 10000} from n  move to (n - 1) where 2 > 1 }', [])?.most).toBe(10_000);
-    expect(found('game G(n) { take {3, 10001} from n  move to (n - 1) where 2 > 1 }', [])).toBeNull();
+    const taking = (set: string) => found(`game G(n) { take ${set} from n  move to (n - 1) where 2 > 1 }`, []);
+    expect(taking('{3, 7, 10000}')).toMatchObject({ most: 10_000, from: 10_000 });
+    expect(taking('{3, 7, 10001}')).toBeNull();
+    expect(taking('{3, 7, 20000}')).toBeNull();
+    expect(taking('{20000}')).toBeNull();
+    expect(taking('1..10^30')).toBeNull();
     expect(found('game G(n) { move to (n - 1) where n > 10001 }', [])).toBeNull();
     expect(found('game G(n) { move to (n - 1) where n > 9999 }', [])).toMatchObject({ from: 10_000 });
   });

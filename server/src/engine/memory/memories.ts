@@ -66,23 +66,24 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
         from = Math.max(from, Number(least));
         for (const { taken, others } of found) {
           if (!isLegal(component(0, others))) continue;
-          if (typeof taken !== 'number' || taken < 1 || taken > MOST_TAKEN) return false;
-          most = Math.max(most, taken);
-          own.push({ taken, memory: enter(others) });
+          if (taken < 1) return false;
+          most = Math.max(most, Number(taken));
+          own.push({ taken: Number(taken), memory: enter(others) });
         }
       }
       meter.spend(10 * own.length);
       steps.push(own);
+      // No move of a large heap takes more than `from`.
       if (states.length > MOST_MEMORIES || from > MOST_TAKEN) return false;
     }
     return true;
   };
   const read = (option: Sum) => {
     const [term] = option;
-    const size = term?.component.state[heap];
-    if (term === undefined || option.length > 1 || typeof size !== 'number') return null;
-    if (term.component.ruleset.key !== ruleset.key || term.times !== 1) return null;
-    return { heap: size, memory: enter(term.component.state.toSpliced(heap, 1)) };
+    if (term === undefined || option.length > 1 || term.times !== 1) return null;
+    const { ruleset: own, state } = term.component;
+    if (own.key !== ruleset.key) return null;
+    return { heap: Number(state[heap]), memory: enter(state.toSpliced(heap, 1)) };
   };
 
   for (const seed of seeds) enter(seed);
@@ -109,7 +110,10 @@ function stepsOf(rule: Rule, heap: number, state: State, meter: Meter): Steps {
   const steps: Step[] = [];
   if (typeof rule.amounts !== 'function') {
     const others = state.toSpliced(heap, 1);
-    for (const taken of members(rule.amounts, 1, MOST_TAKEN + 1, meter)) steps.push({ taken, others });
+    for (const taken of members(rule.amounts, 1, null, meter)) {
+      steps.push({ taken, others });
+      if (taken > MOST_TAKEN) break;
+    }
   }
   return { from: steps.at(-1)?.taken ?? 0, steps };
 }
