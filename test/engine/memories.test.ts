@@ -95,6 +95,21 @@ describe('the columns of a heap with a memory', () => {
     expect(createColumns(late).period(unlimited)).toMatchObject(leastPeriod(defined(ruleset, late, 400)));
   });
 
+  it.each([
+    'game G(n) { move to (n - k) for k in {1, 3, 4} where n >= k }',
+    // The period begins in the second half of what was computed to prove it.
+    'game G(n) { move to (n - 1) where n > 70  move to (n - 2) where n > 130 }',
+  ])('%s: are computed where that is no more work than the proof, else periodic', (text) => {
+    const columns = createColumns(memoriesFrom(rulesetOf(text), 0, [[]]));
+    const period = columns.period(unlimited);
+    if (period === null) throw new Error('no period');
+    const first = Math.max(Number(period.preperiod), Math.ceil(Number(period.checkedTo) / 2));
+    for (let size = 0; size < 2 * Number(period.checkedTo); size += 1) {
+      const ground = size < first ? { kind: 'computed' } : { kind: 'periodic', period };
+      expect(columns.value(size, 0, unlimited).ground, `${size}`).toEqual(ground);
+    }
+  });
+
   it('whose period is far away are computed one by one, up to a limit', () => {
     const memories = memoriesFrom(rulesetOf('game G(n, m) { move to (n - 5, m - 1) }'), 0, [[999]]);
     const columns = createColumns(memories);
@@ -147,6 +162,12 @@ describe('memories', () => {
     expect(found('game G(n, m) { move to (n + 1, m - 1)  move to (n - 1, m) }', [2])).toBeNull();
   });
 
+  it('are those of the other rules where one takes nothing', () => {
+    const ruleset = rulesetOf('game G(n) { move to (n - 2) }');
+    const rules = [...ruleset.rules, take(listOf(), {}, [0])];
+    expect(memoriesOf({ ...ruleset, rules }, 0, [[]], unlimited)).toMatchObject({ from: 2, most: 2 });
+  });
+
   it('are none where a small heap becomes nothing at all', () => {
     const ruleset = rulesetOf('game G(n) { move to (n - 1) where n > 9 }');
     const steady = [() => ({ from: 10, steps: [{ taken: 1, others: [] }] })];
@@ -163,6 +184,7 @@ describe('memories', () => {
     const taking = (set: string) => found(`game G(n) { take ${set} from n  move to (n - 1) where 2 > 1 }`, []);
     expect(taking('{3, 7, 10000}')).toMatchObject({ most: 10_000, from: 10_000 });
     expect(taking('{3, 7, 10001}')).toBeNull();
+    expect(taking('{3, 10000, 10001}')).toBeNull();
     expect(taking('{3, 7, 20000}')).toBeNull();
     expect(taking('{20000}')).toBeNull();
     expect(taking('1..10^30')).toBeNull();
