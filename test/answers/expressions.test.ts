@@ -52,6 +52,22 @@ describe('conditions', () => {
   check('not sg(Nim(3)) == 4', 'holds');
 });
 
+describe('tables, which are filled at once, hold what is asked one by one', () => {
+  for (const game of [
+    'Steps(a, b) { move to (a - k, b) for k in 1..3  move to (a, b - k) for k in {1, 2, 5}  move to (a - 1, b - 1) }',
+    'Both(a, b) { take any from a  take any from b  take {1, 3} from a, b }',
+    'Last(a, b) { move to (a - k, k) for k in 1..3 where k != b }',
+    'Queen(a, b) { take any from a  take any from b  take any from a, b }',
+    'Up(a, b) { move to (a - 1, b + k) for k in 0..2  take {1} from b }',
+  ])
+    test(game, () => {
+      const table = '[[sg(G(a, b)) for b in 2..19] for a in 0..13]'.replaceAll('G(', `${game.split('(')[0]}(`);
+      const all = answerText(`game ${game}\nexpect sg(${game.split('(')[0]}(0..13, 2..19)) = ${table}`);
+      expect(all.answers.at(-1)).toMatchObject({ kind: 'expectation', holds: true });
+    });
+  check('sg(A(0..9) + A(2..4)) = [[xor(n % 4, k % 4) for k in 2..4] for n in 0..9]', 'holds');
+});
+
 describe('a range asks about each of its members', () => {
   check('sg(Wythoff(0..1, 0..2)) = [[0, 1, 2], [1, 2, 0]]', 'holds');
   check('sg(Wythoff(0..1, 0..2)) = [[0, 1, 2], [1, 2, 3]]', '[[0, 1, 2], [1, 2, 0]]');

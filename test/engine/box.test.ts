@@ -29,10 +29,11 @@ function agrees(ruleset: Ruleset, sizes: readonly number[]): void {
   }
 }
 
-/** Half of a box in every number, and in each of them alone. */
+/** Half of a box in every number, and in each of them alone; the last with twice as many in the last number. */
 function smallerThan(sizes: readonly number[]): readonly (readonly number[])[] {
   const half = (size: number): number => Math.ceil(size / 2);
-  return [sizes.map(half), ...sizes.map((size, index) => sizes.with(index, half(size)))];
+  const lower = sizes.map(half);
+  return [lower, ...sizes.map((size, index) => sizes.with(index, half(size))), lower.with(-1, 2 * (sizes.at(-1) ?? 0))];
 }
 
 function gameOf(key: string, numbers: number, rules: Ruleset['rules']): Ruleset {
@@ -196,6 +197,43 @@ describe('games of several numbers', () => {
         expect(keysOf(moves?.first(1000) ?? [])).toEqual(optionsWithValue(state, target));
       }
     }
+  });
+
+  it.each([
+    ['Wythoff', WYTHOFF],
+    ['steps', down],
+    ['a number that grows', growing],
+  ])('%s: asked in order, line by line, the values are those of the definition', (_, ruleset) => {
+    const { nimber } = referenceOf(ruleset);
+    const solver = box(ruleset, createSession());
+    const states = statesOf([24, 30]).filter(([a = 0, b = 0]) => b >= a);
+    const turned = states.map(([a = 0, b = 0]) => [b, a]);
+    for (const state of [...states, ...turned])
+      expect(solver?.value(state, unlimited).nimber, `${state}`).toBe(nimber(state));
+  });
+
+  it('a table that is filled beforehand holds what the definition says, as far as it is to be asked about', () => {
+    const { nimber } = referenceOf(down);
+    const table = box(down, createSession())?.table;
+    table?.prepare([20, 30], 10, unlimited);
+    expect(table?.at([0, 0])).toBeUndefined();
+    table?.prepare([20, 30], 21 * 31, unlimited);
+    for (const state of statesOf([21, 31])) expect(table?.at(state), `${state}`).toBe(nimber(state));
+    expect(table?.at([21, 0])).toBeUndefined();
+    expect(box(faulty, createSession())?.table?.at([0, 0])).toBeUndefined();
+  });
+
+  it('asking for all of a cube in order costs few times what its values do', () => {
+    const from = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
+    const stones = gameOf(
+      'stones',
+      3,
+      from.map((heaps) => take(ANY, {}, heaps)),
+    );
+    const solver = box(stones, createSession());
+    const meter = meterOf(100 * 12 ** 3, 12 ** 3);
+    for (const state of statesOf([12, 12, 12])) solver?.value(state, meter);
+    expect(solver?.table?.at([11, 11, 11])).toBe(referenceOf(stones).nimber([11, 11, 11]));
   });
 
   it('a state far away costs no box where play jumps over most states', () => {

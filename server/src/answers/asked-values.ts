@@ -5,9 +5,11 @@ import {
   LimitReached,
   nimberText,
   periodOf,
+  prepareFor,
   remotenessOf,
   type Session,
   type Term,
+  valueOfSum,
 } from '../engine/index.ts';
 import { isState } from '../semantics/games/states.ts';
 import { componentText, stateText } from '../semantics/positions/text.ts';
@@ -23,8 +25,8 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
       const sum = sumFrom(each, meter);
       switch (question) {
         case 'sg': {
-          const { nimber } = analysed({ misere }, sum, { session, meter });
-          if (nimber === null) throw new LimitReached('value');
+          if (misere) throw new LimitReached('value');
+          const nimber = valueOfSum(session, sum, meter);
           return typeof nimber === 'object' ? { instead: nimberText(nimber) } : nimber;
         }
         case 'outcome':
@@ -35,6 +37,7 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
           return remotenessOf(sum, misere, meter) ?? { instead: 'draw' };
       }
     },
+    prepare: (positions, most) => prepareFor(session, sumFrom(most, meter), positions, meter),
     period: (question, ruleset) => periodOf(session, ruleset, meter)?.[question] ?? null,
   };
 }

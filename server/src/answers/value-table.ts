@@ -1,5 +1,5 @@
 import { members } from '../engine/arithmetic/number-sets.ts';
-import { type Int, LimitReached, type Nimber } from '../engine/index.ts';
+import { type Int, type Nimber, prepareFor, valueOfSum } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
 import { reportEndless } from '../semantics/expressions/endless.ts';
 import { compilePositionOverRanges } from '../semantics/positions/asked-positions.ts';
@@ -10,7 +10,6 @@ import type { AdHocQuestion } from './ad-hoc-question.ts';
 import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
-import { analysed } from './positions.ts';
 import { writtenTerms } from './written-terms.ts';
 
 /** The values of a position over up to two ranges. The first of two ranges counts the rows; with one there is one row, without any one value. */
@@ -43,14 +42,16 @@ export function valueTable(
       reportEndless(set, range);
       return [...members(set, null, null, context.meter)];
     });
-    const valueAt = (places: readonly Int[]): Nimber => {
+    const termsAt = (places: readonly Int[]) => {
       ranges.forEach(({ slot }, at) => {
         environment.slots[slot] = places[at] ?? 0;
       });
-      const { nimber } = analysed(asked, writtenTerms(asked, { ...context, environment }), context);
-      if (nimber === null) throw new LimitReached('value');
-      return nimber;
+      return writtenTerms(asked, { ...context, environment });
     };
+    const valueAt = (places: readonly Int[]): Nimber => valueOfSum(context.session, termsAt(places), context.meter);
+    const [row, column] = [rows.at(-1), columns.at(-1)];
+    if (row !== undefined && column !== undefined)
+      prepareFor(context.session, termsAt([row, column]), rows.length * columns.length, context.meter);
     const table =
       ranges.length === 2
         ? { rows, columns, values: rows.map((row) => columns.map((column) => valueAt([row, column]))) }

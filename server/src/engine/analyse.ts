@@ -85,6 +85,33 @@ function verdictOn(session: Session, { ruleset, state }: Component, value: 'want
   return told ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 
+/**
+ * Tells the solvers that about so many positions are going to be asked about by {@link valueOfSum}, each a sum like `most` of which no
+ * number is greater: where tables of values save work, they are filled at once. Throws `LimitReached`.
+ */
+export function prepareFor(session: Session, most: Sum, positions: number, meter: Meter): void {
+  for (const { component } of most) {
+    const { ruleset, state } = component;
+    if (state.every((number) => number >= 0)) solverOf(session, ruleset).table?.prepare(state, positions, meter);
+  }
+}
+
+/** The nimber of a sum, without what else {@link analyse} tells: for many positions one after another. Throws `LimitReached`. */
+export function valueOfSum(session: Session, sum: Sum, meter: Meter): Nimber {
+  let nimber: Nimber = 0;
+  const values: SmithValue[] = [];
+  for (const { component, times } of sum) {
+    meter.spend(10);
+    const { table, value } = solverOf(session, component.ruleset);
+    const tabulated = table?.at(component.state);
+    const found = tabulated === undefined ? value(component.state, meter) : { nimber: tabulated, ground: COMPUTED };
+    values.push(found);
+    nimber = plus(nimber, multipleOf(found.nimber, times));
+  }
+  auditValues(session, valuedBy(sum, values), claimsOf(session));
+  return nimber;
+}
+
 /** The solvers' claims, which the kernel checks against the rules. */
 function claimsOf(session: Session): Claims {
   const value = (component: Component, meter: Meter): Nimber => nimberOf(session, component, meter);

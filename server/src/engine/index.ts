@@ -9,7 +9,9 @@ export {
   type OptionValue,
   optionValues,
   periodOf,
+  prepareFor,
   sequence,
+  valueOfSum,
 } from './analyse.ts';
 export { type Identity, identityOf, type Part } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';

@@ -43,7 +43,7 @@ export function fillBox(
     meter,
   );
   const read = reader(ruleset, strides, values);
-  const knownIn = rowsOf(before);
+  const knownIn = rowsOf(before, sizes.at(-1) ?? 0);
 
   const state = sizes.map(() => 0);
   const final = sizes.length - 1;
@@ -94,8 +94,8 @@ function stridesOf(sizes: readonly number[]): readonly number[] {
   return sizes.map((_, index) => sizes.slice(index + 1).reduce((product, size) => product * size, 1));
 }
 
-/** The values that a box holds of the row to which a state belongs. */
-function rowsOf(box: Box | null): (state: readonly number[]) => Uint32Array {
+/** The values that a box holds of the row to which a state belongs, as far as they are below `length`. */
+function rowsOf(box: Box | null, length: number): (state: readonly number[]) => Uint32Array {
   if (box === null) return () => NOTHING;
   const { sizes, values } = box;
   const strides = stridesOf(sizes);
@@ -107,7 +107,7 @@ function rowsOf(box: Box | null): (state: readonly number[]) => Uint32Array {
       if (number >= (sizes[index] ?? 0)) return NOTHING;
       from += number * (strides[index] ?? 0);
     }
-    return values.subarray(from, from + (sizes[others] ?? 0));
+    return values.subarray(from, from + Math.min(length, sizes[others] ?? 0));
   };
 }
 

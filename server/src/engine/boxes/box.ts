@@ -22,36 +22,71 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
   if (!isServed(ruleset)) return null;
   let filled: Box | null = null;
   let isFit = true;
+  /** The greatest numbers of the states asked about so far. */
+  const asked = ruleset.signed.map(() => 0);
+  /** How many positions have been searched since the box was last filled. */
+  let searched = 0;
   const known: KnownNimber = (component, meter) => {
     const isOwn = component.ruleset.key === ruleset.key;
-    const value = isOwn && filled !== null ? valueIn(filled, component.state) : undefined;
+    const value = isOwn ? valueInBox(filled, component.state) : undefined;
     return value ?? theory(component, meter);
   };
 
   const seek = seeking(session, known);
-  /** Tries to find something within the cost of a box; otherwise fills the box, if there is one, and returns null. */
-  const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
-    const sizes = isFit ? sizesFor(component.state, filled) : null;
-    if (sizes === null) return null;
-    const found = within(limitsFor(ruleset, sizes, filled !== null), meter, look);
-    if (found !== null) return found;
+  const fill = (sizes: readonly number[], meter: Meter): void => {
+    searched = 0;
     filled = filledBox(ruleset, sizes, filled, meter) ?? filled;
     isFit = filled !== null && filled.sizes === sizes;
-    return null;
   };
-  const nimber = (component: Component, meter: Meter): Nimber =>
-    known(component, meter) ??
-    tryFirst(component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
-    known(component, meter) ??
-    seek.nimber(component, meter);
+  /**
+   * Tries to find something within the cost of a box, which all searches since the last one share; otherwise fills the box, if there is
+   * one, and returns null.
+   */
+  const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
+    const sizes = isFit ? sizesFor(component.state, filled, asked) : null;
+    if (sizes === null) return null;
+    const counted: Meter = {
+      spend: (steps) => meter.spend(steps),
+      remember: (positions) => {
+        searched += positions;
+        meter.remember(positions);
+      },
+    };
+    const { steps, positions } = limitsFor(ruleset, sizes, filled !== null);
+    const found = within({ steps, positions: positions - searched }, counted, look);
+    if (found === null) fill(sizes, meter);
+    return found;
+  };
+  const note = (state: State): void => {
+    for (let index = 0; index < asked.length; index += 1)
+      asked[index] = Math.max(asked[index] ?? 0, Number(state[index]));
+  };
+  const nimber = (component: Component, meter: Meter): Nimber => {
+    const found =
+      known(component, meter) ??
+      tryFirst(component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
+      known(component, meter) ??
+      seek.nimber(component, meter);
+    note(component.state);
+    return found;
+  };
   return {
     ...solverBy(ruleset, { ...seek, nimber }),
     outcome: (state, meter) => {
       const component = { ruleset, state };
       if (known(component, meter) !== undefined) return null;
       const lost = tryFirst(component, meter, (limited) => seek.isWorth([{ component, times: 1 }], 0, limited));
+      note(state);
       if (lost === null && known(component, meter) !== undefined) return null;
       return verdictBy(component, lost, { ...seek, nimber }, meter);
+    },
+    table: {
+      prepare: (most, states, meter) => {
+        if (!isFit || valueInBox(filled, most) !== undefined) return;
+        const sizes = sizesUpTo(most, filled);
+        if (cellsOf(sizes) <= Math.min(MOST_CELLS, CELLS_PER_STATE * states)) fill(sizes, meter);
+      },
+      at: (state) => valueInBox(filled, state),
     },
   };
 }
@@ -59,7 +94,9 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
 const MOST_NUMBERS = 4;
 const MOST_CELLS = 2 ** 26;
 /** A box that is too small grows to at least this many times its number of states. */
-const GROWTH = 1.25;
+const GROWTH = 1.5;
+/** A box is filled at once if this part of its states is going to be asked about: a state costs less than a question about it. */
+const CELLS_PER_STATE = 8;
 
 function isServed({ signed, rules }: Ruleset): boolean {
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
@@ -68,7 +105,9 @@ function isServed({ signed, rules }: Ruleset): boolean {
   );
 }
 
-function valueIn({ sizes, values }: Box, state: State): number | undefined {
+function valueInBox(box: Box | null, state: State): number | undefined {
+  if (box === null) return undefined;
+  const { sizes, values } = box;
   let cell = 0;
   for (let index = 0; index < sizes.length; index += 1) {
     const [size, number] = [sizes[index] ?? 0, state[index] ?? 0];
@@ -79,17 +118,27 @@ function valueIn({ sizes, values }: Box, state: State): number | undefined {
 }
 
 /**
- * The sizes of a box that covers a state and the previous box. A box that has to grow gets at least a quarter more, so that revisiting the
- * known values each time costs about as much in all as computing every value once. Null if it would be too large.
+ * The sizes of a box that covers a state, the previous box and what has been asked. A box that has to grow gets at least half as many
+ * states again, so that revisiting the known values each time costs about twice as much in all as computing every value once. States
+ * are mostly asked about in order, the last number running fastest: when a number grows while those after it start over, these will not
+ * grow any further, so what they have beyond the states asked about is given up. Null if the box would be too large.
  */
-function sizesFor(state: State, before: Box | null): readonly number[] | null {
-  const needed = state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
-  const grown = needed.filter((size, index) => size > (before?.sizes[index] ?? size)).length;
+function sizesFor(state: State, before: Box | null, asked: readonly number[]): readonly number[] | null {
+  const needed = sizesUpTo(state, before);
+  if (before === null) return cellsOf(needed) <= MOST_CELLS ? needed : null;
+  const grows = needed.map((size, index) => size > (before.sizes[index] ?? 0));
+  const factor = GROWTH ** (1 / grows.filter((grown) => grown).length);
+  const first = grows.indexOf(true);
+  const startsOver = state.every((number, index) => index <= first || number < (asked[index] ?? 0));
   const ample = needed.map((size, index) => {
-    const old = before?.sizes[index] ?? size;
-    return size > old ? Math.max(size, Math.ceil(GROWTH ** (1 / grown) * old)) : size;
+    if (grows[index] === true) return Math.max(size, Math.ceil(factor * (before.sizes[index] ?? 0)));
+    return startsOver && index > first ? (asked[index] ?? 0) + 1 : size;
   });
   return [ample, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
+}
+
+function sizesUpTo(state: State, before: Box | null): readonly number[] {
+  return state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
 }
 
 function cellsOf(sizes: readonly number[]): number {

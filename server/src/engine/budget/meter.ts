@@ -52,25 +52,30 @@ export interface Limits {
  * through.
  */
 export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
-  const tooMuch = new LimitReached('positions');
+  // Made only where it is thrown: most computations stay within their limits, and an error takes longer to make than many of them.
+  let tooMuch: LimitReached | null = null;
+  const end = (): never => {
+    tooMuch ??= new LimitReached('positions');
+    throw tooMuch;
+  };
   let stepsLeft = steps;
   let positionsLeft = positions;
   const limited: Meter = {
     spend: (count) => {
       meter.spend(count);
       stepsLeft -= count;
-      if (stepsLeft < 0) throw tooMuch;
+      if (stepsLeft < 0) end();
     },
     remember: (count) => {
       meter.remember(count);
       positionsLeft -= count;
-      if (positionsLeft < 0) throw tooMuch;
+      if (positionsLeft < 0) end();
     },
   };
   try {
     return run(limited);
   } catch (error) {
-    if (error === tooMuch) return null;
+    if (error !== null && error === tooMuch) return null;
     throw error;
   }
 }

@@ -20,8 +20,18 @@ export interface Solver {
   readonly period: (meter: Meter) => Period | null;
   /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */
   readonly countsDigits?: boolean;
+  /** If values of small states are kept in a table: how it is filled at once, and read. */
+  readonly table?: StateValues;
   /** If values come from a growing table: a search for a proof that can continue for as long as wanted. */
   readonly exploration?: Exploration;
+}
+
+/** A table of values that is worth filling before many states are asked about one by one. */
+export interface StateValues {
+  /** Told that about so many states will be asked about, no number of which exceeds those of `most`. Fills the table if that saves work. */
+  readonly prepare: (most: State, states: number, meter: Meter) => void;
+  /** The value of a state if the table holds it. */
+  readonly at: (state: State) => number | undefined;
 }
 
 /** A search for a proof of a period, which may take minutes. Its meter stops it, and it resumes where it stopped. */

@@ -48,6 +48,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
       far(state, meter) === null
         ? near.optionsWithValue(state, target, meter)
         : walkOptions({ ruleset, state }, target, nimber, meter),
+    ...(near.table === undefined ? {} : { table: near.table }),
     period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
   };
 }

@@ -1,7 +1,7 @@
 import { boxWith } from '../boxes/box.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { Solver } from '../game/solver.ts';
+import type { Solver, StateValues } from '../game/solver.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
@@ -29,12 +29,17 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   if (theory === null) return null;
   const known: KnownNimber = ({ state }, meter) => theory.value(state, meter)?.nimber;
   const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
+  const { table } = search;
+  const prepare: StateValues['prepare'] = (most, states, meter) => {
+    if (theory.value(most, meter) === null) table?.prepare(most, states, meter);
+  };
   return {
     value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),
     optionsWithValue: (state, target, meter) =>
       theory.moves?.(state, target, meter) ?? search.optionsWithValue(state, target, meter),
     ...(theory.verdict === undefined ? {} : { verdict: theory.verdict }),
     ...(theory.hasQuickValue === undefined ? {} : { hasQuickValue: theory.hasQuickValue }),
+    ...(table === undefined ? {} : { table: { ...table, prepare } }),
     period: () => theory.period ?? null,
     ...(theory.countsDigits === undefined ? {} : { countsDigits: theory.countsDigits }),
   };

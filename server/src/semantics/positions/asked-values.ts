@@ -1,4 +1,6 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import { members } from '../../engine/arithmetic/number-sets.ts';
+import { Meaningless } from '../../engine/budget/failures.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
@@ -31,29 +33,53 @@ function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression,
   const { position, ranges } = compilePositionOverRanges(argument, scope);
   if (ask === 'sg' && position.misere)
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
-  const one = (environment: Environment): Value => {
-    // All is computed that the position needs before anything is asked about it.
+  /** All is computed that the position needs before anything is asked about it. */
+  const emitted = (environment: Environment) => {
     const components: Parameters<Emit>[] = [];
     position.components(environment, (...component) => components.push(component));
-    const found = environment.ask?.position(ask, position.misere, (emit) => {
+    return (emit: Emit): void => {
       for (const component of components) emit(...component);
-    });
+    };
+  };
+  const one = (environment: Environment): Value => {
+    const each = emitted(environment);
+    const found = environment.ask?.position(ask, position.misere, each);
     if (typeof found === 'object') throw notANumber(call, found.instead);
     return found ?? 0;
   };
-  const all = (environment: Environment, depth: number): Value => {
-    const next = ranges[depth];
-    if (next === undefined) return one(environment);
-    const set = next.members(environment);
-    reportEndless(set, next.range);
-    const values: Value[] = [];
-    for (const member of members(set, null, null, environment.meter)) {
-      environment.slots[next.slot] = member;
-      values.push(all(environment, depth + 1));
-    }
-    return values;
+  const all = (environment: Environment, lists: readonly (readonly Int[])[], depth = 0): Value => {
+    const [slot, list] = [ranges[depth]?.slot, lists[depth]];
+    if (slot === undefined || list === undefined) return one(environment);
+    return list.map((member) => {
+      environment.slots[slot] = member;
+      return all(environment, lists, depth + 1);
+    });
   };
-  return (environment: Environment): Value => all(environment, 0);
+  const prepare = (environment: Environment, lists: readonly (readonly Int[])[]): void => {
+    ranges.forEach(({ slot }, index) => {
+      environment.slots[slot] = lists[index]?.at(-1) ?? 0;
+    });
+    const positions = lists.reduce((count, { length }) => count * length, 1);
+    // What is wrong is told of the first position that it is wrong with.
+    if (positions > 1) unlessMeaningless(() => environment.ask?.prepare(positions, emitted(environment)));
+  };
+  return (environment: Environment): Value => {
+    const lists = ranges.map(({ members: of, range }) => {
+      const set = of(environment);
+      reportEndless(set, range);
+      return [...members(set, null, null, environment.meter)];
+    });
+    if (ask === 'sg') prepare(environment, lists);
+    return all(environment, lists);
+  };
+}
+
+function unlessMeaningless(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Meaningless)) throw error;
+  }
 }
 
 function compilePeriod(ask: PeriodQuestion, argument: Expression, call: Call, scope: Scope): Evaluate<Value> {

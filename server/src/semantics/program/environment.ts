@@ -48,6 +48,7 @@ function apart(ask: Ask, calls: Calls): Ask {
   };
   return {
     position: (question, misere, each) => answered(() => ask.position(question, misere, each)),
+    prepare: (positions, most) => answered(() => ask.prepare(positions, most)),
     period: (question, ruleset) => answered(() => ask.period(question, ruleset)),
   };
 }

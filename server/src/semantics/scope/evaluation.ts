@@ -37,6 +37,8 @@ export interface Ask {
     misere: boolean,
     each: (emit: Emit) => void,
   ) => Int | OutcomeWord | { readonly instead: string };
+  /** Told that the values of so many positions are going to be asked for, of which this one has the greatest numbers. */
+  readonly prepare: (positions: number, most: (emit: Emit) => void) => void;
   /** A question about the period of a game; null if none is proved. */
   readonly period: (question: PeriodQuestion, ruleset: Ruleset) => Int | null;
 }
