@@ -1,13 +1,10 @@
 import type { Nimber } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/asked-positions.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
-import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
-import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
+import type { ReadingLimits } from '../syntax/text/limits.ts';
 import { spanOf } from '../syntax/text/span.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { Answer } from './answer.ts';
@@ -16,6 +13,7 @@ import type { Limits } from './budget.ts';
 import type { Context } from './context.ts';
 import { problemOf } from './failures.ts';
 import { analysed } from './positions.ts';
+import { questionProgram } from './question-program.ts';
 import { valuesOver } from './values.ts';
 import { writtenTerms } from './written-terms.ts';
 
@@ -29,23 +27,18 @@ export interface AdHocQuestion {
 }
 
 /**
- * Parses a position after some declarations, whose imports are resolved at `place`. A `play` before the position, as in a file,
- * is ignored.
+ * Parses a position after the texts of some declarations, whose imports are resolved at `place`. A `play` before the position, as in
+ * a file, is ignored.
  */
 export function questionAbout(
-  declarations: string,
+  declarations: readonly string[],
   position: string,
   place?: FileLocation,
-  reading: ReadingLimits = READING_LIMITS,
+  reading?: ReadingLimits,
 ): AdHocQuestion {
-  const before = declarations === '' ? '' : `${declarations}\n`;
   const asked = position.replace(/^\s*play\s+/, '');
-  const program = createProgram(parse(`${before}play ${asked}`, NOTHING, reading), prelude, undefined, place);
-  const { pieces } = program.file;
-  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
-  const tree = pieces[index]?.piece.tree;
-  const alone = index === pieces.length - 1 && tree?.kind === 'play';
-  return { program, index, position: alone ? tree.value : null };
+  const { program, index, piece } = questionProgram(declarations, `play ${asked}`, place, reading);
+  return { program, index, position: piece?.tree.kind === 'play' ? piece.tree.value : null };
 }
 
 /** The answer to a question; all other declarations get `none`. A context that is given must be one of its program. */

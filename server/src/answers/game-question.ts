@@ -1,10 +1,9 @@
 import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
-import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/pieces/parse.ts';
 import { RULES } from '../syntax/vocabulary.ts';
+import { questionProgram } from './question-program.ts';
 
 /** A game asked about outside any file, written as a question for its period after the declarations that it may use. */
 export interface GameQuestion {
@@ -22,27 +21,23 @@ export interface GameQuestion {
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
 export function gameAsked(declarations: string, text: string, place?: FileLocation): GameQuestion {
-  const { before, reference, body } = declaredIn(declarations, text);
-  const question = `expect period(${reference}) = 1`;
-  const program = createProgram(parse(before + question), prelude, undefined, place);
-  const { pieces } = program.file;
-  const asked = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
-  const piece = pieces[asked]?.piece;
-  const compiled = piece === undefined ? null : program.compiled(piece);
-  const index = [asked, ...(body === null ? [] : [asked - 1])].find((at) => isWrong(program, at));
-  const alone = asked === pieces.length - 1 && compiled?.kind === 'expect' && compiled.question.ask === 'period';
-  return { program, index: index ?? asked, game: alone && index === undefined ? compiled.question.game : null, text };
+  const { before, reference } = withRules(declarations, text);
+  const { program, index, piece } = questionProgram(before, `expect period(${reference}) = 1`, place);
+  const compiled = piece === null ? null : program.compiled(piece);
+  const wrong = [index, ...(before.length > 1 ? [index - 1] : [])].find((at) => isWrong(program, at));
+  const isAsked = compiled?.kind === 'expect' && compiled.question.ask === 'period' && wrong === undefined;
+  return { program, index: wrong ?? index, game: isAsked ? compiled.question.game : null, text };
 }
 
-/** The declarations with that of a game of which only the rules are given, these rules or null, and how the game is called there. */
-export function declaredIn(
+/** The texts of some declarations and of that of a game of which only the rules are given, and how the game is called there. */
+export function withRules(
   declarations: string,
   text: string,
-): { readonly before: string; readonly reference: string; readonly body: string | null } {
-  const body = declares(declarations, 'S') && text.startsWith('S') ? null : bodyIn(text.trim());
+): { readonly before: readonly string[]; readonly reference: string } {
+  const body = text.startsWith('S') && declares(declarations, 'S') ? null : bodyIn(text.trim());
+  if (body === null) return { before: [declarations], reference: text };
   const name = unusedIn(declarations);
-  const before = `${declarations === '' ? '' : `${declarations}\n`}${body === null ? '' : `game ${name}(n) { ${body} }\n`}`;
-  return { before, reference: body === null ? text : name, body };
+  return { before: [declarations, `game ${name}(n) { ${body} }`], reference: name };
 }
 
 function isWrong(program: Program, index: number): boolean {
@@ -64,7 +59,7 @@ function bodyIn(text: string): string | null {
 }
 
 function declares(declarations: string, name: string): boolean {
-  return new RegExp(`\\bgame\\s+${name}\\b`).test(declarations);
+  return parse(declarations).pieces.some(({ piece: { tree } }) => 'name' in tree && tree.name?.text === name);
 }
 
 /** A name that does not occur in the declarations. */

@@ -1,5 +1,5 @@
 import { type AdHocQuestion, answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
-import { declaredIn } from '../answers/game-question.ts';
+import { withRules } from '../answers/game-question.ts';
 import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
@@ -62,11 +62,11 @@ const FIRST_VALUES = '(0..20)';
 function withCode(
   declarations: string,
   position: string,
-): { readonly declarations: string; readonly position: string } {
+): { readonly before: readonly string[]; readonly position: string } {
   const [, code, argument = FIRST_VALUES] = CODE.exec(position) ?? [];
-  if (code === undefined) return { declarations, position };
-  const { before, reference } = declaredIn(declarations, code);
-  return { declarations: before, position: `${reference}${argument}` };
+  if (code === undefined) return { before: [declarations], position };
+  const { before, reference } = withRules(declarations, code);
+  return { before, position: `${reference}${argument}` };
 }
 
 function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {
@@ -76,8 +76,8 @@ function put(operands: readonly string[], command: string, example: string, opti
   }
   const written = operand === '-' ? io.read('-') : operand;
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
-  const { declarations, position } = withCode(options.in === undefined ? '' : io.read(options.in), written);
-  const question = questionAbout(declarations, position, place, readingOf(options));
+  const { before, position } = withCode(options.in === undefined ? '' : io.read(options.in), written);
+  const question = questionAbout(before, position, place, readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError((words) => words.positionAlone(command, example));
   }

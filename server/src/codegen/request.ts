@@ -5,11 +5,9 @@ import {
   type ShapeItem,
   type ShapeMistake,
 } from '../answers/input-shape.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
+import { questionProgram } from '../answers/question-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
-import { prelude } from '../semantics/program/prelude.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
-import { parse } from '../syntax/pieces/parse.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
 import type { GameDeclaration } from '../syntax/tree/tree.ts';
@@ -50,17 +48,14 @@ export function readRequest(
 ): Request {
   const shape = input === null ? null : parseInputShape(input);
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
-  const before = declarations === '' ? '' : `${declarations}\n`;
   const text = asked.trim().replace(/^play\s+/, '');
-  const program = createProgram(parse(`${before}play ${text}`), prelude, undefined, place);
+  const { program, index, piece } = questionProgram([declarations], `play ${text}`, place);
   const { pieces } = program.file;
-  const index = pieces.findIndex(({ at, piece }) => at + piece.text.length > before.length);
-  const tree = pieces[index]?.piece.tree;
   const wrong = pieces.findIndex((_, at) => at !== index && hasErrors(program, at));
   if (wrong >= 0) return { kind: 'problems', program, index: wrong };
-  if (tree?.kind !== 'play' || index !== pieces.length - 1) return { kind: 'problems', program, index };
-  const isMisere = tree.value.kind === 'unary' && tree.value.operator === 'misere';
-  const whole = tree.value.kind === 'unary' && isMisere ? tree.value.operand : tree.value;
+  if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
+  const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
+  const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
   const common = { program, misere: misere || isMisere, title: printExpression(whole) };
   const game = gameIn(whole, program);
   if (game !== null) return askedForGame(game, shape, input, common);

@@ -85,7 +85,7 @@ function answers({ text, imports }: Texts, { limits, words, contextOf }: Desk): 
 }
 
 function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Position {
-  const question = questionAbout(text, position, locationOf(imports));
+  const question = questionAbout([text], position, locationOf(imports));
   const { program, index } = question;
   const from = startOf(program, index);
   const answered = answerQuestion(question, limits, contextOf(program));
@@ -98,7 +98,7 @@ function ask(position: string, { text, imports }: Texts, { limits, words, contex
 }
 
 function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Results['values'] {
-  const question = questionAbout(text, position, locationOf(imports));
+  const question = questionAbout([text], position, locationOf(imports));
   const found = valuesOf(question, limits, contextOf(question.program));
   const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
   if (failed) throw new Unanswered(complaints(question, found.problems, position, words));

@@ -1,21 +1,19 @@
 import { createContext } from '../answers/answers.ts';
 import type { Limits } from '../answers/budget.ts';
 import { problemOf } from '../answers/failures.ts';
-import { declaredIn } from '../answers/game-question.ts';
+import { withRules } from '../answers/game-question.ts';
+import { questionProgram } from '../answers/question-program.ts';
 import type { Ruleset } from '../engine/index.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
-import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { parse } from '../syntax/pieces/parse.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 
 /** A game whose patterns are looked for, with the declarations that it may use. */
 export interface AskedGame {
   readonly program: Program;
   readonly place: FileLocation | undefined;
-  /** The declarations, with that of the game if only its rules are given. */
-  readonly before: string;
+  /** The texts of the declarations, and of that of the game if only its rules are given. */
+  readonly before: readonly string[];
   /** The game as a position is written: `Bash[3]`. */
   readonly reference: string;
   /** As the user writes it. */
@@ -40,15 +38,15 @@ export function askForPatterns(
   limits: Limits,
   place?: FileLocation,
 ): AskedGame | NoGame {
-  const { before, reference } = declaredIn(declarations, text);
+  const { before, reference } = withRules(declarations, text);
   const [name = ''] = /^[^\s[(]+/.exec(reference) ?? [];
-  const { names } = programOf(before, place);
+  const { names } = questionProgram(before, '', place).program;
   const declaration = names.get(name)?.declaration;
   const isGame = declaration?.kind === 'game';
   const width = isGame ? (declaration.list === null ? declaration.states.length : 0) : 1;
   const variables = VARIABLES[width] ?? [];
   const isOther = declaration !== undefined && (!isGame || variables.length === 0);
-  const { program, index } = asking(before, `conjecture sg(${reference}(${variables.join(', ')})) = 0`, place);
+  const { program, index } = questionProgram(before, `conjecture sg(${reference}(${variables.join(', ')})) = 0`, place);
   if (isOther) return { program, index, problems: [] };
   const piece = program.file.pieces[index]?.piece;
   const compiled = piece === undefined ? null : program.compiled(piece);
@@ -77,14 +75,5 @@ export function withConjecture(
   declarations: readonly string[],
   conjecture: string,
 ): { readonly program: Program; readonly index: number } {
-  return asking([before, ...declarations.map((line) => `${line}\n`)].join(''), conjecture, place);
-}
-
-function asking(before: string, question: string, place: FileLocation | undefined) {
-  const program = programOf(before + question, place);
-  return { program, index: program.file.pieces.length - 1 };
-}
-
-function programOf(text: string, place: FileLocation | undefined): Program {
-  return createProgram(parse(text), prelude, undefined, place);
+  return questionProgram([...before, ...declarations], conjecture, place);
 }
