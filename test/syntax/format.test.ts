@@ -22,6 +22,7 @@ describe('blanks', () => {
   check('of values', 'expect sg(G(a))=∞ { 0,2 }', 'expect sg(G(a)) = ∞{0, 2}\n');
   check('of states', 'game A[ m ](x :int,a ...) {}', 'game A[m](x: int, a...) {}\n');
   check('of arrows and edges', 'graph G { a->b,c  d-e }', 'graph G { a -> b, c  d - e }\n');
+  check('inside an entry', 'let b=c [1] [2]+(a++d) [3]', 'let b = c[1][2] + (a ++ d)[3]\n');
   check('before parameters', 'play Bash [3] (9)', 'play Bash[3](9)\n');
 });
 

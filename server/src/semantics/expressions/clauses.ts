@@ -81,7 +81,10 @@ interface OpenLoop {
   readonly values: Iterator<readonly Value[]>;
 }
 
-/** Runs the loops with a stack of those in progress, the innermost on top. */
+/**
+ * Runs the loops with a stack of those in progress, the innermost on top. A search goes down a path of perhaps a million positions and
+ * takes one option of each at a time: it cannot wait inside a `Walk`, and the options of all of them would not fit into memory.
+ */
 function* run(steps: readonly Step[], environment: Environment): Generator<undefined> {
   const open: OpenLoop[] = [];
   for (let at = 0; ; ) {

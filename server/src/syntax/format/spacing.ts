@@ -51,6 +51,8 @@ function isTight(earlier: IToken | undefined, left: IToken, right: IToken, inBod
   if (is(right, t.RightBrace)) return !inBody;
   if (is(left, t.Minus)) return !endsOperand(earlier);
   if (is(right, t.LeftParen) && is(left, t.RightBracket)) return true;
+  // `c[i][j]` and `(a ++ b)[i]`.
+  if (is(right, t.LeftBracket) && is(left, t.RightBracket, t.RightParen)) return true;
   // Words such as `to` are names, which brackets follow without a blank, except in the places where they have a meaning.
   return is(right, t.LeftParen, t.LeftBracket) && isName(left) && !is(earlier, t.Move, t.Split);
 }

@@ -157,7 +157,7 @@ export const meaning = {
   'board-too-large': ({ name, most }) =>
     `\`${name}\` has more than ${most} squares here, the most that a board may have. A single row is often a heap game too: dominoes on it are \`DawsonsKayles\`.`,
   'unknown-question': ({ name, nearest }) =>
-    `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`period\`, \`preperiod\` and \`saltus\`.`,
+    `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`remoteness\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>
     ({
       outcome: `\`${question}\` is always \`N\`, \`P\` or \`draw\`.`,

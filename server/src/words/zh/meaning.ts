@@ -140,7 +140,7 @@ export const meaning: MeaningWords = {
   'board-too-large': ({ name, most }) =>
     `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。单行棋盘往往也是取石子游戏：在一行上放多米诺骨牌就是 \`DawsonsKayles\`。`,
   'unknown-question': ({ name, nearest }) =>
-    `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
+    `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>
     ({
       outcome: `\`${question}\` 只能是 \`N\`、\`P\` 或 \`draw\`。`,
