@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -17,17 +18,13 @@ const BY_VITE = [
   'test/views/*.test.tsx',
 ];
 
-/** Test files of which `unit` tries a share of the cases, see `test/tiers.ts`. */
+/** Test files of which `unit` tries a share of the cases and `deep` all: these folders, and whatever imports `test/tiers.ts`. */
 const IN_TIERS = [
-  'test/codegen/solvers.test.ts',
-  'test/corpus/heaps.test.ts',
-  'test/engine/faults.test.ts',
-  'test/engine/recognised.test.ts',
   'test/fuzz/*.test.ts',
-  'test/hostile-words.test.ts',
-  'test/lsp/memory.test.ts',
   'test/oracle/*.test.ts',
-  'test/syntax/adversarial.test.ts',
+  ...globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes("/tiers.ts'"),
+  ),
 ];
 
 /**

@@ -9,6 +9,7 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { Fault } from '../../server/src/semantics/scope/fault.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask } from '../ask.ts';
+import { cases } from '../tiers.ts';
 
 /** The verdict on the one conjecture of a text. */
 function verdict(text: string): string {
@@ -172,7 +173,7 @@ describe('a formula told by finitely many numbers', () => {
         const finer = refined(formula, formula.prefix.length + 3, 2 * formula.lines.length, unlimited);
         for (let n = 0; n < 20 && finer !== null; n += 1) expect(valueAt(finer, n)).toBe(valueAt(formula, n));
       }),
-      { numRuns: 800 },
+      { numRuns: cases(800) },
     );
     expect(told).toBeGreaterThan(100);
   });

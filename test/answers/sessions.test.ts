@@ -12,6 +12,7 @@ import { type FileLocation, isFile } from '../../server/src/semantics/program/im
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { cases } from '../tiers.ts';
 
 /* What a session that lives on tells after an edit is what a fresh one tells. */
 
@@ -222,7 +223,7 @@ describe('two files that give a name different meanings', () => {
         const values = told(fresh({ text, folder })).map((line) => line.replace(/.* = /, ''));
         expect(values, text).toEqual(asked.map(([, value]) => value));
       }),
-      { seed: 4711, numRuns: 60 },
+      { seed: 4711, numRuns: cases(60) },
     );
   });
 
@@ -294,7 +295,7 @@ describe('random edits', () => {
         const living = createLiving();
         for (const version of edits) expect(told(await living(version)), version.text).toEqual(told(fresh(version)));
       }),
-      { seed: 271828, numRuns: 25 },
+      { seed: 271828, numRuns: cases(25) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, complaints, errors, expectations, positions } from '../ask.ts';
+import { cases } from '../tiers.ts';
 
 type Options = (n: number, last: number) => readonly (readonly [number, number])[];
 
@@ -72,7 +73,7 @@ describe('a heap with a memory', () => {
         expect(errors(found)).toEqual([]);
         expect(expectations(found).every(({ holds }) => holds === true)).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

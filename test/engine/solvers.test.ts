@@ -10,6 +10,7 @@ import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
 import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { wholeHeaps } from '../../server/src/engine/heaps/whole-heaps.ts';
 import { heapTable } from '../../server/src/engine/splits/take-and-break.ts';
+import { cases } from '../tiers.ts';
 import { agrees, checkServed as checkStates, solverBy } from './agrees.ts';
 import { breakingGames, lists, repeatingSets, sets, takeGames } from './arbitraries.ts';
 import { range } from './range.ts';
@@ -32,7 +33,7 @@ function checkAll(recognise: Recognise, rulesets: fc.Arbitrary<Ruleset>, most: n
       const solver = solverBy(recognise, ruleset);
       if (solver !== null) agrees(solver, ruleset, heapsTo(most));
     }),
-    { numRuns: runs },
+    { numRuns: cases(runs) },
   );
 }
 

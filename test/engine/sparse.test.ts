@@ -15,6 +15,7 @@ import type { PairCode } from '../../server/src/engine/splits/pair-code.ts';
 import { pairCodeOf } from '../../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../../server/src/engine/splits/pair-values.ts';
 import type { KnownHeaps, Mask } from '../../server/src/engine/splits/sparse-space.ts';
+import { cases } from '../tiers.ts';
 import { breakingGames, lists } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { code, GRUNDY, heapGame, listOf, split, take } from './rules.ts';
@@ -76,7 +77,7 @@ describe('sparse space', () => {
         const expected = Array.from({ length: 60 }, (_, heap) => reference.nimber([heap]));
         expect([...valuesOf(pairs, 60)]).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('sparse space', () => {
         };
         expect(valuesOf(pairs, 600, choose, step)).toEqual(byMarking(pairs, 600));
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { refactorings } from '../../server/src/ide/refactoring/refactor/refactor.ts';
+import { askPlays, positions } from '../ask.ts';
 import { answered, changed, marked } from './marked.ts';
 
 /** The text after the refactoring of this kind at the marks, or the reason against it; null where there is none. */
@@ -15,12 +14,13 @@ function refactored(source: string, kind: string, title = /(?:)/): string | null
   return action.disabled ?? changed(text, action.edits);
 }
 
-/** Everything that is known of the games of a text and of its positions, but for how they are written. */
+/** Everything that is known of the positions of a text, but for how they are written. */
 function known(text: string): readonly unknown[] {
-  return answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }).answers.flatMap((answer): unknown[] => {
-    if (answer.kind === 'position') return [[answer.outcome, answer.value, { ...answer.winningMoves, list: [] }]];
-    return answer.kind === 'expectation' ? [answer.holds, answer.actual] : [];
-  });
+  return positions(askPlays(text)).map(({ outcome, value, winningMoves }) => [
+    outcome,
+    value,
+    { ...winningMoves, list: [] },
+  ]);
 }
 
 describe('a position is extracted', () => {

@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { applyEdits } from '../../server/src/syntax/text/edits.ts';
+import { cases } from '../tiers.ts';
 import { folder, nameOf, unanswered } from './folder.ts';
 import { marked } from './marked.ts';
 
@@ -192,7 +193,7 @@ test('no rename changes an answer', () => {
       accepted += 1;
       expect(found(applyEdits(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
   expect(accepted).toBeGreaterThan(4);
 });

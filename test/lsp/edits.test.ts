@@ -13,6 +13,7 @@ import {
   SemanticTokensRequest,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { cases } from '../tiers.ts';
 import { MODERN, startClient, type TestClient } from './client.ts';
 
 /* Documents that were edited step by step are seen as those that were opened with their last texts. */
@@ -158,6 +159,6 @@ test('after any edits everything is as in documents that were opened so', async 
       expect(await changedColours(client)).toEqual(colours);
       expect(await coloursOf(client)).toEqual(colours);
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: cases(60), endOnFailure: true },
   );
 });

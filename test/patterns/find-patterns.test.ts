@@ -59,7 +59,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
 ];
 
 describe('a known pattern is found, and called proved only where it is', () => {
-  test.each(someOf(KNOWN, 12))(
+  test.each(someOf(KNOWN, 20))(
     '%s',
     (game, pattern) => {
       expect(patternsOf(game)).toContain(pattern);
@@ -90,7 +90,7 @@ const CHAOTIC: readonly string[] = [
 ];
 
 describe('nothing is claimed where nothing is known', () => {
-  test.each(someOf(CHAOTIC, 12))(
+  test.each(someOf(CHAOTIC, 20))(
     '%s',
     (game) => {
       expect(patternsOf(game)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import prelude from '../../server/src/prelude/prelude.game';
 import { ask, complaints } from '../ask.ts';
+import { someOf } from '../tiers.ts';
 
 /** What the doc comments of the prelude claim, as expectations. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
@@ -101,7 +102,7 @@ describe('the prelude', () => {
     expect(names.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(Object.entries(CLAIMS))('%s is what its comment says', (_, claims) =>
+  it.each(someOf(Object.entries(CLAIMS), 3))('%s is what its comment says', (_, claims) =>
     expect(complaints(ask(claims.map((claim) => `expect ${claim}`).join('\n')))).toEqual([]),
   );
 });

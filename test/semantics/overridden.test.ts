@@ -42,7 +42,7 @@ function check(text: string, states: readonly State[], options: (state: State) =
 
 /** On what the answers stand that few positions suffice for. */
 function groundsOf(text: string) {
-  return answerText(text, { ...DEFAULT_LIMITS, positions: 1000 }).answers.flatMap((answer) =>
+  return answerText(text, { ...DEFAULT_LIMITS, seconds: 0.5, positions: 1000 }).answers.flatMap((answer) =>
     answer.kind === 'position' ? [answer.ground] : [],
   );
 }
