@@ -11,7 +11,7 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
-import { expectNoWrongAnswer, FAULTS, faultySession, raised, SERVED, withValues } from './faults.ts';
+import { expectNoWrongAnswer, FAULTS, faultySession, LARGE, raised, SERVED, withValues } from './faults.ts';
 import { range } from './range.ts';
 
 const faults = Object.entries(FAULTS);
@@ -25,6 +25,10 @@ describe.each(Object.entries(SERVED).map(([name, text], index) => ({ name, text,
     );
   },
 );
+
+describe('values that are wrong from some size on, or fit themselves there', () => {
+  test.each(LARGE)('%s, where %s', (text, _, fault) => expectNoWrongAnswer(text, fault, createAllowance().steps));
+});
 
 describe('a fault that only small heaps show is found', () => {
   // From heap 1 on each value is the mex of its options, and the moves that are told lead where they should.

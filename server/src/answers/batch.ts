@@ -1,4 +1,5 @@
-import { type Int, nimberText } from '../engine/index.ts';
+import { compare, greatest } from '../engine/arithmetic/integers.ts';
+import { type Contradiction, contradictionsMet, createSession, type Int, nimberText } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
 import { type CompiledPosition, compileAskedPosition } from '../semantics/positions/asked-positions.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -12,7 +13,7 @@ import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
 import { decided } from './positions.ts';
-import { goingOn, withoutRefuted } from './refuted.ts';
+import { goingOn, type ShortcutRefuted, textsOf, withoutRefuted } from './refuted.ts';
 import { writtenTerms } from './written-terms.ts';
 
 /** The answer to one of many positions: who wins, and the value if it is known and the convention has values; or what prevents it. */
@@ -42,27 +43,59 @@ const EACH = 5000;
 /** Positions of this many different shapes are kept. */
 const MOST_TEMPLATES = 1000;
 
+/** The answers to a group of positions, in their order, and what was found out meanwhile about shortcuts that earlier groups may have used. */
+export interface BatchGroup {
+  readonly answers: readonly BatchAnswer[];
+  readonly refuted: readonly ShortcutRefuted[];
+}
+
 /**
- * Answers positions of one program, one after the other, each within the limits. Positions that differ in their numbers alone are compiled
- * once: a line of Nim with as many heaps as one before it costs some microseconds beyond those of the engine.
+ * Answers groups of positions of one program, each position within the limits. Positions that differ in their numbers alone are compiled
+ * once: a line of Nim with as many heaps as one before it costs some microseconds beyond those of the engine. Shortcuts are audited at the
+ * largest position of each shape before a group is returned, and a group that has used a wrong one is answered again without it.
  */
-export function createBatch(program: Program, limits: Limits): (text: string) => BatchAnswer {
-  const context = createContext(program, limits);
+export function createBatch(
+  program: Program,
+  limits: Limits,
+  session = createSession(),
+): (texts: readonly string[]) => BatchGroup {
+  const context = createContext(program, limits, session);
   const templates = new Map<string, Template>();
+  const known = new Set<Contradiction>();
   let asked = 0;
-  return (text) => {
-    const compiled = compiledFor(text);
-    if ('problem' in compiled) return compiled;
-    const { template, numbers, isNew } = compiled;
+
+  return (texts) => {
+    const before = known.size;
+    for (;;) {
+      const among = known.size;
+      const answers = answersTo(texts);
+      if (known.size === among) return { answers, refuted: [...known].slice(before).map(textsOf) };
+    }
+  };
+
+  function answersTo(texts: readonly string[]): readonly BatchAnswer[] {
+    const largest = new Map<Template, Compiled>();
+    const answers = texts.map((text) => {
+      const compiled = compiledFor(text);
+      if ('problem' in compiled) return compiled;
+      const { template, isNew } = compiled;
+      if (sizeOf(compiled) > sizeOf(largest.get(template))) largest.set(template, compiled);
+      asked += 1;
+      return answerTo(compiled, text, isNew || asked % EACH === 0 ? withoutRefuted : goingOn);
+    });
+    const descending = [...largest.values()].sort((a, b) => compare(sizeOf(b), sizeOf(a)));
+    for (const compiled of descending) answerTo(compiled, '', withoutRefuted);
+    return answers;
+  }
+
+  function answerTo({ template, numbers }: Compiled, text: string, audited: typeof goingOn): BatchAnswer {
     const environment = { ...context.environment, slots: [] as Int[] };
     template.slots.forEach((slot, index) => {
       environment.slots[slot] = numbers[index] ?? 0;
     });
     context.meter.restart(limits);
     try {
-      const audited = isNew || asked % EACH === 0 ? withoutRefuted : goingOn;
-      asked += 1;
-      const { outcome, nimber } = audited(context.session, () => {
+      const { outcome, nimber } = audited(session, () => {
         const terms = writtenTerms(template.position, { ...context, environment });
         return decided(template.position, terms, 'wanted', context);
       });
@@ -70,8 +103,10 @@ export function createBatch(program: Program, limits: Limits): (text: string) =>
       return { outcome, value: isValued ? nimberText(nimber) : null };
     } catch (error) {
       return { problem: problemOf(error, { start: 0, end: text.length }, text, limits) };
+    } finally {
+      for (const contradiction of contradictionsMet(session)) known.add(contradiction);
     }
-  };
+  }
 
   function compiledFor(text: string): Compiled | NoAnswer {
     const shape = shapeOf(text);
@@ -91,6 +126,11 @@ export function createBatch(program: Program, limits: Limits): (text: string) =>
     const template = compile(text, false, program);
     return 'problem' in template ? template : { template, numbers: [], isNew: true };
   }
+}
+
+/** The greatest number in a position; none is −1. */
+function sizeOf(compiled: Compiled | undefined): Int {
+  return compiled?.numbers.reduce(greatest, 0) ?? -1;
 }
 
 /** Positions of names, numbers, sums and multiples; everything else is compiled as it stands. */

@@ -7,7 +7,7 @@ import {
   type Session,
 } from '../engine/index.ts';
 import { sumText } from '../semantics/positions/text.ts';
-import type { Problem } from '../syntax/problems/problem.ts';
+import type { Problem, ProblemArguments } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { shortened } from './failures.ts';
 
@@ -36,7 +36,14 @@ export function refutationsOf(session: Session, span: Span): readonly Problem[] 
   return contradictionsMet(session).map((contradiction) => refutation(contradiction, span));
 }
 
-function refutation({ position, misere, claimed, found }: Contradiction, span: Span): Problem {
-  const text = `${misere ? 'misere ' : ''}${shortened(sumText(position))}`;
-  return { code: 'shortcut-refuted', severity: 'information', span, args: { position: text, claimed, found } };
+function refutation(contradiction: Contradiction, span: Span): Problem {
+  return { code: 'shortcut-refuted', severity: 'information', span, args: textsOf(contradiction) };
+}
+
+/** Where a shortcut contradicts the rules, what it gives there, and what the rules give. */
+export type ShortcutRefuted = ProblemArguments['shortcut-refuted'];
+
+/** A contradiction in the words of a person. */
+export function textsOf({ position, misere, claimed, found }: Contradiction): ShortcutRefuted {
+  return { position: `${misere ? 'misere ' : ''}${shortened(sumText(position))}`, claimed, found };
 }

@@ -5,41 +5,61 @@ import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 
-/** Lines are printed together, as long as the reader has not waited for many. */
-const TOGETHER = 1000;
+/**
+ * So many lines of the standard input, or of a file, are answered together. No line of a group is printed before the shortcuts have been
+ * audited at the largest positions of the group.
+ */
+const FROM_INPUT = 1000;
+const FROM_FILE = 100_000;
 
 /** A text in quotes, which may hold slashes, or a comment. */
 const TEXT_OR_COMMENT = /"[^"]*"|\/\/.*$/g;
 
+/** A line of the file that holds a position. */
+interface Line {
+  readonly number: number;
+  readonly position: string;
+}
+
 /**
  * `nimber eval --batch FILE`: one position a line, one answer a line, such as `N 5`; `?` where there is none, and why on the error stream. The
- * exit code is 1 if there was any. Blank lines and comments are left out.
+ * exit code is 1 if there was any. Blank lines and comments are left out. If a shortcut turns out to contradict the rules, the error stream
+ * says so, and the exit code is 1 if lines that have been printed may have used it.
  */
 export async function evaluateLines(file: string, options: Options, io: Io): Promise<number> {
   const declarations = options.in === undefined ? '' : io.read(options.in);
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
-  const answer = createBatch(programOf(declarations, place, readingOf(options)), limitsOf(options));
-  const waiting: string[] = [];
+  const answersTo = createBatch(programOf(declarations, place, readingOf(options)), limitsOf(options));
+  const together = file === '-' ? FROM_INPUT : FROM_FILE;
+  const waiting: Line[] = [];
+  let [number, printed, failures] = [0, 0, 0];
   const flush = (): void => {
-    if (waiting.length > 0) io.print(`${waiting.splice(0).join('\n')}\n`);
+    const lines = waiting.splice(0);
+    const { answers, refuted } = answersTo(lines.map(({ position }) => position));
+    for (const shortcut of refuted) io.complain(`${file}: ${io.words.cli.shortcutRefuted(shortcut, printed)}\n`);
+    if (refuted.length > 0 && printed > 0) failures += 1;
+    const told = answers.flatMap((answer, index) => {
+      const line = lines[index];
+      return line === undefined ? [] : [{ ...line, answer }];
+    });
+    for (const { number: at, answer } of told) {
+      if (!('problem' in answer)) continue;
+      failures += 1;
+      io.complain(`${file}:${at}: ${complaint(answer, io)}\n`);
+    }
+    io.print(told.map((each) => `${options.json ? inJson(each, io) : inWords(each.answer)}\n`).join(''));
+    printed = number;
   };
-  let [number, failures] = [0, 0];
   for await (const line of file === '-' ? io.lines() : io.read(file).split(/\r?\n/)) {
     number += 1;
     const position = line
       .replace(TEXT_OR_COMMENT, (found) => (found.startsWith('"') ? found : ''))
       .replace(/^\s*play\s/, '')
       .trim();
-    if (position === '') continue;
-    const told = answer(position);
-    if ('problem' in told) {
-      failures += 1;
-      io.complain(`${file}:${number}: ${complaint(told, io)}\n`);
-    }
-    waiting.push(options.json ? inJson(number, position, told, io) : inWords(told));
-    if (waiting.length >= TOGETHER) flush();
+    if (position !== '') waiting.push({ number, position });
+    if (waiting.length >= together) flush();
   }
-  flush();
+  if (waiting.length > 0) flush();
   return failures === 0 ? 0 : 1;
 }
 
@@ -47,9 +67,9 @@ function inWords(told: BatchAnswer): string {
   return 'problem' in told ? '?' : `${told.outcome} ${told.value ?? '-'}`;
 }
 
-function inJson(line: number, position: string, told: BatchAnswer, io: Io): string {
+function inJson({ number: line, position, answer }: Line & { readonly answer: BatchAnswer }, io: Io): string {
   return JSON.stringify(
-    'problem' in told ? { line, position, error: complaint(told, io) } : { line, position, ...told },
+    'problem' in answer ? { line, position, error: complaint(answer, io) } : { line, position, ...answer },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
-import { auditMovesTo, auditValues, auditVerdictOf, type Valued } from './audits/auditor.ts';
+import { type Asked, auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
 import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
@@ -118,6 +118,7 @@ function claimsOf(session: Session): Claims {
   return {
     value,
     movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
+    verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
     isLost: (component, meter) => {
       const { verdict, outcome } = solverOf(session, component.ruleset);
       const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
@@ -126,7 +127,7 @@ function claimsOf(session: Session): Claims {
   };
 }
 
-function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Valued[] {
+function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Asked[] {
   return values.flatMap((value, index) => {
     const component = sum[index]?.component;
     return component === undefined ? [] : [{ component, value }];
@@ -151,14 +152,17 @@ const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, period
 /** The values of the heaps `from` to `to` in a ruleset with one variable. Throws `LimitReached`. */
 export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
   const { value } = solverOf(session, ruleset);
-  const valued: Valued[] = [];
+  const valued: Asked[] = [];
+  const values: Nimber[] = [];
   for (let heap = from; heap <= to; heap = add(heap, 1)) {
     meter.spend(10);
-    valued.push({ component: { ruleset, state: [heap] }, value: value([heap], meter) });
+    const found = value([heap], meter);
+    values.push(found.nimber);
+    valued.push({ component: { ruleset, state: [heap] }, value: found });
   }
   // Largest heap first, because an audit looks at states up to the one asked about.
   auditValues(session, valued.toReversed(), claimsOf(session));
-  return valued.map(({ value: { nimber } }) => nimber);
+  return values;
 }
 
 /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */

@@ -19,6 +19,9 @@ const LEAST = 4000;
 /** Remembering one position costs this many steps. */
 const POSITION = 40;
 
+/** What is audited with a meter that has this many steps. */
+type Audit = (meter: Meter, steps: number) => void;
+
 /** A full purse. */
 export function createAllowance(): Allowance {
   return { steps: FULL, firsts: 0 };
@@ -34,7 +37,7 @@ export function topUp(allowance: Allowance): void {
  * Runs an audit with the given part of what is left. If that is not enough, the audit ends silently, and whatever it did not examine is
  * believed. Any other error that the audit throws is passed on.
  */
-export function spending(allowance: Allowance, part: number, audit: (meter: Meter) => void): void {
+export function spending(allowance: Allowance, part: number, audit: Audit): void {
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
 }
 
@@ -42,7 +45,7 @@ export function spending(allowance: Allowance, part: number, audit: (meter: Mete
  * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. Returns false if too
  * little is left, so that the ruleset has to wait for a later question.
  */
-export function spendingOnFirst(allowance: Allowance, waiting: number, audit: (meter: Meter) => void): boolean {
+export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit): boolean {
   const { steps, firsts } = allowance;
   const fair = Math.min((steps + firsts) / (waiting + 1), Math.max(steps / 2, EACH));
   const share = Math.max(LEAST, fair);
@@ -52,12 +55,7 @@ export function spendingOnFirst(allowance: Allowance, waiting: number, audit: (m
   return true;
 }
 
-function spendingFrom(
-  allowance: Allowance,
-  pocket: keyof Allowance,
-  most: number,
-  audit: (meter: Meter) => void,
-): void {
+function spendingFrom(allowance: Allowance, pocket: keyof Allowance, most: number, audit: Audit): void {
   const floor = allowance[pocket] - most;
   const spend = (steps: number): void => {
     allowance[pocket] -= steps;
@@ -68,7 +66,7 @@ function spendingFrom(
     spend(POSITION * positions);
   };
   try {
-    audit({ spend, remember });
+    audit({ spend, remember }, most);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
   }

@@ -1,4 +1,5 @@
 import type { Identity } from '../arithmetic/identity.ts';
+import type { Int } from '../arithmetic/integers.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { lasting, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
@@ -9,8 +10,8 @@ export interface Audits {
   readonly allowance: Allowance;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
-  /** The lengths of states at which the shortcut of a game of lists has been audited. */
-  readonly lengths: Map<Identity, Set<number>>;
+  /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
+  readonly sizes: Map<Identity, Map<number, Int>>;
   /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
   /** Rulesets whose shortcut was put aside because it contradicted the rules; plain search serves them. */
@@ -28,7 +29,7 @@ export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
     waiting: new Map(),
-    lengths: new Map(),
+    sizes: new Map(),
     knownBelow: new Map(),
     refuted: new Map(),
     refutedMisere: new Map(),
@@ -39,8 +40,8 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, lengths, knownBelow, auditedMisere } = auditsOf(session);
-  for (const known of [waiting, lengths, knownBelow, auditedMisere]) known.clear();
+  const { waiting, sizes, knownBelow, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, sizes, knownBelow, auditedMisere]) known.clear();
 }
 
 /** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */

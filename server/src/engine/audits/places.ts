@@ -6,7 +6,7 @@ import type { Random } from '../kernel/random.ts';
 
 /** All heaps below this are audited; in games with several numbers, about as many states. */
 export const SMALL = 64;
-/** How many states near constants, and how many pseudo-random states, are audited. */
+/** How many states near constants, and how many pseudo-random states of numbers up to 100, are audited. */
 const AROUND = 120;
 const SCATTERED = 12;
 /** How many heaps below the one asked about are audited, if what an audit may cost suffices. */
@@ -18,26 +18,26 @@ const LONGEST_PLAYOUT = 40;
 const CHOICES = 60;
 
 /**
- * States of a ruleset in which a wrong answer is likely to show: small states; states near the constants of the rules, their small
- * multiples and the sums of two of them; some states up to the size of `asked`; and some that play from `asked` reaches. Boards, graphs and
- * coins have states of a form of their own, so those are reached by play only.
+ * States of a ruleset in which a wrong answer is likely to show: small states, and states near the constants of the rules, their small
+ * multiples and the sums of two of them. `length` is that of a list. Boards, graphs and coins have states of a form of their
+ * own, which are reached by play only.
  */
 export function* placesOf(
   ruleset: Ruleset,
-  asked: State | null,
+  length: number,
   constants: readonly Int[],
   random: Random,
-  meter: Meter,
 ): Generator<State> {
-  if (ruleset.form === undefined || ruleset.form.kind === 'rules') {
-    const width = ruleset.signed.length > 0 ? ruleset.signed.length : (asked?.length ?? 2);
-    yield* smallStates(width, ruleset.signed);
-    yield* statesAround(width, constants, random);
-    const most = (asked ?? []).reduce(greatest, 100);
-    for (let count = 0; count < SCATTERED; count += 1) yield stateBy(width, () => random(most));
-  }
-  if (asked === null) return;
-  for (let count = 0; count < PLAYOUTS; count += 1) yield* playout({ ruleset, state: asked }, random, meter);
+  if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return;
+  const numbers = ruleset.signed.length > 0 ? ruleset.signed.length : length;
+  yield* smallStates(numbers, ruleset.signed);
+  yield* statesAround(numbers, constants, random);
+  for (let count = 0; count < SCATTERED; count += 1) yield stateBy(numbers, () => random(100));
+}
+
+/** States of some random games from a state, as long as they stay within the ruleset. */
+export function* playouts(asked: Component, random: Random, meter: Meter): Generator<State> {
+  for (let count = 0; count < PLAYOUTS; count += 1) yield* playout(asked, random, meter);
 }
 
 /** The heaps below the one that is asked about, the nearest first: at most {@link BELOW}, and none of the small ones. */

@@ -14,6 +14,14 @@ export interface Claims {
   readonly movesTo: (component: Component, target: Int, meter: Meter) => ClaimedMoves;
   /** Whether the player to move loses. */
   readonly isLost: (component: Component, meter: Meter) => boolean;
+  /** Who wins, with the winning moves, if that is known without the value; else null. */
+  readonly verdict: (component: Component, meter: Meter) => ClaimedVerdict | null;
+}
+
+/** A claim about who wins a component on its own. */
+export interface ClaimedVerdict {
+  readonly lost: boolean;
+  readonly winning: ClaimedMoves;
 }
 
 /** The moves claimed to be exactly those to some value. */
@@ -22,14 +30,11 @@ export interface ClaimedMoves {
   readonly first: (limit: number) => readonly Sum[];
 }
 
-/** All options of a position with at most this many are checked; of more, a sample. */
+/** All options of a position with at most this many are checked, unless the caller wants fewer; of more, a sample. */
 const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
 const MOST_MOVES = 50;
-/**
- * If a position has too many options: the number of random smaller values, besides the least and the greatest, to which moves are
- * requested.
- */
+/** Of a position with too many options: so many random smaller values, besides the least and the greatest, are asked for. */
 const SMALLER_VALUES = 6;
 
 /**
@@ -37,10 +42,17 @@ const SMALLER_VALUES = 6;
  * (1966) for loopy values. If only some of the options are examined, checks that none of them has the value of the component, and that some
  * smaller values occur. Costs the values of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
  */
-export function auditValue(component: Component, claimed: Nimber, claims: Claims, random: Random, meter: Meter): void {
+export function auditValue(
+  component: Component,
+  claimed: Nimber,
+  claims: Claims,
+  random: Random,
+  meter: Meter,
+  most = MOST_OPTIONS,
+): void {
   const nimbers = new Set<Int>();
   const endless: Loopy[] = [];
-  const complete = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
+  const complete = visitOptions(component, most, random, meter, (option) => {
     const nimber = worthOf(option, claims, meter);
     if (isLoopy(nimber)) endless.push(nimber);
     else nimbers.add(nimber);
@@ -52,13 +64,15 @@ export function auditValue(component: Component, claimed: Nimber, claims: Claims
   }
   if (isLoopy(claimed)) return;
   if (nimbers.has(claimed)) refute(component, String(claimed), `≠ ${claimed}`);
-  const smaller = [0, add(claimed, -1), ...Array.from({ length: SMALLER_VALUES }, () => random(add(claimed, -1)))];
+  const same = claims.movesTo(component, claimed, meter).first(1);
+  if (same.some((move) => worthOf(move, claims, meter) === claimed)) refute(component, String(claimed), `≠ ${claimed}`);
+  const others = Math.min(most, SMALLER_VALUES);
+  const smaller = [0, add(claimed, -1), ...Array.from({ length: others }, () => random(add(claimed, -1)))];
   for (const value of new Set(smaller)) {
-    if (value < 0 || nimbers.has(value)) continue;
+    if (value < 0 || value >= claimed || nimbers.has(value)) continue;
     const [move] = claims.movesTo(component, value, meter).first(1);
-    const isThere =
-      move !== undefined && worthOf(move, claims, meter) === value && isOption(component, move, meter) !== false;
-    if (!isThere) refute(component, String(claimed), `≤ ${value}`);
+    if (move === undefined || worthOf(move, claims, meter) !== value || isOption(component, move, meter) === false)
+      refute(component, String(claimed), `≤ ${value}`);
   }
 }
 
@@ -70,9 +84,10 @@ export function auditMoves(
   claims: Claims,
   random: Random,
   meter: Meter,
+  most = MOST_OPTIONS,
 ): void {
   const leadsThere = (option: Sum): boolean => worthOf(option, claims, meter) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, random, meter);
+  auditMovesWhere(component, String(target), moves, leadsThere, random, meter, most);
 }
 
 /**
@@ -81,19 +96,19 @@ export function auditMoves(
  */
 export function auditVerdict(
   component: Component,
-  lost: boolean,
-  winning: ClaimedMoves,
+  { lost, winning }: ClaimedVerdict,
   claims: Claims,
   random: Random,
   meter: Meter,
+  most = MOST_OPTIONS,
 ): void {
   if (lost !== (winning.first(1).length === 0)) refute(component, lost ? 'P' : 'N', lost ? 'N' : 'P');
   const isLost = (option: Sum): boolean => {
     const [only] = option;
-    const isAlone = option.length === 1 && only?.times === 1;
-    return isAlone ? claims.isLost(only.component, meter) : worthOf(option, claims, meter) === 0;
+    if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);
+    return worthOf(option, claims, meter) === 0;
   };
-  auditMovesWhere(component, 'P', winning, isLost, random, meter);
+  auditMovesWhere(component, 'P', winning, isLost, random, meter, most);
 }
 
 /** If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. */
@@ -104,11 +119,12 @@ function auditMovesWhere(
   leadsThere: (option: Sum) => boolean,
   random: Random,
   meter: Meter,
+  most: number,
 ): void {
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
   const there = new Set<string>();
-  const complete = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
+  const complete = visitOptions(component, most, random, meter, (option) => {
     if (leadsThere(option)) there.add(keyOf(option));
   });
   const told = moves.first(MOST_MOVES);

@@ -1,23 +1,28 @@
-import { add, type Int, subtract } from '../arithmetic/integers.ts';
-import { has, members } from '../arithmetic/number-sets.ts';
+import { add, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
+import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
 import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Random } from './random.ts';
+
+/** Where there are too many options, a sample of one in so many of those that would be examined has to do. */
+const SAMPLED = 4;
+
+type Examine = (option: Sum) => void;
 
 /** Examining one option costs about this many steps of a meter. */
 export const LOOK = 40;
 
 /**
  * If a component has at most `most` options, calls `visit` with every one at least once and returns true. If it has more, visits the first
- * ones and then a sample of all of them, and returns false. At most about 2 · `most` visits.
+ * ones and then a smaller sample of all of them, and returns false.
  */
 export function visitOptions(
   component: Component,
   most: number,
   random: Random,
   meter: Meter,
-  visit: (option: Sum) => void,
+  visit: Examine,
 ): boolean {
   let left = most;
   for (const option of allOptions(component, meter)) {
@@ -32,17 +37,14 @@ export function visitOptions(
   return true;
 }
 
-function visitSpread(
-  { ruleset, state }: Component,
-  most: number,
-  random: Random,
-  meter: Meter,
-  visit: (option: Sum) => void,
-): void {
-  const share = Math.ceil(most / ruleset.rules.length);
-  for (const rule of ruleset.rules) {
+/** The options of each rule that a sample holds, whatever is wanted: the nearest, the farthest and random ones. */
+const LEAST_SHARE = 8;
+
+function visitSpread(component: Component, most: number, random: Random, meter: Meter, visit: Examine): void {
+  const share = Math.max(LEAST_SHARE, Math.ceil(most / SAMPLED / component.ruleset.rules.length));
+  for (const rule of component.ruleset.rules) {
     let left = share;
-    for (const option of spreadOf(ruleset, rule, state, random, meter)) {
+    for (const option of spreadOf(component, rule, 4 * share, random, meter)) {
       meter.spend(LOOK);
       visit(option);
       left -= 1;
@@ -51,18 +53,21 @@ function visitSpread(
   }
 }
 
-/** Yields options of one rule: for a take rule, options for random amounts, without end; for any other rule, its options in order. */
-function* spreadOf(ruleset: Ruleset, rule: Rule, state: State, random: Random, meter: Meter): Generator<Sum> {
+/** Yields options of one rule: for a take rule, options for some amounts; for any other rule, its options in order. */
+function* spreadOf(
+  { ruleset, state }: Component,
+  rule: Rule,
+  tries: number,
+  random: Random,
+  meter: Meter,
+): Generator<Sum> {
   if (rule.kind === 'move') {
     yield* rule.options(state, meter);
     return;
   }
   const amounts = amountsOf(rule, state, meter);
   const heap = heapOfTake(rule, state);
-  for (;;) {
-    meter.spend(LOOK);
-    const [amount] = members(amounts, random(heap), heap, meter);
-    if (amount === undefined) continue;
+  for (const amount of someAmounts(amounts, heap, tries, random, meter)) {
     let left = 3;
     for (const option of optionsOfAmount(ruleset, rule, state, amount, meter)) {
       yield option;
@@ -71,6 +76,19 @@ function* spreadOf(ruleset: Ruleset, rule: Rule, state: State, random: Random, m
     }
     const pair = pairOf(ruleset, rule, subtract(heap, amount), random);
     if (pair !== null) yield pair;
+  }
+}
+
+/** The least amount, those that leave next to nothing, and then random ones, in so many tries; none if there is no amount. */
+function* someAmounts(amounts: NumberSet, heap: Int, tries: number, random: Random, meter: Meter): Generator<Int> {
+  const first = [heap, subtract(heap, 1), 0];
+  for (let [top, left] = [heap, tries]; top >= 0 && left > 0; left -= 1) {
+    meter.spend(LOOK);
+    const from = first.pop() ?? random(top);
+    const [amount] = members(amounts, from, heap, meter);
+    // There is no amount from here on, so the next one is chosen below.
+    if (amount === undefined) top = least(top, subtract(from, 1));
+    else yield amount;
   }
 }
 
@@ -85,23 +103,35 @@ function pairOf(ruleset: Ruleset, { leave }: TakeRule, rest: Int, random: Random
 
 /** Whether a move leads from a component to `to`; null if the rules cannot tell without listing all moves. */
 export function isOption({ ruleset, state }: Component, to: Sum, meter: Meter): boolean | null {
-  if (state.length !== 1 || !to.every(({ component }) => component.ruleset === ruleset)) return null;
+  if (!to.every(({ component }) => component.ruleset === ruleset)) return null;
+  const allows = state.length === 1 ? isBite(state, to, meter) : isTake(state, to, meter);
+  const answers = ruleset.rules.map((rule) => (rule.kind === 'move' ? null : allows(rule)));
+  return answers.includes(true) || (answers.includes(null) ? null : false);
+}
+
+/** Whether a take rule of one heap leaves these heaps. */
+function isBite(state: State, to: Sum, meter: Meter): (rule: TakeRule) => boolean {
   const heaps = to.filter(({ component }) => component.state[0] !== 0);
-  const rest = heaps.reduce<Int>((total, { component, times }) => {
-    for (let copy = 0; copy < times; copy += 1) total = add(total, component.state[0] ?? 0);
-    return total;
-  }, 0);
+  const sizes = heaps.map(({ component, times }) => multiply(component.state[0] ?? 0, times));
+  const rest = sizes.reduce(add, 0);
   const count = heaps.reduce((total, { times }) => total + Number(times), 0);
   const taken = subtract(state[0] ?? 0, rest);
-  const allows = (rule: Rule): boolean | null => {
-    if (rule.kind === 'move') return null;
-    const { least, most, parts } = rule.leave;
-    if (count < least || (most !== null && count > most) || taken < 0 || (taken === 0 && count < 2)) return false;
+  return (rule) => {
+    const { least: fewest, most, parts } = rule.leave;
+    if (count < fewest || (most !== null && count > most) || taken < 0 || (taken === 0 && count < 2)) return false;
     if (count >= 2 && parts === 'equal' && heaps.length > 1) return false;
     if (count >= 2 && parts === 'unequal' && heaps.length < count) return false;
     return has(amountsOf(rule, state, meter), taken, meter);
   };
-  const answers = ruleset.rules.map(allows);
-  if (answers.includes(true)) return true;
-  return answers.includes(null) ? null : false;
+}
+
+/** Whether a take rule makes some of several numbers smaller by the same amount, and nothing else. */
+function isTake(state: State, [only]: Sum, meter: Meter): (rule: TakeRule) => boolean | null {
+  const taken = state.map((number, index) => subtract(number, only?.component.state[index] ?? number));
+  const amount = taken.find((each) => each !== 0) ?? 0;
+  return (rule) => {
+    if (rule.leave.least > 0 || rule.leave.most === 0) return null;
+    const isSame = taken.every((each, index) => each === (rule.from.includes(index) ? amount : 0));
+    return isSame && amount > 0 && has(amountsOf(rule, state, meter), amount, meter);
+  };
 }

@@ -1,5 +1,6 @@
 import {
   add,
+  bitLength,
   floorDivide,
   greatest,
   type Int,
@@ -56,7 +57,8 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
       return null;
     },
     hasQuickValue: isSmall,
-    verdict: (state) => {
+    verdict: (state, meter) => {
+      meter.spend(EACH_DIGIT * bitLength(state.reduce(greatest, 0)));
       const lost = isLost(state);
       return { lost, ground: BY_WYTHOFF, winning: lost ? NO_MOVES : movesToLost(ruleset, state, width) };
     },
@@ -109,5 +111,8 @@ function lower(k: Int, t: Int): Int {
 function upper(k: Int, t: Int): Int {
   return add(lower(k, t), multiply(k, t));
 }
+
+/** What each binary digit of a pair costs, in steps of a meter. */
+const EACH_DIGIT = 100;
 
 const BY_WYTHOFF: Ground = { kind: 'theorem', by: 'Wythoff' };

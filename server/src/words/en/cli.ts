@@ -1,3 +1,5 @@
+import type { ProblemArguments } from '../../syntax/problems/problem.ts';
+
 /** Words of the command line. */
 export const cli = {
   verified: (game: string, { preperiod, period, saltus, needed }: Verified, by: string) =>
@@ -20,6 +22,15 @@ export const cli = {
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
   onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
+  /** `printed`: the number of lines whose answers were printed before. */
+  shortcutRefuted: ({ position, claimed, found }: ProblemArguments['shortcut-refuted'], printed: number) =>
+    [
+      `warning: a shortcut in Nimber contradicts the rules at ${position}: it gives ${claimed}, the rules give ${found}.`,
+      printed === 0
+        ? 'No answer uses it.'
+        : `The answers to lines 1 to ${printed} may have used it; the others do not.`,
+      'Please report this with the file.',
+    ].join(' '),
   internalError: (text: string, url: string) =>
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */

@@ -19,6 +19,12 @@ export const cli: CliWords = {
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
   onePositionEachLine: '每行需要一个局面，例如 Nim(3, 4, 5)',
+  shortcutRefuted: ({ position, claimed, found }, printed) =>
+    [
+      `警告：Nimber 的一个快捷算法在 ${position} 处与规则矛盾：它给出 ${claimed}，而规则给出 ${found}。`,
+      printed === 0 ? '所有答案都没有使用它。' : `第 1 至 ${printed} 行的答案可能用到了它，其余答案没有使用它。`,
+      '请连同此文件一起报告。',
+    ].join(''),
   internalError: (text, url) =>
     `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
   readsWithoutErrors: '没有其他错误',

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { programOf } from '../../server/src/answers/answers.ts';
+import { createBatch } from '../../server/src/answers/batch.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { changedFrom, faultySession, raised } from '../engine/faults.ts';
+
+const TAKE = programOf('game G(n) { take {1, 3, 4} }');
+
+/** The value of a heap from which 1, 3 or 4 may be taken: it repeats after 7 heaps. */
+const nimberOf = (heap: number): string => String([0, 1, 0, 1, 2, 3, 2][heap % 7]);
+
+/** A batch in which the values of large heaps are wrong. */
+function faultyBatch(least: number) {
+  return createBatch(TAKE, DEFAULT_LIMITS, faultySession(changedFrom(least, raised)));
+}
+
+const from = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+const textsOf = (heaps: readonly number[]): readonly string[] => heaps.map((heap) => `G(${heap})`);
+const told = (group: { readonly answers: readonly object[] }) =>
+  group.answers.map((answer) => ('value' in answer ? answer.value : answer));
+
+describe('a group of positions, where a shortcut is wrong', () => {
+  test.each([0, 40, 700, 1990])('from %i on, is answered without it, and that is told', (least) => {
+    const heaps = from(0, 2000);
+    const group = faultyBatch(least)(textsOf(heaps));
+    expect(told(group)).toEqual(heaps.map(nimberOf));
+    expect(group.refuted).toEqual([expect.objectContaining({ position: expect.stringContaining('G(') })]);
+  });
+
+  test('from some size on that only a later group reaches, is told with that group', () => {
+    const answersTo = faultyBatch(1500);
+    const [small, large, larger] = [from(0, 1000), from(1000, 1000), from(2000, 10)];
+    expect(answersTo(textsOf(small))).toMatchObject({ refuted: [] });
+    const group = answersTo(textsOf(large));
+    expect(told(group)).toEqual(large.map(nimberOf));
+    expect(group.refuted).toHaveLength(1);
+    const after = answersTo(textsOf(larger));
+    expect(told(after)).toEqual(larger.map(nimberOf));
+    expect(after.refuted).toEqual([]);
+  });
+
+  test('nothing is told where all is right', () => {
+    const group = createBatch(TAKE, DEFAULT_LIMITS)(textsOf(from(0, 100)));
+    expect(group).toMatchObject({ refuted: [] });
+  });
+});
