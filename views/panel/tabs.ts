@@ -4,6 +4,7 @@ import { Play } from '../play/play.tsx';
 import type { Ask } from '../shared/host.ts';
 import type { PanelWords } from '../shared/words.ts';
 import { AnswerView } from './answer.tsx';
+import { Lesson } from './lesson.tsx';
 
 /** One way to look at what is under the cursor. */
 export interface Tab {
@@ -22,5 +23,11 @@ export const TABS: readonly Tab[] = [
     title: ({ playing }) => playing.title,
     offers: ({ playable }) => playable !== null,
     Content: Play,
+  },
+  {
+    id: 'lesson',
+    title: ({ questions }) => questions.title,
+    offers: ({ questions }) => questions.length > 0,
+    Content: Lesson,
   },
 ];

@@ -2,7 +2,7 @@ import { RequestType } from 'vscode-languageserver';
 import { type AskedView, viewOfAnswer } from '../../ide/reading/view/asked.ts';
 import type { AboutDocument, Feature } from '../services/services.ts';
 
-/** A `play` or `show` that may use the declarations of an open document. */
+/** A `play`, `show` or `expect` that may use the declarations of an open document. */
 export interface AskParams extends AboutDocument {
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export const ask: Feature = {
       slowGuard('ask', null, async ({ textDocument, text }: AskParams, cancelled) => {
         await workspace.whenRead(textDocument.uri);
         const opened = open(textDocument.uri);
-        if (opened === null || !/^(?:play|show)\b/.test(text)) return null;
+        if (opened === null || !/^(?:play|show|expect)\b/.test(text)) return null;
         const answer = await explainIn(opened.snapshot.program, text, (stop) =>
           cancelled.onCancellationRequested(stop),
         );

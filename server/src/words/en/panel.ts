@@ -1,5 +1,6 @@
 import { learning } from './learning.ts';
 import { playing } from './playing.ts';
+import { questions } from './questions.ts';
 
 /**
  * What stands in the panel around the answers: headings, buttons and descriptions of pictures. The page of the panel has this table
@@ -16,6 +17,7 @@ export const panel = {
   learnMode: 'Learn mode: hide answers until I ask',
   learning,
   playing,
+  questions,
   answer: 'Answer',
   components: 'Components',
   /** Of the components that are not listed. */

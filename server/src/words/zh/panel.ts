@@ -1,6 +1,7 @@
 import type { PanelWords } from '../en/panel.ts';
 import { learning } from './learning.ts';
 import { playing } from './playing.ts';
+import { questions } from './questions.ts';
 
 export const panel: PanelWords = {
   nothing: '把光标放在游戏、局面或预期上，这里就会显示它。',
@@ -9,6 +10,7 @@ export const panel: PanelWords = {
   reveal: '在文件中显示',
   learning,
   playing,
+  questions,
   showAnswer: '显示答案',
   learnMode: '学习模式：在我要求之前隐藏答案',
   views: '视图',

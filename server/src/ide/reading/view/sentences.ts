@@ -1,4 +1,4 @@
-import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Answer, ExpectationAnswer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
 import type { Declaration, Piece } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
@@ -36,7 +36,8 @@ export function sentencesAbout(
     }
     case 'expectation': {
       const { position } = answer;
-      return [expectationInWords(answer, words.hover), ...(position === null ? [] : aboutPosition(position, words))];
+      const why = position === null ? whyOfGames(answer, words) : aboutPosition(position, words);
+      return [expectationInWords(answer, words.hover), ...why];
     }
     case 'conjecture':
       return [conjectureInWords(answer, words)];
@@ -48,6 +49,11 @@ export function sentencesAbout(
       return [words.hover.noAnswer, ...reasons];
     }
   }
+}
+
+/** Why the values of the games are true of which something is expected, as their period. */
+function whyOfGames({ games }: ExpectationAnswer, words: Words): readonly string[] {
+  return [...new Set(games.flatMap((game) => reasonsInWords(game, words)))];
 }
 
 function aboutPosition(position: PositionAnswer, words: Words): readonly string[] {

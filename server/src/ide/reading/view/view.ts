@@ -12,6 +12,7 @@ import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Declaration, Piece, PlacedPiece } from '../../../syntax/tree/tree.ts';
 import { pieceAt, placedSpan } from '../../shared/locate.ts';
+import { type Question, questionsIn } from '../../shared/questions.ts';
 import { shortened } from '../../shared/sentences/text.ts';
 import { ANSWERED, type Snapshot } from '../../shared/snapshot.ts';
 import { sentencesAbout } from './sentences.ts';
@@ -30,6 +31,8 @@ export interface View {
   readonly about: About;
   /** The position of a `play` or `position`, as written, which can be played whether or not its answer is known; else null. */
   readonly playable: string | null;
+  /** The questions of the file, which a reader answers before seeing what is right; `nimber/ask` answers the text of one. */
+  readonly questions: readonly Question[];
 }
 
 /** A line and a character in it, both from 0, as the protocol counts them. */
@@ -78,8 +81,8 @@ export interface ViewedGame {
 const LONGEST_TITLE = 200;
 
 /**
- * What there is to see of the declaration at an offset of the text; null if there is none. Total, and linear in the declaration;
- * nothing is computed.
+ * What there is to see of the declaration at an offset of the text; null if there is none. Total, and linear in the declaration and in the
+ * number of declarations; nothing is computed.
  */
 export function viewAt(snapshot: Snapshot, offset: number): View | null {
   const located = pieceAt(snapshot.program.file, offset);
@@ -93,6 +96,7 @@ export function viewAt(snapshot: Snapshot, offset: number): View | null {
     sentences: sentencesAbout(located.placed.piece, answer, snapshot.program.problems(located.index), snapshot.words),
     about: aboutOf(tree, answer),
     playable: playableIn(located.placed.piece),
+    questions: questionsIn(snapshot.program),
   };
 }
 
