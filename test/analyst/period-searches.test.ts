@@ -103,6 +103,22 @@ describe('a period that does not show at once', () => {
     expect(searched()).toEqual([]);
   });
 
+  test.each(['that found nothing', 'that the user stopped'])(
+    'a search %s is begun again under other settings',
+    (which) => {
+      const { analyst, answer, done, searched, tell } = answeredTwo();
+      if (which === 'that the user stopped') analyst.stopSearching();
+      else for (const key of [A, B]) tell({ kind: 'settled', key, proved: false, reached: '9000' });
+      done();
+      analyst.settings({ ...DEFAULT_SETTINGS, proof: 99 });
+      answer(0, unproved(A));
+      answer(1, unproved(B));
+      answer(2, tooLarge);
+      done();
+      expect(searched()).toEqual([A]);
+    },
+  );
+
   test('a search that costs the worker its life is not begun again, and no document is blamed', () => {
     const { started, answer, searched, wanted, done } = answeredTwo();
     started[0]?.end();

@@ -98,3 +98,28 @@ test.each(ABROAD)('what an imported game means changes with %s', (_, changed, fr
   expect(after).not.toBe(known);
   expect(after).toBe(asked(programOf()));
 });
+
+/** What an import of an import declares, before and after an edit, of which the text of what is used in `here.game` tells nothing. */
+const FURTHER: readonly (readonly [used: string, use: string, from: string, to: string])[] = [
+  ['set S = T', 'game A(n) { take S }', 'set T = {1}', 'set T = {(1, 2)}'],
+  ['let f(n) = g(n)', 'game A(n) { take f(n) }', 'let g(n) = n', 'let g(n) = "X"'],
+  ['position p = q', 'play Nim(1) + p', 'position q = Nim(3)', 'position q = misere Nim(3)'],
+];
+
+test.each(FURTHER)('what %s in another file is used for, as in %s, is checked again when %s becomes %s', (...texts) => {
+  const [used, use, from, to] = texts;
+  const [near, here] = [parse(`import "c.game"\n${used}\n`), parse(`import "b.game"\n${use}\n`)];
+  const placeOf = (far: SourceFile): FileLocation => {
+    const files = new Map([
+      ['file:///b.game', near],
+      ['file:///c.game', far],
+    ]);
+    return { uri: 'file:///here.game', fileAt: (uri) => files.get(uri) ?? null };
+  };
+  const [before, after] = [from, to].map((text) => placeOf(parse(text)));
+  const earlier = createProgram(here, prelude, undefined, before);
+  const known = problems(earlier);
+  const expected = problems(createProgram(here, prelude, undefined, after));
+  expect(expected).not.toEqual(known);
+  expect(problems(createProgram(here, prelude, earlier, after))).toEqual(expected);
+});

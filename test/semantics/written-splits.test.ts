@@ -12,7 +12,11 @@ import { ask, errors, positions } from '../ask.ts';
 import { referenceOf } from '../engine/reference.ts';
 
 function rulesetOf(rules: string): Ruleset {
-  return createEnvironment(createProgram(parse(`game G(n) { ${rules} }`), prelude), unlimited).instantiate('G', []);
+  return gameOf(`game G(n) { ${rules} }`);
+}
+
+function gameOf(text: string, ...parameters: readonly number[]): Ruleset {
+  return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', parameters);
 }
 
 /** The rules as takes; null where one is not seen to be any. */
@@ -34,7 +38,10 @@ function heapsLeft(ruleset: Ruleset, heap: number): readonly string[] {
 
 /** Holds the takes that a rule is seen to be against its moves. */
 function checkMoves(rules: string): boolean {
-  const ruleset = rulesetOf(rules);
+  return checkMovesOf(rulesetOf(rules), rules);
+}
+
+function checkMovesOf(ruleset: Ruleset, rules: string): boolean {
   const takes = takesOf(ruleset);
   if (takes === null) return false;
   const taken = { ...ruleset, rules: takes };
@@ -60,6 +67,11 @@ describe('rules that split, written as moves', () => {
     'move to (n - 1) move to G(i) + G(n - 2 - i) for i in 1..n - 3',
     'move to (n - k) for k in {2, 3} move to G(i) + G(n - i) for i in 1..n - 1',
     'take {1, 2} move to G(i) + G(n - i) for i in 1..n - 1',
+    'move to G(n - 1) move to G(i) + G(n - 2 - i) for i in 1..n - 3',
+    'move to G(i) + G(n - (i + 1)) for i in 0..n - 1',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where n - i != i',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where n - i > i',
+    'move to (n - k) for k in {1, 3} move to G(i) + G(n - i) for i in 1..n - 1 where i < n - i',
   ])('are seen: %s', (rules) => {
     expect(checkMoves(rules)).toBe(true);
     const ruleset = rulesetOf(rules);
@@ -83,7 +95,62 @@ describe('rules that split, written as moves', () => {
     'move to G(i) + G(n - k - i) for k in 1..n, i in 0..n - k',
     'move to G(i) + G(n - i) + G(1) for i in 1..n - 1',
     'move to (floor(n / 2))',
+    'move to (0 - 1)',
+    'move to (n + n - 1)',
+    'move to (n * 2 - n * 2)',
+    'move to (floor(n / 2) - 1)',
+    'move to (n - 1) for k in 1..2',
+    'move to (n - k - k) for k in 1..2',
+    'move to (n - k - 1) for k in 1..2',
+    'move to (n - 1) where n > 3',
+    'move to (n - k) for k in 1..2 where n > 3',
+    'move to (n - k) for k in 1..2, j in 5..n',
+    'move to (n - 9007199254740993)',
+    'move to (n - k) for k in {0, 1} or squares where k <= n',
+    'move to G(1) + G(n - 2)',
+    'move to G(i) + G(n - i) for i in {1, 2}',
+    'move to G(i) + G(n - 1 - i) for i in {1, 2}',
+    'move to G(i) + G(n - 1 - i) for i in 1..2',
+    'move to G(i) + G(n - 1 - i) for i in n - 2..n - 1',
+    'move to G(i) + G(n - 1 - i) for i in floor(n / 3)..n - 1',
+    'move to G(i) + G(n - i) for i in 1..floor(n / 3)',
+    'move to G(i) + G(n - i) for i in 1..floor(n / n)',
+    'move to G(i) + G(n - i) for i in 1..floor(n - 2)',
+    'move to G(i) + G(n - i) for i in 1..ceil((n - 1) / 2)',
+    'move to G(n + i) + G(0 - 1 - i) for i in 0..n - 1',
+    'move to G(n - 1 - i - i) + G(i + i) for i in 0..n - 1',
+    'move to G(i + i) + G(n - 1 - i - i) for i in 0..n - 1',
+    'move to G(i) + G(n - k - i) for k in 1..2, i in 0..n - k, j in 5..n',
+    'move to G(i) + G(n - k - i) for k in {1, 2}, i in k..n - k',
+    'move to G(i) + G(n - k - i) for k in 1..2, i in 0..n - 1',
+    'move to G(i) + Nim(n - i) for i in 1..n - 1',
+    'move to Nim(i) + Nim(n - i) for i in 1..n - 1',
+    ...[
+      'i == n - i',
+      'i <= n - i',
+      'n - i >= i',
+      'i != 3',
+      '3 != n - i',
+      'i != i * i',
+      'i * i < n - i',
+      'i < i * i',
+    ].map((where) => `move to G(i) + G(n - i) for i in 1..n - 1 where ${where}`),
+    'move to G(i) + G(n - i) for i in 1..n - 1 where not (i != n - i)',
   ])('are not seen in %s', (rules) => expect(takesOf(rulesetOf(rules))).toBeNull());
+
+  it('are seen by what names stand for', () => {
+    expect(checkMovesOf(gameOf('set S = {1, 3}\ngame G(n) { move to (n - k) for k in S }'), 'S')).toBe(true);
+  });
+
+  it.each<readonly [string, ...parameters: readonly number[]]>([
+    ['game G(n: int) { move to (n - 1) }'],
+    ['game G(n, m) { move to (n - 1, m) }'],
+    ['game G(a...) { move to a with [1] = a[1] - 1 }'],
+    ['game G[m](n) { move to (n - k) for k in {m} }', 2],
+    ['game G[m](n) { move to G[m](i) + G[m](n - i) for i in 1..n - 1 }', 2],
+  ])('are those of a single heap without parameters, not of %s', (text, ...parameters) =>
+    expect(takesOf(gameOf(text, ...parameters))).toBeNull(),
+  );
 
   it('are seen only where the moves are the same, whatever the ends of the range are', () => {
     const ends = ['n', 'n - 1', 'n - 2', 'n - 3', 'n + 1', 'floor(n / 2)', 'floor((n - 1) / 2)', 'floor((n - 2) / 2)'];

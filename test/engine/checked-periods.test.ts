@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { BY_DEFINITION, checkPeriod } from '../../server/src/engine/certificates/checker.ts';
+import type { Claim } from '../../server/src/engine/certificates/claim.ts';
+import { NO_THEOREM } from '../../server/src/engine/certificates/theorems.ts';
+import type { MoveRule, Rule, Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { range } from './range.ts';
+import { referenceOf } from './reference.ts';
+import { ANY, code, except, heapGame, KAYLES, listOf, progression, split, sumOf, take, union } from './rules.ts';
+
+/*
+ * The checker of periods by itself, asked about laws that are true and laws that are nearly so: which it accepts, and which
+ * values it has to see for that.
+ */
+
+interface Law {
+  readonly preperiod: number;
+  readonly period: number;
+  readonly saltus: number;
+}
+
+/** The values of the heaps below `length` by the definition. */
+function valuesOf(ruleset: Ruleset, length: number): readonly number[] {
+  const reference = referenceOf(ruleset);
+  return range(0, length - 1).map((heap) => Number(reference.nimber([heap])));
+}
+
+/** A claim about values that are known only as far as it says. */
+function claimOf(law: Law, values: readonly number[], wrong: readonly number[] = []): Claim {
+  const value = (heap: Int): Int => (values[Number(heap)] ?? 0) ^ (wrong.includes(Number(heap)) ? 1 : 0);
+  return { ...law, value };
+}
+
+const WITHOUT_END = Number.POSITIVE_INFINITY;
+const checked = (ruleset: Ruleset, claim: Claim, effort = WITHOUT_END) =>
+  checkPeriod(ruleset, claim, effort, unlimited);
+
+/** Leaves two unequal heaps after one of these amounts. */
+const unequal = (...amounts: readonly number[]) => take(listOf(...amounts), { least: 2, most: 2, parts: 'unequal' });
+
+interface Case {
+  readonly name: string;
+  readonly rules: readonly Rule[];
+  readonly law: Law;
+  readonly argument: 'finite' | 'repeating';
+  /** How many values have to be seen, counted in units. */
+  readonly needed: number;
+  readonly unit?: number;
+}
+
+const law = (preperiod: number, period: number, saltus = 0): Law => ({ preperiod, period, saltus });
+
+/** What is needed of values that grow is told by the theorem: that the last ones are greater than all early ones. */
+const CASES: readonly Case[] = [
+  { name: '1 4 10', rules: [take(listOf(1, 4, 10))], law: law(16, 11), argument: 'finite', needed: 16 + 11 - 1 + 11 },
+  { name: '2 4 7', rules: [take(listOf(2, 4, 7))], law: law(8, 3), argument: 'finite', needed: 8 + 3 - 1 + 8 },
+  {
+    name: '4 8 14',
+    rules: [take(listOf(4, 8, 14))],
+    law: law(16, 6),
+    argument: 'finite',
+    needed: 8 + 3 - 1 + 8,
+    unit: 2,
+  },
+  { name: '1 100', rules: [take(listOf(1, 100))], law: law(0, 101), argument: 'finite', needed: 101 - 1 + 101 },
+  { name: '0.3', rules: code('0.3').rules, law: law(0, 2), argument: 'finite', needed: 1 + 2 - 1 + 2 },
+  { name: 'Kayles', rules: KAYLES.rules, law: law(71, 12), argument: 'finite', needed: 2 * (71 + 12 - 1) + 3 },
+  { name: '0.07', rules: code('0.07').rules, law: law(53, 34), argument: 'finite', needed: 2 * (53 + 34 - 1) + 3 },
+  {
+    name: '1 or 3, and unequal heaps',
+    rules: [take(listOf(1, 3)), unequal(1, 3)],
+    law: law(0, 2),
+    argument: 'finite',
+    needed: 2 * (1 + 2 - 1) + 4,
+  },
+  { name: 'odd', rules: [take(progression(1, 2))], law: law(0, 2), argument: 'repeating', needed: 2 * 2 + 1 },
+  {
+    name: '2, or 5, 8, 11, …',
+    rules: [take(union(listOf(2), progression(5, 3)))],
+    law: law(3, 3),
+    argument: 'repeating',
+    needed: 3 + 2 * 3 + 5,
+  },
+  {
+    name: 'all but 2 and 5',
+    rules: [take(except(ANY, listOf(2, 5)))],
+    law: law(0, 4, 2),
+    argument: 'repeating',
+    needed: 0 + 2 * 4 + 6 + 4,
+  },
+  {
+    name: 'any leaving one, odd ones whole',
+    rules: [take(ANY, { least: 1 }), take(progression(1, 2), { most: 0 })],
+    law: law(3, 1, 1),
+    argument: 'repeating',
+    needed: 3 + 2 * 2 + 1 + 2,
+  },
+  {
+    name: 'even ones from 4 on leaving one, 3 whole',
+    rules: [take(progression(4, 2), { least: 1 }), take(listOf(3), { most: 0 })],
+    law: law(1, 4, 1),
+    argument: 'repeating',
+    needed: 1 + 2 * 4 + 4 + 2 * 4,
+  },
+];
+
+describe.each(CASES)('the period of $name', ({ name, rules, law, argument, needed, unit = 1 }) => {
+  const ruleset = heapGame(name, ...rules);
+  const values = valuesOf(ruleset, 310);
+  const told = law.preperiod + law.period;
+  const isAccepted = (claim: Claim, effort?: number): boolean => !('member' in checked(ruleset, claim, effort));
+  const table = (...wrong: readonly number[]): Claim['table'] => {
+    const kept = range(0, needed + 20).map((n) => (values[unit * n] ?? 0) ^ (wrong.includes(n) ? 1 : 0));
+    return { unit, values: Uint32Array.from(kept) };
+  };
+
+  it('is accepted when all values that its proof needs were seen', () => {
+    const found = { argument, unit, needed, looked: needed };
+    expect(checked(ruleset, claimOf(law, values.slice(0, told)))).toEqual(found);
+    expect(checked(ruleset, { ...claimOf(law, values), table: table() })).toEqual(found);
+    expect(() => checkPeriod(ruleset, claimOf(law, values), WITHOUT_END, meterOf(needed))).toThrow('time');
+  });
+
+  it('is accepted with little effort, too, by some of the values', () => {
+    const found = checked(ruleset, claimOf(law, values), 1);
+    expect(found).toMatchObject({ argument, unit, needed });
+    expect('looked' in found && found.looked > 0 && found.looked < needed).toBe(true);
+  });
+
+  it('is the only one that is accepted', () => {
+    const near = (number: number) => [number - 2, number - 1, number, number + 1, 2 * number, number + unit];
+    for (const preperiod of [0, ...near(law.preperiod)])
+      for (const period of [law.period / 2, law.period / 3, ...near(law.period), 3 * law.period])
+        for (const saltus of [0, law.saltus - 1, law.saltus, law.saltus + 1, 2 * law.saltus]) {
+          const other = { preperiod, period, saltus };
+          const isTold = Number.isInteger(period) && JSON.stringify(other) === JSON.stringify(law);
+          if (!Number.isInteger(period)) continue;
+          expect([other, isAccepted(claimOf(other, values))]).toEqual([other, isTold]);
+        }
+  });
+
+  it('is not accepted with a wrong value among those that it tells', () => {
+    for (const heap of range(0, told / unit - 1).map((n) => n * unit))
+      expect([heap, isAccepted(claimOf(law, values, [heap]))]).toEqual([heap, false]);
+  });
+
+  it('is not accepted with a wrong value in a table, as far as the proof needs it', () => {
+    for (const heap of range(0, needed + 19)) {
+      const claim = { ...claimOf(law, values), table: table(heap) };
+      expect([heap, isAccepted(claim)]).toEqual([heap, heap >= needed]);
+    }
+  });
+
+  it('makes nothing of a table that is too short, or in other units', () => {
+    const short = { unit, values: Uint32Array.from({ length: needed - 1 }, () => 9) };
+    const others = { unit: unit + 1, values: Uint32Array.from({ length: needed }, () => 9) };
+    for (const other of [short, others]) expect(isAccepted({ ...claimOf(law, values), table: other })).toBe(true);
+  });
+});
+
+describe('where the definition says something else than the takes that rules are said to be', () => {
+  /** Takes 1 or 2, but only 1 of heaps that `isOther` says. */
+  const game = (isOther: (heap: number) => boolean): Ruleset => {
+    const rule: MoveRule = {
+      kind: 'move',
+      takes: [take(listOf(1, 2))],
+      options: ([heap = 0]) =>
+        [1, 2]
+          .filter((k) => k <= Number(heap) && (k === 1 || !isOther(Number(heap))))
+          .map((k) => sumOf(self, [Number(heap) - k])),
+    };
+    const self: Ruleset = heapGame('other', rule);
+    return self;
+  };
+  const claim = claimOf(law(0, 3), [0, 1, 2]);
+
+  it.each([0, 10 ** 4 + 7, 10 ** 9 + 11])('is checked from heap %i on', (place) => {
+    // Of a heap that is a multiple of three or one more, no option is missed.
+    const heaps = range(Math.max(0, place - 3), place + BY_DEFINITION + 2).filter((heap) => heap % 3 === 2);
+    for (const heap of heaps) {
+      const found = checked(
+        game((at) => at === heap),
+        claim,
+      );
+      const isSeen = heap >= place && heap < place + BY_DEFINITION;
+      expect([heap, 'member' in found ? found.member : null]).toEqual([heap, isSeen ? `values[${heap}]` : null]);
+    }
+  });
+});
+
+describe('no theorem is known', () => {
+  it.each<readonly [string, readonly Rule[]]>([
+    ['equal heaps', [take(listOf(1)), split(2, 2, 'equal')]],
+    ['three unequal heaps', [take(listOf(1)), split(3, 3, 'unequal')]],
+    ['any amount, and two heaps', [take(ANY, { most: 2 })]],
+    ['squares', [take({ kind: 'squares' })]],
+    ['nine heaps', [take(listOf(1)), split(9)]],
+  ])('of %s', (name, rules) => {
+    const found = checked(heapGame(name, ...rules), claimOf(law(0, 2), [0, 1]));
+    expect('member' in found ? found.found : null).toBe(NO_THEOREM);
+  });
+
+  it('of a period that no memory holds', () => {
+    const far = heapGame('far', take(listOf(1, 4)));
+    for (const { preperiod, period } of [law(2 ** 30, 5), law(0, 2 ** 30), law(2 ** 29 - 5, 5)]) {
+      const found = checked(far, claimOf(law(preperiod, period), []));
+      expect('member' in found ? found.found : null).toBe(NO_THEOREM);
+    }
+  });
+});
+
+it('a split into unequal heaps that a shift makes equal refutes a period', () => {
+  const ruleset = heapGame('unequal', unequal(2));
+  const values = valuesOf(ruleset, 60);
+  for (const period of range(1, 12)) {
+    const found = checked(ruleset, claimOf(law(0, period), values));
+    expect('member' in found).toBe(true);
+  }
+});
