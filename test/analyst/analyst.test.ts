@@ -151,6 +151,14 @@ test('a document that is closed is worked on no more', () => {
   expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
 });
 
+test('of a document that is closed nothing more is announced', () => {
+  const { analyst, announced, answer } = open(THREE);
+  answer(0);
+  analyst.close(URI);
+  vi.advanceTimersByTime(1000);
+  expect(announced).toEqual([]);
+});
+
 test('work on a declaration that an edit leaves alone goes on', () => {
   const { started, begin, edit } = open(THREE);
   begin(0);
