@@ -142,13 +142,13 @@ describe('rules that split, written as moves', () => {
     expect(checkMovesOf(gameOf('set S = {1, 3}\ngame G(n) { move to (n - k) for k in S }'), 'S')).toBe(true);
   });
 
-  it.each<readonly [string, ...parameters: readonly number[]]>([
-    ['game G(n: int) { move to (n - 1) }'],
-    ['game G(n, m) { move to (n - 1, m) }'],
-    ['game G(a...) { move to a with [1] = a[1] - 1 }'],
-    ['game G[m](n) { move to (n - k) for k in {m} }', 2],
-    ['game G[m](n) { move to G[m](i) + G[m](n - i) for i in 1..n - 1 }', 2],
-  ])('are those of a single heap without parameters, not of %s', (text, ...parameters) =>
+  it.each<readonly [string, parameters: readonly number[]]>([
+    ['game G(n: int) { move to (n - 1) }', []],
+    ['game G(n, m) { move to (n - 1, m) }', []],
+    ['game G(a...) { move to a with [1] = a[1] - 1 }', []],
+    ['game G[m](n) { move to (n - k) for k in {m} }', [2]],
+    ['game G[m](n) { move to G[m](i) + G[m](n - i) for i in 1..n - 1 }', [2]],
+  ])('are those of a single heap without parameters, not of %s', (text, parameters) =>
     expect(takesOf(gameOf(text, ...parameters))).toBeNull(),
   );
 
