@@ -306,13 +306,46 @@ describe('a heap with a memory, small or large', () => {
     expect(beside?.period(unlimited)).toBeNull();
   });
 
+  it('has no period if there is another number, or nothing is known of its moves', () => {
+    const pair = { ...rulesetOf('game G(n, m) { take any from n }'), rules: [take(listOf(1, 2), {}, [0])] };
+    expect(memory(pair, createSession())).not.toBeNull();
+    expect(memory(pair, createSession())?.period(unlimited)).toBeNull();
+    const far = memory(rulesetOf('game G(n) { move to (n - 20000) }'), createSession());
+    expect(far).not.toBeNull();
+    expect(far?.period(unlimited)).toBeNull();
+  });
+
+  it('is the greatest of several numbers that may be', () => {
+    const solver = memory(
+      rulesetOf('game G(n, m) { move to (n - 1, m - 1)  move to (n - 2, m - 1) }'),
+      createSession(),
+    );
+    const states = [
+      [10 ** 9, 3],
+      [3, 10 ** 9],
+      [3, 4],
+      [4, 3],
+    ];
+    const grounds = states.map((state) => solver?.value(state, unlimited).ground.kind);
+    expect(grounds).toEqual(['periodic', 'periodic', 'computed', 'computed']);
+  });
+
+  it('is computed once, and its moves are found without a search', () => {
+    const solver = memory(rulesetOf('game G(n, m) { move to (n - k, k) for k in 1..2 where k != m }'), createSession());
+    const value = solver?.value([10 ** 9, 0], unlimited);
+    expect(solver?.value([10 ** 9, 0], meterOf(100))).toEqual(value);
+    expect(solver?.optionsWithValue([10 ** 9, 0], 0, meterOf(1000)).count).toBe(1);
+    expect(() => solver?.value([10 ** 9, 7], meterOf(100))).toThrow(LimitReached);
+  });
+
   it('is not served without a heap', () => {
     expect(memory(rulesetOf('game G(n) { take any }'), createSession())).toBeNull();
   });
 
-  const failing = (error: Error): Ruleset => {
+  const failing = (error: Error, before = () => 0): Ruleset => {
     const ruleset = rulesetOf('game G(n, m) { move to (n - 1, m) }');
     const steady = () => {
+      before();
       throw error;
     };
     const options = ([n = 0, m = 0]: State): readonly Sum[] =>
@@ -321,8 +354,14 @@ describe('a heap with a memory, small or large', () => {
   };
 
   it('is searched where the rules have no meaning for some memory', () => {
-    const solver = memory(failing(new Meaningless()), createSession());
+    let asked = 0;
+    const solver = memory(
+      failing(new Meaningless(), () => (asked += 1)),
+      createSession(),
+    );
     expect(solver?.value([601, 0], unlimited)).toEqual({ nimber: 1, ground: { kind: 'computed' } });
+    expect(solver?.value([602, 0], unlimited)).toEqual({ nimber: 0, ground: { kind: 'computed' } });
+    expect(asked).toBe(1);
   });
 
   it.each([new LimitReached('time'), new TypeError('a mistake')])('passes on %s', (error) => {

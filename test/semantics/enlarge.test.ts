@@ -91,6 +91,13 @@ describe('a rule of large heaps', () => {
     ['(n - k, m) for k in 1..3 where k < m and n > 10 * k', 21],
     ['(n - k, m) for k in 1..3, j in 1..3 where k == 1 and n > 10 * k and j == 2 and n > 20 * j', 41],
     ['(n - k, j) for k in 1..3, j in k..n - 10 * k where k == 1 and j < 3', 13],
+    ['(n - k, m) for k in 1..5, m in 1..min(n, 10 * k) where m > 3', 51],
+    ['(n - k, i) for k in 1..2, i in 1..min(n, 10 * k), j in 1..n where j < 4 and i == k', 21],
+    ['(n - 1, min(n, 5) + min(n, 2))', 6],
+    ['(min(n) - 1, m)', 1],
+    ['(n - 2, m) where m in {2, 3} and n > 9', 10],
+    ['(n - 2, m) where (n > 9 and m > 1) and (n > 8 and m < 4)', 10],
+    ['(n - 2, m) where (n > 9 and m < 2) or (n > 8 and m > 4)', 10],
     ['(n - k, j) for k in 1..5, j in 1..min(n, 10 * k) where k == 1 and j < 3', 11],
   ])('%s: gives the moves of each, and is not put off', (move, from) => {
     const rule = ruleOf(gameOf(move));
@@ -137,6 +144,14 @@ describe('a rule of large heaps', () => {
     '(n - k, m) for k in 1..floor(n / 2)',
     '(n - k, m) for k in n - 3..n where k > 0',
     '(n - k, m) for k in {1, n}',
+    '(if n > 9 and m == 2 then n - 1 else n - 2, m)',
+    '(if n % 2 == 0 then n - 1 else n - 2, m)',
+    '(floor(n / 2) + 1, m)',
+    '(n - 1, gcd(n, 6))',
+    '(n - 1, -n)',
+    '(max(n - k for k in 1..3), m)',
+    '(n - k, m) for (k, n) in {(1, 2), (3, 5)}',
+    '(n - 1, m) where n in primes',
     '(k - 1, m) for n in 1..3, k in n..n',
     '(n - 1, m) for n in 1..m',
     '(n - m, m) for m in 1..n - m where m < 3',
@@ -172,7 +187,8 @@ describe('a rule of large heaps', () => {
   });
 
   it('is none of a list', () => {
-    const rule = ruleOf('game G(a...) { move to [a[i] for i in 2..#a] }');
-    expect(rule.steady ?? []).toEqual([]);
+    for (const state of ['(a...) { move to [a[i] for i in 2..#a] }', '(n, a...) { move to (n - 1, a) }']) {
+      expect(ruleOf(`game G${state}`).steady ?? []).toEqual([]);
+    }
   });
 });
