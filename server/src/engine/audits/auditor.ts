@@ -5,9 +5,9 @@ import { isLoopy, nimberText } from '../game/nimber.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Verdict } from '../game/solver.ts';
-import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims } from '../kernel/audit.ts';
+import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
-import { LOOK } from '../kernel/options.ts';
+import { LOOK, someOptions } from '../kernel/options.ts';
 import { createRandom, type Random } from '../kernel/random.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
@@ -38,8 +38,11 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
   spending(audits.allowance, 0.5, (meter, steps) => {
     const most = optionsWithin(steps / unknown.length);
-    for (const { component, value } of unknown)
-      if (value !== null) auditValue(component, value.nimber, claims, createRandom(SEED), meter, most);
+    for (const { component, value } of unknown) {
+      if (value === null) continue;
+      const random = createRandom(SEED);
+      auditValue(component, value.nimber, claims, random, meter, someOptions(component, most, random, meter));
+    }
   });
   for (const { component } of asked) if (isOfNewSize(session, component)) wait(session, component.ruleset);
   for (const [key, ruleset] of audits.waiting) {
@@ -96,7 +99,14 @@ export function auditMovesTo(
   claims: Claims,
 ): void {
   spending(auditsOf(session).allowance, 0.3, (meter) =>
-    auditMoves(component, target, moves, claims, createRandom(SEED), meter),
+    auditMoves(
+      component,
+      target,
+      moves,
+      claims,
+      meter,
+      someOptions(component, MOST_OPTIONS, createRandom(SEED), meter),
+    ),
   );
 }
 
@@ -209,11 +219,12 @@ function auditState(component: Component, claims: Claims, random: Random, meter:
   });
   return reaching(() => {
     const value = claims.value(component, meter);
-    auditValue(component, value, claims, random, meter, most);
+    const looked = someOptions(component, most, random, meter);
+    auditValue(component, value, claims, random, meter, looked);
     const lost = claims.isLost(component, meter);
     if (lost !== (value === 0)) refute(component, lost ? 'P' : 'N', nimberText(value));
     const target = isLoopy(value) ? 0 : random(value);
-    auditMoves(component, target, claims.movesTo(component, target, meter), claims, random, meter, most);
+    auditMoves(component, target, claims.movesTo(component, target, meter), claims, meter, looked);
   });
 }
 

@@ -1,7 +1,7 @@
 import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
-import { visitOptions } from '../kernel/options.ts';
+import { someOptions } from '../kernel/options.ts';
 import type { Random } from '../kernel/random.ts';
 
 /** All heaps below this are audited; in games with several numbers, about as many states. */
@@ -84,8 +84,7 @@ function* statesAround(width: number, constants: readonly Int[], random: Random)
 function* playout(start: Component, random: Random, meter: Meter): Generator<State> {
   let component: Component | null = start;
   for (let length = 0; length < LONGEST_PLAYOUT && component !== null; length += 1) {
-    const choices: Sum[] = [];
-    visitOptions(component, CHOICES, random, meter, (option) => choices.push(option));
+    const { options: choices } = someOptions(component, CHOICES, random, meter);
     const option: Sum = choices[Number(random(choices.length - 1))] ?? [];
     const parts = option.filter((term) => term.component.ruleset.key === start.ruleset.key);
     component = parts[Number(random(parts.length - 1))]?.component ?? null;

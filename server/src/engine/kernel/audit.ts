@@ -5,7 +5,7 @@ import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy
 import { hasEnded } from '../game/options.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
-import { isOption, visitOptions } from './options.ts';
+import { isOption, type SomeOptions, someOptions } from './options.ts';
 import type { Random } from './random.ts';
 
 /** Claims about components. The kernel does not know how they were found. */
@@ -31,7 +31,7 @@ export interface ClaimedMoves {
 }
 
 /** All options of a position with at most this many are checked, unless the caller wants fewer; of more, a sample. */
-const MOST_OPTIONS = 4000;
+export const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
 const MOST_MOVES = 50;
 /** Of a position with too many options: so many random smaller values, besides the least and the greatest, are asked for. */
@@ -48,15 +48,15 @@ export function auditValue(
   claims: Claims,
   random: Random,
   meter: Meter,
-  most = MOST_OPTIONS,
+  { options, complete, most } = someOptions(component, MOST_OPTIONS, random, meter),
 ): void {
   const nimbers = new Set<Int>();
   const endless: Loopy[] = [];
-  const complete = visitOptions(component, most, random, meter, (option) => {
+  for (const option of options) {
     const nimber = worthOf(option, claims, meter);
     if (isLoopy(nimber)) endless.push(nimber);
     else nimbers.add(nimber);
-  });
+  }
   if (complete) {
     const found = nimberText(valueBy(nimbers, endless));
     if (found !== nimberText(claimed)) refute(component, nimberText(claimed), found);
@@ -76,18 +76,17 @@ export function auditValue(
   }
 }
 
-/** Checks that exactly these moves of a component lead to the value `target`. Costs the same as {@link auditValue}. */
+/** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options. */
 export function auditMoves(
   component: Component,
   target: Int,
   moves: ClaimedMoves,
   claims: Claims,
-  random: Random,
   meter: Meter,
-  most = MOST_OPTIONS,
+  looked: SomeOptions,
 ): void {
   const leadsThere = (option: Sum): boolean => worthOf(option, claims, meter) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, random, meter, most);
+  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
 }
 
 /**
@@ -108,7 +107,7 @@ export function auditVerdict(
     if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);
     return worthOf(option, claims, meter) === 0;
   };
-  auditMovesWhere(component, 'P', winning, isLost, random, meter, most);
+  auditMovesWhere(component, 'P', winning, isLost, meter, someOptions(component, most, random, meter));
 }
 
 /** If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. */
@@ -117,16 +116,12 @@ function auditMovesWhere(
   target: string,
   moves: ClaimedMoves,
   leadsThere: (option: Sum) => boolean,
-  random: Random,
   meter: Meter,
-  most: number,
+  { options, complete }: SomeOptions,
 ): void {
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
-  const there = new Set<string>();
-  const complete = visitOptions(component, most, random, meter, (option) => {
-    if (leadsThere(option)) there.add(keyOf(option));
-  });
+  const there = new Set(options.filter(leadsThere).map(keyOf));
   const told = moves.first(MOST_MOVES);
   const isWrong = (to: Sum): boolean =>
     complete ? !there.has(keyOf(to)) : !leadsThere(to) || isOption(component, to, meter) === false;

@@ -8,45 +8,40 @@ import type { Random } from './random.ts';
 /** Where there are too many options, a sample of one in so many of those that would be examined has to do. */
 const SAMPLED = 4;
 
-type Examine = (option: Sum) => void;
-
 /** Examining one option costs about this many steps of a meter. */
 export const LOOK = 40;
 
-/**
- * If a component has at most `most` options, calls `visit` with every one at least once and returns true. If it has more, visits the first
- * ones and then a smaller sample of all of them, and returns false.
- */
-export function visitOptions(
-  component: Component,
-  most: number,
-  random: Random,
-  meter: Meter,
-  visit: Examine,
-): boolean {
-  let left = most;
+/** Some options of a component, and whether they are all; `most` were wanted. */
+export interface SomeOptions {
+  readonly options: readonly Sum[];
+  readonly complete: boolean;
+  readonly most: number;
+}
+
+/** All options of a component, if there are at most `most`; otherwise the first ones, and then a smaller sample of all of them. */
+export function someOptions(component: Component, most: number, random: Random, meter: Meter): SomeOptions {
+  const options: Sum[] = [];
   for (const option of allOptions(component, meter)) {
-    left -= 1;
-    if (left < 0) {
-      visitSpread(component, most, random, meter, visit);
-      return false;
+    if (options.length >= most) {
+      options.push(...sample(component, most, random, meter));
+      return { options, complete: false, most };
     }
     meter.spend(LOOK);
-    visit(option);
+    options.push(option);
   }
-  return true;
+  return { options, complete: true, most };
 }
 
 /** The options of each rule that a sample holds, whatever is wanted: the nearest, the farthest and random ones. */
 const LEAST_SHARE = 8;
 
-function visitSpread(component: Component, most: number, random: Random, meter: Meter, visit: Examine): void {
+function* sample(component: Component, most: number, random: Random, meter: Meter): Generator<Sum> {
   const share = Math.max(LEAST_SHARE, Math.ceil(most / SAMPLED / component.ruleset.rules.length));
   for (const rule of component.ruleset.rules) {
     let left = share;
     for (const option of spreadOf(component, rule, 4 * share, random, meter)) {
       meter.spend(LOOK);
-      visit(option);
+      yield option;
       left -= 1;
       if (left <= 0) break;
     }

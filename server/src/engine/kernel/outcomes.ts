@@ -6,7 +6,7 @@ import { hasEnded } from '../game/options.ts';
 import type { Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves } from './audit.ts';
 import { Refuted } from './contradiction.ts';
-import { visitOptions } from './options.ts';
+import { someOptions } from './options.ts';
 import type { Random } from './random.ts';
 
 /** The claimed outcome of a sum under misère play, with the winning moves in one copy of each term. */
@@ -37,15 +37,13 @@ export function auditOutcome(
   const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
   let [moves, wins, complete] = [0, 0, sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
-    const lost = new Set<string>();
-    const all = visitOptions(component, MOST_OPTIONS, random, meter, (option) => {
-      moves += 1;
-      if (claim(after(sum, index, option), meter) === 'P') lost.add(keyOf(option));
-    });
+    const { options, complete: all } = someOptions(component, MOST_OPTIONS, random, meter);
+    const isLost = (option: Sum): boolean => claim(after(sum, index, option), meter) === 'P';
+    const lost = new Set(options.filter(isLost).map(keyOf));
+    moves += options.length;
     const told = claimed.winning.of(index);
     if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size) refute(`${lost.size} winning moves`);
-    if (told.first(MOST_OPTIONS).some((to) => claim(after(sum, index, to), meter) !== 'P'))
-      refute('P after a winning move');
+    if (told.first(MOST_OPTIONS).some((to) => !isLost(to))) refute('P after a winning move');
     complete &&= all;
     wins += lost.size;
   }
