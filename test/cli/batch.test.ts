@@ -65,3 +65,66 @@ describe('many positions, one a line', () => {
     expect(JSON.parse(out)).toMatchObject({ outcome: 'N', value: '6' });
   });
 });
+
+describe('the input of a contest', () => {
+  const input = (text: string, shape: string, ...args: readonly string[]) =>
+    nimberIn(
+      { files: { 'mine.game': MINE, 'only.game': 'game Mine(n) { take {1, 3, 4} }\n', '-': text } },
+      'eval',
+      ...args,
+      '--batch',
+      '-',
+      '--input',
+      shape,
+    );
+
+  test.each<[readonly string[], string, string, string]>([
+    [['--in', 'only.game'], 't; n; a[n]', '3\n2\n5 2\n1\n7\n0\n', 'N 3\nP 0\nP 0\n'],
+    [['Mine', '--in', 'mine.game'], 'n; a[n]', '1 7 2 5 5', 'P 0\nP 0\n'],
+    [['Bash'], 'm n; x[n]', '3 2 5 2  4 1 7', 'N 3\nN 2\n'],
+    [['Nim(a) + Wythoff(b, c)'], 'a b c', '5 1 2\n4 3 5\n', 'N 5\nN 4\n'],
+    [['Staircase'], 't; n; a[n]', '2  3 1 2 3  1 4', 'N 2\nN 4\n'],
+    [['Tail', '--in', 'mine.game'], 't; w', '2 aba x', 'N 1\nN 1\n'],
+    [['Nim', '--misere'], 't; n; a[n]', '2 3 1 1 1 2 1 1', 'P -\nN -\n'],
+    [['Nim'], 'a[3]', '3 5 6 1 2 4', 'P 0\nN 7\n'],
+    [
+      ['Nim(a)'],
+      'a',
+      '9007199254740993 123456789012345678901234567890',
+      'N 9007199254740993\nN 123456789012345678901234567890\n',
+    ],
+  ])('%j reads %j', async (args, shape, text, out) => {
+    expect(await input(text, shape, ...args)).toMatchObject({ out, complaints: '', code: 0 });
+  });
+
+  test('is told with its numbers in JSON', async () => {
+    const { out } = await input('2 5 2', 'n; a[n]', 'Nim', '--json');
+    expect(JSON.parse(out)).toEqual({ line: 1, position: 'Nim(5) + Nim(2)', outcome: 'N', value: '7' });
+  });
+
+  test.each<[string, string, string]>([
+    ['2  1 5  2 5', 'N 5\n', '-: The input ends before position 2 is complete.\n'],
+    ['3  1 5', 'N 5\n', '-: The input ends before position 2 is complete.\n'],
+    ['', '', '-: The input ends before position 1 is complete.\n'],
+    ['1  1 five', '', '-: five in position 1 is not a number that can stand there.\n'],
+    ['1  -1', '', '-: -1 in position 1 is not a number that can stand there.\n'],
+    ['1  1000000000000 3', '', '-: The input ends before position 1 is complete.\n'],
+  ])('%j is told with what is wrong', async (text, out, complaints) => {
+    expect(await input(text, 't; n; a[n]', 'Nim')).toMatchObject({ out, complaints, code: 1 });
+  });
+
+  test('a position that is none of the game has no answer', async () => {
+    expect(await input('2 1 -3 1 3', 't; n; a[n]', 'Nim')).toMatchObject({ out: '?\nN 3\n', code: 1 });
+  });
+
+  test.each<[readonly string[], string, number, string]>([
+    [[], 't; n; a[n]', 2, '--input needs one game'],
+    [['--in', 'mine.game', 'Nobody'], 'n', 1, 'Nobody'],
+    [['Nim'], 'n; a[m]', 2, 'the length of a'],
+    [['Wythoff'], 'n; a[n]', 1, 'which needs t; a b'],
+  ])('%j cannot read %j', async (args, shape, code, complaint) => {
+    const told = await input('1', shape, ...args);
+    expect(told).toMatchObject({ code, out: '' });
+    expect(told.complaints).toContain(complaint);
+  });
+});

@@ -22,7 +22,11 @@ describe('values as tables', () => {
       '\\begin{tabular}{r|rr}\n & 1 & 2 \\\\\n\\hline\n0 & 1 & 2 \\\\\n1 & 0 & 3 \\\\\n\\end{tabular}\n',
     ],
     [['Mine(0..4)', '--in', 'mine.game'], '0 1 0 1 2\n'],
-    [['Nim(3, 5)', '--csv'], 'n,value\n,6\n'],
+    [['Nim(3, 5)', '--csv'], 'position,value\n"Nim(3, 5)",6\n'],
+    [['Kayles(3)', '--csv'], 'n,value\n3,3\n'],
+    [['Kayles(3)', '--bfile'], '3 3\n'],
+    [['Kayles(3) + Nim(1)', '--markdown'], '| position | value |\n| ---: | ---: |\n| Kayles(3) + Nim(1) | 2 |\n'],
+    [['Kayles(5..3)', '--csv'], 'n,value\n'],
   ])('%j', async (args, out) => {
     expect(await sg(...args)).toMatchObject({ out, complaints: '', code: 0 });
   });
@@ -30,6 +34,8 @@ describe('values as tables', () => {
   test.each<[readonly string[], number, string]>([
     [['Nim(0..1, 0..1, 0..1)'], 2, 'at most two ranges'],
     [['Nim(0..1, 0..1)', '--bfile'], 2, 'A b-file has one range'],
+    [['Nim(1, 2)', '--bfile'], 2, 'A b-file has one range'],
+    [['Kayles(1..3)', '--csv', '--latex'], 2, 'one of --csv and --latex'],
     [['0.77(0..)'], 1, 'error['],
     [['Kayles(1..3', '--csv'], 1, 'error['],
     [['misere Nim(0..3)', '--csv'], 1, 'misere-has-no-value'],
@@ -39,3 +45,14 @@ describe('values as tables', () => {
     expect(told.complaints).toContain(complaint);
   });
 });
+
+test.each(['check', 'eval', 'period', 'play', 'guess', 'solver', 'fmt', 'report', 'verify'])(
+  '%s prints no tables',
+  async (command) => {
+    for (const form of ['--csv', '--bfile', '--latex', '--markdown']) {
+      const told = await nimberIn({ files: FILES }, command, 'mine.game', form);
+      expect(told).toMatchObject({ code: 2, out: '' });
+      expect(told.complaints).toContain(`${form} prints a table of values`);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { normal } from '../engine/arithmetic/integers.ts';
 import { members } from '../engine/arithmetic/number-sets.ts';
 import { type Int, type Nimber, prepareFor, valueOfSum } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
@@ -6,17 +7,25 @@ import { compilePositionOverRanges } from '../semantics/positions/asked-position
 import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { spanOf } from '../syntax/text/span.ts';
+import type { Expression } from '../syntax/tree/expression-tree.ts';
+import { printExpression } from '../syntax/tree/print.ts';
+import { unwrap } from '../syntax/tree/walk.ts';
 import type { AdHocQuestion } from './ad-hoc-question.ts';
 import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
 import { writtenTerms } from './written-terms.ts';
 
-/** The values of a position over up to two ranges. The first of two ranges counts the rows; with one there is one row, without any one value. */
+/**
+ * The values of a position over up to two ranges. The first of two ranges counts the rows; with one there is one row, without any one value, in
+ * a column only if the position is one heap of a number.
+ */
 export interface ValueTable {
   readonly rows: readonly Int[];
   readonly columns: readonly Int[];
   readonly values: readonly (readonly Nimber[])[];
+  /** As it is written. */
+  readonly position: string;
 }
 
 /** Computes the table that a question asks for, or tells the problems that prevent it; neither if it has more than two ranges. */
@@ -52,12 +61,22 @@ export function valueTable(
     const [row, column] = [rows.at(-1), columns.at(-1)];
     if (row !== undefined && column !== undefined)
       prepareFor(context.session, termsAt([row, column]), rows.length * columns.length, context.meter);
-    const table =
-      ranges.length === 2
-        ? { rows, columns, values: rows.map((row) => columns.map((column) => valueAt([row, column]))) }
-        : { rows: [], columns: rows, values: [ranges.length === 0 ? [valueAt([])] : rows.map((n) => valueAt([n]))] };
-    return { table, problems };
+    const of = { position: printExpression(position) };
+    if (ranges.length === 2) {
+      const values = rows.map((row) => columns.map((column) => valueAt([row, column])));
+      return { table: { ...of, rows, columns, values }, problems };
+    }
+    if (ranges.length === 1)
+      return { table: { ...of, rows: [], columns: rows, values: [rows.map((n) => valueAt([n]))] }, problems };
+    return { table: { ...of, rows: [], columns: heapIn(position), values: [[valueAt([])]] }, problems };
   } catch (error) {
     return { table: null, problems: [problemOf(error, span, piece.text.slice(span.start, span.end), limits)] };
   }
+}
+
+/** The size of the only heap of a position; nothing for any other position. */
+function heapIn(position: Expression): readonly Int[] {
+  const inner = unwrap(position);
+  const [only, ...others] = inner.kind === 'call' ? inner.arguments : [];
+  return only?.kind === 'numeral' && others.length === 0 ? [normal(only.value)] : [];
 }

@@ -1,6 +1,7 @@
 import { programOf } from '../answers/answers.ts';
 import { type BatchAnswer, createBatch } from '../answers/batch.ts';
 import { messageOf } from '../ide/shared/sentences/messages.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
@@ -15,7 +16,7 @@ const FROM_FILE = 100_000;
 /** A text in quotes, which may hold slashes, or a comment. */
 const TEXT_OR_COMMENT = /"[^"]*"|\/\/.*$/g;
 
-/** A line of the file that holds a position. */
+/** A position, and the number of its line, or of the position itself, in the file. */
 interface Line {
   readonly number: number;
   readonly position: string;
@@ -29,10 +30,32 @@ interface Line {
 export async function evaluateLines(file: string, options: Options, io: Io): Promise<number> {
   const declarations = options.in === undefined ? '' : io.read(options.in);
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
-  const answersTo = createBatch(programOf(declarations, place, readingOf(options)), limitsOf(options));
+  const replies = createReplies(programOf(declarations, place, readingOf(options)), file, options, io);
+  let number = 0;
+  for await (const line of file === '-' ? io.lines() : io.read(file).split(/\r?\n/)) {
+    number += 1;
+    const position = line
+      .replace(TEXT_OR_COMMENT, (found) => (found.startsWith('"') ? found : ''))
+      .replace(/^\s*play\s/, '')
+      .trim();
+    if (position !== '') replies.add({ number, position });
+  }
+  return replies.end();
+}
+
+/** Answers positions together, and prints the answers in their order, and why there is none on the error stream. */
+interface Replies {
+  readonly add: (line: Line) => void;
+  /** Answers those that are left, and returns the exit code. */
+  readonly end: () => number;
+}
+
+/** Replies to positions of one program, which are numbered within a file. */
+export function createReplies(program: Program, file: string, options: Options, io: Io): Replies {
+  const answersTo = createBatch(program, limitsOf(options));
   const together = file === '-' ? FROM_INPUT : FROM_FILE;
   const waiting: Line[] = [];
-  let [number, printed, failures] = [0, 0, 0];
+  let [printed, failures] = [0, 0];
   const flush = (): void => {
     const lines = waiting.splice(0);
     const { answers, refuted } = answersTo(lines.map(({ position }) => position));
@@ -48,21 +71,19 @@ export async function evaluateLines(file: string, options: Options, io: Io): Pro
       io.complain(`${file}:${at}: ${complaint(answer, io)}\n`);
     }
     io.print(told.map((each) => `${options.json ? inJson(each, io) : inWords(each.answer)}\n`).join(''));
-    printed = number;
+    printed = lines.at(-1)?.number ?? printed;
   };
-  for await (const line of file === '-' ? io.lines() : io.read(file).split(/\r?\n/)) {
-    number += 1;
-    const position = line
-      .replace(TEXT_OR_COMMENT, (found) => (found.startsWith('"') ? found : ''))
-      .replace(/^\s*play\s/, '')
-      .trim();
-    if (position !== '') waiting.push({ number, position });
-    if (waiting.length >= together) flush();
-  }
-  if (waiting.length > 0) flush();
-  return failures === 0 ? 0 : 1;
+  return {
+    add(line) {
+      waiting.push(line);
+      if (waiting.length >= together) flush();
+    },
+    end() {
+      if (waiting.length > 0) flush();
+      return failures === 0 ? 0 : 1;
+    },
+  };
 }
-
 function inWords(told: BatchAnswer): string {
   return 'problem' in told ? '?' : `${told.outcome} ${told.value ?? '-'}`;
 }

@@ -12,11 +12,14 @@ import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 import { reportDiagnostics } from './report.ts';
-import { TABLES } from './tables.ts';
+import { isNumbered, TABLES } from './tables.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
 export async function evaluate(operands: readonly string[], options: Options, io: Io): Promise<number> {
-  if (options.batch !== undefined) return (await import('./batch.ts')).evaluateLines(options.batch, options, io);
+  const { batch, input } = options;
+  if (batch !== undefined && input !== undefined)
+    return (await import('./shaped.ts')).evaluateInput(operands, batch, input, options, io);
+  if (batch !== undefined) return (await import('./batch.ts')).evaluateLines(batch, options, io);
   const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
   const answered = answerQuestion(question, limitsOf(options));
   const snapshot = snapshotOf('', answered, io.words);
@@ -46,7 +49,7 @@ export function values(operands: readonly string[], options: Options, io: Io): n
 
 function tableText(table: ValueTable, { json, table: form }: Options): string {
   const print = TABLES.get(form ?? '');
-  if (form === 'bfile' && table.rows.length > 0) throw new CliError((words) => words.oneRange);
+  if (form === 'bfile' && (table.rows.length > 0 || !isNumbered(table))) throw new CliError((words) => words.oneRange);
   if (print !== undefined) return print(table);
   const texts = table.values.map((row) => row.map(nimberText));
   const isTable = table.rows.length > 0;

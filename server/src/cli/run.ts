@@ -82,7 +82,9 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const digits = positive('digits', given.digits);
     const seed = positive('seed', given.seed);
     const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
-    const table = (['csv', 'bfile', 'latex', 'markdown'] as const).find((form) => given[form]);
+    const [table, another] = (['csv', 'bfile', 'latex', 'markdown'] as const).filter((form) => given[form]);
+    if (table !== undefined && name !== 'sg') throw new CliError((words) => words.tableOfValues(table, name));
+    if (table !== undefined && another !== undefined) throw new CliError((words) => words.oneTable(table, another));
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
     const { lang, print, input } = given;

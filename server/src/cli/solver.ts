@@ -31,7 +31,7 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
 }
 
 /** Says why nothing can be generated for what was asked. */
-function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, io: Io): number {
+export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, io: Io): number {
   const words = io.words.solver;
   switch (request.kind) {
     case 'alone':

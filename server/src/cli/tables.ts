@@ -15,13 +15,23 @@ export const TABLES: ReadonlyMap<string, PrintTable> = new Map<string, PrintTabl
   ['markdown', markdown],
 ]);
 
-/** With one range a line for each number and its value, with two a line for each row. */
-function cellsOf({ rows, columns, values }: ValueTable): readonly (readonly string[])[] {
+/** With one range a line for each number and its value, with two a line for each row; without any the position, if it is no heap. */
+function cellsOf({ rows, columns, values, position }: ValueTable): readonly (readonly string[])[] {
   const [only = []] = values;
+  if (!isNumbered({ columns, values }))
+    return [
+      ['position', 'value'],
+      [position, ...only.map(nimberText)],
+    ];
   if (rows.length === 0)
     return [['n', 'value'], ...only.map((value, at) => [String(columns[at] ?? ''), nimberText(value)])];
   const head = ['', ...columns.map(String)];
   return [head, ...values.map((row, at) => [String(rows[at] ?? ''), ...row.map(nimberText)])];
+}
+
+/** Whether each value of a line is that of a number. */
+export function isNumbered({ columns, values: [row = []] }: Pick<ValueTable, 'columns' | 'values'>): boolean {
+  return columns.length === row.length;
 }
 
 function lines<T>(all: readonly T[], text: (one: T) => string = String): string {

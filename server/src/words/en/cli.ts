@@ -1,3 +1,4 @@
+import type { InputMistake } from '../../answers/shaped-input.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
 
 /** Words of the command line. */
@@ -21,6 +22,11 @@ export const cli = {
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
+  /** `position` counts the positions of the input, from 1. */
+  inputMistake: (mistake: InputMistake, position: string) =>
+    mistake.kind === 'ends'
+      ? `The input ends before position ${position} is complete.`
+      : `${mistake.text} in position ${position} is not a number that can stand there.`,
   onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
   /** `printed`: the number of lines whose answers were printed before. */
   shortcutRefuted: ({ position, claimed, found }: ProblemArguments['shortcut-refuted'], printed: number) =>

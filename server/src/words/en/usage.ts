@@ -21,8 +21,9 @@ const help = `nimber: impartial games, answered exactly
   --in FILE      declarations for eval, sg, play, period, guess and solver to use
   --csv, --bfile, --latex, --markdown
                  sg: the values as a table in this form
-  --batch FILE   eval: one position a line, each answered on a line: outcome and value
-  --misere       play, solver: whoever makes the last move loses
+  --batch FILE   eval: one position a line, each answered on a line: outcome and value; with
+                 --input SHAPE the numbers of positions of a game, as eval Nim --input 't; n; a[n]'
+  --misere       play, solver, eval --input: whoever makes the last move loses
   --second       play: Nimber makes the first move
   --level NAME   how well Nimber plays: random, beginner, good or perfect (perfect)
   --seed N       play: the same number gives the same game
@@ -32,8 +33,8 @@ const help = `nimber: impartial games, answered exactly
   --format NAME  what check prints: json, github (workflow commands), junit, sarif or tap
   --watch        check again whenever a file changes
   --lang, --print, --input
-                 what solver writes: the language, what is printed (verdict, value), and how
-                 the input is given ('t; n; a[n]')
+                 what solver writes: the language, what is printed (verdict, value,
+                 count of the winning moves), and how the input is given ('t; n; a[n]')
   --memory MB    the maximum memory for the values of period (2,048)
   --save FILE    where period saves its values if it ends without a proof, and continues from;
                  after Ctrl-C, it saves them in your cache and says where
@@ -71,6 +72,11 @@ export const usage = {
   oneGame: "period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77",
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
   gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
+  tableOfValues: (form: string, command: string) =>
+    `--${form} prints a table of values, as in: nimber sg 'Kayles(0..100)' --${form}. The command ${command} prints none.`,
+  oneTable: (one: string, other: string) => `Choose one of --${one} and --${other}.`,
+  gameForInput:
+    "--input needs one game or position, unless --in declares just one game, as in: nimber eval 'Bash[3]' --batch input.txt --input 't; n; a[n]'",
   twoRanges: "sg takes at most two ranges, as in: nimber sg 'Wythoff(0..9, 0..9)'",
   oneRange: "A b-file has one range, as in: nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",

@@ -18,6 +18,10 @@ export const cli: CliWords = {
   refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则应为 ${found}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
+  inputMistake: (mistake, position) =>
+    mistake.kind === 'ends'
+      ? `输入在局面 ${position} 读完之前就结束了。`
+      : `局面 ${position} 中的 ${mistake.text} 不是此处可以出现的数。`,
   onePositionEachLine: '每行需要一个局面，例如 Nim(3, 4, 5)',
   shortcutRefuted: ({ position, claimed, found }, printed) =>
     [

@@ -20,8 +20,9 @@ const help = `nimber：精确解答公平组合游戏
   --in FILE      供 eval、sg、play、period、guess 与 solver 使用的声明
   --csv, --bfile, --latex, --markdown
                  sg：以此格式输出值的表
-  --batch FILE   eval：每行一个局面，每行一个答案：胜负与值
-  --misere       play、solver：走最后一步的人失败
+  --batch FILE   eval：每行一个局面，每行一个答案：胜负与值；加上 --input SHAPE 时，
+                 读入一个游戏的各个局面中的数，例如：eval Nim --input 't; n; a[n]'
+  --misere       play、solver、eval --input：走最后一步的人失败
   --second       play：由 Nimber 先走
   --level NAME   Nimber 的水平：random、beginner、good 或 perfect（perfect）
   --seed N       play：相同的数给出相同的对局
@@ -31,7 +32,7 @@ const help = `nimber：精确解答公平组合游戏
   --format NAME  check 的输出格式：json、github（工作流命令）、junit、sarif 或 tap
   --watch        文件一有改动就重新检查
   --lang, --print, --input
-                 solver 写什么：语言，输出什么（verdict、value），输入的格式
+                 solver 写什么：语言，输出什么（verdict、value、count），输入的格式
                  （'t; n; a[n]'）
   --memory MB    period 的值最多占用的内存（2,048）
   --save FILE    period 没有得到证明时把值保存于此，下次从此继续；
@@ -64,6 +65,11 @@ export const usage: UsageWords = {
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
   oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
   gameToGuess: "guess 需要一个有一个或两个数的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
+  tableOfValues: (form, command) =>
+    `--${form} 用来打印值的表格，例如：nimber sg 'Kayles(0..100)' --${form}。命令 ${command} 不打印表格。`,
+  oneTable: (one, other) => `--${one} 和 --${other} 只能选一个。`,
+  gameForInput:
+    "除非 --in 只声明一个游戏，否则 --input 需要一个游戏或局面，例如：nimber eval 'Bash[3]' --batch input.txt --input 't; n; a[n]'",
   twoRanges: "sg 至多有两个范围，例如：nimber sg 'Wythoff(0..9, 0..9)'",
   oneRange: "b-file 只有一个范围，例如：nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
