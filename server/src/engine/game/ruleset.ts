@@ -41,6 +41,11 @@ export interface ListState {
   readonly arguments: (state: State, asList: boolean) => readonly string[] | null;
 }
 
+/** Whether all rules say that the order of the numbers makes no difference. */
+export function isAnyOrder({ rules }: Ruleset): boolean {
+  return rules.every((rule) => rule.kind === 'move' && rule.anyOrder === true);
+}
+
 /** The values of the state variables. */
 export type State = readonly Int[];
 

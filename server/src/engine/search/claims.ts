@@ -3,7 +3,7 @@ import { isEven, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import { someOption } from '../game/options.ts';
-import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import { type Component, isAnyOrder, type Ruleset, type Sum } from '../game/ruleset.ts';
 import { forgettable } from '../game/session.ts';
 import { CircleFound, withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
@@ -38,10 +38,11 @@ interface Running {
  * until one is lost, and most positions that a search for values visits are never examined.
  */
 export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
-  const tableOf = ({ key, rules }: Ruleset): StateTable => {
+  const tableOf = (ruleset: Ruleset): StateTable => {
+    const { key } = ruleset;
     let table = memo.get(key);
     if (table === undefined) {
-      table = createStateTable(rules.every((rule) => rule.kind === 'move' && rule.anyOrder === true));
+      table = createStateTable(isAnyOrder(ruleset));
       memo.set(key, table);
     }
     return table;

@@ -2,13 +2,13 @@ import type { Int } from '../arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import { options, someListedOption } from '../game/options.ts';
+import { options } from '../game/options.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
-import { type KnownNimber, memoOf, search } from './search.ts';
+import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
 export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
@@ -66,8 +66,8 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
 
 /** Search that uses nothing but the list of each state's options: the last resort after a shortcut has been wrong. */
 export function definitionSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
-  const memo = memoOf(session);
-  const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, someListedOption);
+  const memo = definitionMemoOf(session);
+  const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, BY_DEFINITION);
   return solverBy(ruleset, {
     nimber,
     isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,

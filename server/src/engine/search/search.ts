@@ -1,8 +1,8 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, plus, valueBy } from '../game/nimber.ts';
-import { someOption } from '../game/options.ts';
-import type { Component, Ruleset, Visit } from '../game/ruleset.ts';
+import { someListedOption, someOption } from '../game/options.ts';
+import { type Component, isAnyOrder, type Ruleset, type Visit } from '../game/ruleset.ts';
 import { forgettable } from '../game/session.ts';
 import { withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
@@ -20,13 +20,26 @@ export type Memo = Map<Identity, Nimbers>;
 export const memoOf = forgettable((): Memo => new Map());
 
 /** The table of values of a ruleset in a memo, created if missing. */
-export function nimbersIn(memo: Memo, { key, rules }: Ruleset): Nimbers {
-  const known = memo.get(key);
+function nimbersIn(memo: Memo, ruleset: Ruleset, isAnyOrder: Looking['isAnyOrder']): Nimbers {
+  const known = memo.get(ruleset.key);
   if (known !== undefined) return known;
-  const nimbers = createNimbers(rules.every((rule) => rule.kind === 'move' && rule.anyOrder === true));
-  memo.set(key, nimbers);
+  const nimbers = createNimbers(isAnyOrder(ruleset));
+  memo.set(ruleset.key, nimbers);
   return nimbers;
 }
+
+/** How a search looks at rules: what it takes for their options, and whether it takes their word that the order of numbers makes no difference. */
+export interface Looking {
+  readonly visitOptions: typeof someOption;
+  readonly isAnyOrder: (ruleset: Ruleset) => boolean;
+}
+
+const QUICKLY: Looking = { visitOptions: someOption, isAnyOrder };
+/** Believes nothing but the list of each state's options. Its values are kept apart from those of other searches. */
+export const BY_DEFINITION: Looking = { visitOptions: someListedOption, isAnyOrder: () => false };
+
+/** The values that a session has found by definition alone. */
+export const definitionMemoOf = forgettable((): Memo => new Map());
 
 /**
  * The value of a component by the definition (Sprague 1935, Grundy 1939): the mex of its options' nimbers, where the nimber of a sum is the
@@ -39,14 +52,14 @@ export function search(
   memo: Memo,
   known: KnownNimber,
   meter: Meter,
-  visitOptions: typeof someOption = someOption,
+  { visitOptions, isAnyOrder }: Looking = QUICKLY,
 ): Nimber {
-  let values = nimbersIn(memo, start.ruleset);
+  let values = nimbersIn(memo, start.ruleset, isAnyOrder);
   let latest = start.ruleset;
   /** The table of a ruleset, which is mostly the one used last. */
   const valuesOf = (ruleset: Ruleset): Nimbers => {
     if (ruleset === latest) return values;
-    values = nimbersIn(memo, ruleset);
+    values = nimbersIn(memo, ruleset, isAnyOrder);
     latest = ruleset;
     return values;
   };

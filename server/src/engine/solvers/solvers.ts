@@ -7,7 +7,7 @@ import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
 import { coins } from '../coins/coin-solver.ts';
 import type { Nimber } from '../game/nimber.ts';
-import type { Component, Ruleset } from '../game/ruleset.ts';
+import { type Component, isAnyOrder, type Ruleset } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import type { Recognise, Solver } from '../game/solver.ts';
 import { arrows } from '../graphs/arrows.ts';
@@ -83,6 +83,7 @@ function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
   for (const recognise of SOLVERS) solver ??= recognise(ruleset, session, (other) => solverOf(session, other));
   if (solver !== null) solver = certified(ruleset, solver);
   solvers.set(ruleset.key, solver);
-  if (solver !== null) auditsOf(session).waiting.set(ruleset.key, ruleset);
+  // A search that takes lists in different orders for equal ones uses a shortcut too.
+  if (solver !== null || isAnyOrder(ruleset)) auditsOf(session).waiting.set(ruleset.key, ruleset);
   return solver;
 }

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { programOf } from './compare.ts';
+
+/** Whether the program for a game is written for play that may go on for ever. */
+function mayGoOn(text: string): boolean {
+  const program = programOf({ text, asked: 'G', state: { kind: 'heaps', most: 3 } }, 'verdict', 'python');
+  return program.includes('"draw"');
+}
+
+describe('a program knows that play may come back, though', () => {
+  test.each([
+    ['nothing may be taken', 'move to (n - k) for k in 0..2', 'n'],
+    ['no number is ever smaller than all before', 'move to (n + 1, m - 1)  move to (n - 1, m + 1)', 'n, m'],
+    ['a number without a bound becomes smaller', 'move to (a - 1) where a < 5', 'a: int'],
+    ['only that of two numbers does', 'move to (a - 1, b) where a < 5 and b > 0', 'a: int, b'],
+    ['a number grows', 'move to (n + 1)', 'n'],
+    ['it grows up to a limit that grows too', 'move to (n + 1, m + 1) where n < m', 'n, m'],
+    ['another number has a limit', 'move to (n + 1, m) where m < 9', 'n, m'],
+    [
+      'two entries that change may be one',
+      'move to a with [i] = a[i] - 1, [j] = a[j] for i in 1..#a, j in 1..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'one entry gains what another loses',
+      'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'stones come down, but the steps are sorted',
+      'move to sorted(a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1) for i in 2..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'the entry that becomes smaller is of another list',
+      'move to reverse(a) with [i] = a[i] - 1 for i in 1..2 where #a == 2 and a[i] > 0',
+      'a...',
+    ],
+    ['a part of a list is all of it', 'move to a[1..#a] where #a > 0', 'a...'],
+    ['a part of a list that is empty has no negative length', 'move to a[2..#a - 5]', 'a...'],
+    ['a text stays as it is', 'move to w', 'w: text'],
+    ['half of nothing is nothing', 'move to (floor(n / 2))', 'n'],
+    ['a number is divided by one', 'move to (floor(n / m), m) where n > 0 and m > 0', 'n, m'],
+    ['the lesser of two numbers may be that number', 'move to (min(n, m), m) where n > 0', 'n, m'],
+    ['a bound may be reached', 'move to (m, m) where m <= n', 'n, m'],
+    ['a bound lies on the other side', 'move to (m, m) where n <= m', 'n, m'],
+    ['two numbers differ', 'move to (m - 1, m) where m != n and m > 0', 'n, m'],
+    ['what is taken may be negative', 'move to (a, n - a - 1) where n > a', 'a: int, n'],
+    ['a factor of what is taken may be', 'move to (a, n - a * k - 1) for k in 0..2 where n > a * k', 'a: int, n'],
+    ['the least that is taken may be', 'move to (a, n - k) for k in a..n where n > 0', 'a: int, n'],
+  ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
+});
+
+describe('a program knows that play ends where', () => {
+  test.each([
+    ['stones are taken', 'move to (n - k) for k in 1..2', 'n'],
+    ['one of two numbers becomes smaller', 'move to (n - 1, m + 1) where n > 0', 'n, m'],
+    ['so does one that has a bound', 'move to (a - 1, b - 1)', 'a: int, b'],
+    ['a number grows up to a limit', 'move to (n + 1, m) where n < 9', 'n, m'],
+    ['stones come down', 'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1 for i in 2..#a where a[i] > 0', 'a...'],
+    ['a heap is halved', 'move to (floor(n / 2)) where n > 0', 'n'],
+    ['a condition says so', 'move to (m, m) where m < n', 'n, m'],
+    ['a list becomes shorter', 'move to a[2..#a] where #a > 0', 'a...'],
+  ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(false));
+});
