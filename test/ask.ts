@@ -24,10 +24,21 @@ export function ask(text: string): Asked {
 
 /** The same about what is played alone: most of the time of `ask` goes into the values and periods of games that one only plays. */
 export function askPlays(text: string): Asked {
+  return askSome(text, (kind) => kind === 'play');
+}
+
+/** The same about everything but what is declared. */
+export function askQuestions(text: string): Asked {
+  return askSome(text, (kind) => !DECLARED.includes(kind));
+}
+
+const DECLARED = ['game', 'graph', 'board', 'coins'];
+
+function askSome(text: string, isAsked: (kind: string) => boolean): Asked {
   const program = createProgram(parse(text), prelude);
   const context = createContext(program, LIMITS);
   const answers = program.file.pieces.flatMap(({ piece }, index) =>
-    piece.tree.kind === 'play' ? [answer(context, index)] : [],
+    isAsked(piece.tree.kind) ? [answer(context, index)] : [],
   );
   const found = program.file.pieces.flatMap((_, index) => program.problems(index));
   return { answers, problems: [...found, ...answers.flatMap(({ problems }) => problems)] };

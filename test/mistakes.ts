@@ -45,13 +45,14 @@ export function told(text: string): Told {
 const toldBefore = new Map<string, Told>();
 
 function tell(text: string): Told {
-  const english = snapshot(text, 'en');
+  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, PLACE);
+  const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);
   const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));
   const edits = fixes.flatMap(([fix]) => fix?.edits ?? []);
   return {
     english: found,
-    chinese: diagnostics(snapshot(text, 'zh-cn')),
+    chinese: diagnostics(snapshotOf(PLACE.uri, answered, wordsFor('zh-cn'))),
     titles: fixes.map((all) => all.map(({ title }) => title)),
     mended: found.length > 0 && fixes.every((all) => all.length > 0) ? changed(text, edits) : null,
   };
@@ -87,11 +88,6 @@ function changed(text: string, edits: readonly TextChange[]): string {
 
 function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
   return actions(of, span).filter(({ mends }) => mends?.code === code && mends.span.start === span.start);
-}
-
-function snapshot(text: string, locale: string): Snapshot {
-  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, PLACE);
-  return snapshotOf(PLACE.uri, answered, wordsFor(locale));
 }
 
 /** Beside the file stands one other. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { askPlays } from '../ask.ts';
 
 /** A position, and for some of its winning moves the position as it is written afterwards. */
 const cases: [position: string, ...after: string[]][] = [
@@ -68,7 +68,7 @@ const TURN = `game Turn(n) { move to Nim(n - 1) + Kayles(floor(n / 2)) where n >
 describe('a winning move in the text of the position', () => {
   test.each(cases)('%s', (position, ...after) => {
     const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}\nposition worse = misere Nim(3, 1, 1)`;
-    const answer = answerText(text).answers.at(-2);
+    const [answer] = askPlays(text).answers;
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const reached = moves.map((move) => move.position);
     expect(reached).toEqual(expect.arrayContaining(after));
@@ -76,10 +76,10 @@ describe('a winning move in the text of the position', () => {
 
   test.each(cases)('every move from %s leads to a lost position', (position) => {
     const text = `${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${position}\nposition worse = misere Nim(3, 1, 1)`;
-    const answer = answerText(text).answers.at(-2);
+    const [answer] = askPlays(text).answers;
     const moves = answer?.kind === 'position' ? answer.winningMoves.list : [];
     const outcomes = moves.map((move) => {
-      const next = answerText(`${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${move.position}`).answers.at(-1);
+      const [next] = askPlays(`${TURN}position start = Nim(2) + 3 * Nim(1)\nplay ${move.position}`).answers;
       return next?.kind === 'position' ? next.outcome : next?.problems;
     });
     expect(outcomes).toEqual(moves.map(() => 'P'));

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, positions } from '../ask.ts';
+import { askQuestions, complaints, positions } from '../ask.ts';
 import boards from '../fixtures/boards.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 import { boardPicture, boardWith, squaresIn } from './drawings.ts';
 
 function holds(text: string): void {
-  expect(complaints(ask(text))).toEqual([]);
+  expect(complaints(askQuestions(text))).toEqual([]);
 }
 
 describe('values of empty boards', () => {
-  it.each(boards.sizes)(
+  it.each(someOf(boards.sizes, 3))(
     '$pieces',
     ({ pieces, symmetric, sg }) => {
       const told = [...new Set(sg.map(([rows = 0]) => rows))].flatMap((rows) => {
@@ -23,11 +24,11 @@ describe('values of empty boards', () => {
     60_000,
   );
 
-  it.each(boards.longer)('$pieces in $rows rows', ({ pieces, rows, sg }) =>
+  it.each(someOf(boards.longer, 3))('$pieces in $rows rows', ({ pieces, rows, sg }) =>
     holds(`${boardWith('B', pieces)}\nexpect sg(B(${rows}, 1..${sg.length})) = [${sg.join(', ')}]`),
   );
 
-  it.each(boards.holes)('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
+  it.each(someOf(boards.holes, 3))('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
     holds(`${boardWith('B', pieces)}\nexpect sg(B(${boardPicture(rows, cols, holes)})) = ${sg}`),
   );
 
@@ -53,8 +54,8 @@ expect sg(Clobber(${sizes})) = [${values.join(', ')}]`),
 });
 
 describe('first moves', () => {
-  it.each(boards.first)('$pieces on $rows × $cols', ({ pieces, rows, cols, sg, misere, winning }) => {
-    const asked = ask(`${boardWith('B', pieces)}\nplay B(${rows}, ${cols})\nplay misere B(${rows}, ${cols})`);
+  it.each(someOf(boards.first, 3))('$pieces on $rows × $cols', ({ pieces, rows, cols, sg, misere, winning }) => {
+    const asked = askQuestions(`${boardWith('B', pieces)}\nplay B(${rows}, ${cols})\nplay misere B(${rows}, ${cols})`);
     expect(complaints(asked)).toEqual([]);
     const [play, last] = positions(asked);
     expect(play?.value).toBe(String(sg));
@@ -65,27 +66,27 @@ describe('first moves', () => {
   });
 
   it('are written as pictures, in place', () => {
-    const asked = ask('play Nim(3) + 2 * Cram("..#/...") + Cram(2, 2)');
+    const asked = askQuestions('play Nim(3) + 2 * Cram("..#/...") + Cram(2, 2)');
     for (const { position } of positions(asked)[0]?.winningMoves.list ?? []) {
-      const [next] = positions(ask(`play ${position}`));
+      const [next] = positions(askQuestions(`play ${position}`));
       expect(next?.outcome).toBe('P');
     }
-    expect(positions(ask('play Nim(1) + Cram(1, 2)'))[0]?.value).toBe('0');
-    expect(positions(ask('play Cram(1, 3)'))[0]?.winningMoves.list.map(({ position }) => position)).toEqual([
+    expect(positions(askQuestions('play Nim(1) + Cram(1, 2)'))[0]?.value).toBe('0');
+    expect(positions(askQuestions('play Cram(1, 3)'))[0]?.winningMoves.list.map(({ position }) => position)).toEqual([
       'Cram("##.")',
       'Cram(".##")',
     ]);
   });
 
   it('lead to lost positions', () => {
-    const [play] = positions(ask('play Cram(4, 5)'));
+    const [play] = positions(askQuestions('play Cram(4, 5)'));
     const after = play?.winningMoves.list.map(({ position }) => position) ?? [];
     expect(after).toHaveLength(5);
     holds(after.map((position) => `expect outcome(${position}) = P`).join('\n'));
   });
 
   it('are all found on 30 squares', () => {
-    const [play] = positions(ask('play Cram(5, 6)'));
+    const [play] = positions(askQuestions('play Cram(5, 6)'));
     expect(play?.winningMoves).toMatchObject({ count: '9', exact: true });
   }, 60_000);
 });

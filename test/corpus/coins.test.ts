@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, positions, readSum } from '../ask.ts';
+import { askQuestions, complaints, positions, readSum } from '../ask.ts';
 import coins from '../fixtures/coins.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 import { COIN_RULES } from './rules.ts';
 
 describe('values of single heads', () => {
   it.each(Object.entries(coins.kinds))('%s', (kind, values) =>
     expect(
       complaints(
-        ask(`coins Row { ${COIN_RULES[kind]} }\nexpect sg(Row(1..${values.length})) = [${values.join(', ')}]`),
+        askQuestions(`coins Row { ${COIN_RULES[kind]} }\nexpect sg(Row(1..${values.length})) = [${values.join(', ')}]`),
       ),
     ).toEqual([]),
   );
@@ -20,14 +21,14 @@ describe('values of single heads', () => {
     ['Grunt', [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]],
     ['MockTurtles', [1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38]],
   ])('%s', (name, values) =>
-    expect(complaints(ask(`expect sg(${name}(1..${values.length})) = [${values.join(', ')}]`))).toEqual([]),
+    expect(complaints(askQuestions(`expect sg(${name}(1..${values.length})) = [${values.join(', ')}]`))).toEqual([]),
   );
 });
 
 describe('rows of coins', () => {
-  it.each(coins.rows)('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
+  it.each(someOf(coins.rows, 3))('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
     const row = `Row(${heads.map((head) => head + 1).join(', ')})`;
-    const asked = ask(`coins Row { ${COIN_RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
+    const asked = askQuestions(`coins Row { ${COIN_RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
     expect(complaints(asked)).toEqual([]);
     const [play, last] = positions(asked);
     expect(play?.value).toBe(String(sg));
@@ -43,17 +44,17 @@ describe('rows of coins', () => {
   });
 
   it('are written with their heads in order after a move', () => {
-    const [play] = positions(ask('play Nim(1) + Twins(9, 2, 4)'));
+    const [play] = positions(askQuestions('play Nim(1) + Twins(9, 2, 4)'));
     const move = play?.winningMoves.list.find(({ component }) => component === 1);
     expect(move?.position).toMatch(/^Nim\(1\) \+ Twins\([\d, ]*\)$/);
-    const [next] = positions(ask(`play ${move?.position}`));
+    const [next] = positions(askQuestions(`play ${move?.position}`));
     expect(next?.outcome).toBe('P');
   });
 
   it('HDU 3537: up to three coins', () =>
     expect(
       complaints(
-        ask(
+        askQuestions(
           'expect outcome(MockTurtles()) = P\nexpect outcome(MockTurtles(1)) = N\nexpect outcome(MockTurtles(1, 2, 3, 4)) = P',
         ),
       ),
@@ -61,7 +62,7 @@ describe('rows of coins', () => {
 });
 
 it('values that nobody can read are not computed', () => {
-  const { problems } = ask('coins Any { flip any }\nplay Any(10^9)\nplay Any(70, 3)');
+  const { problems } = askQuestions('coins Any { flip any }\nplay Any(10^9)\nplay Any(70, 3)');
   expect(problems.map(({ code }) => code)).toEqual(['limit-size']);
 });
 
@@ -76,7 +77,7 @@ describe('restricted choices', () => {
   ])('%s is %s', (one, other) => {
     const rows = ['7', '3, 5', '1, 4, 6, 9', '2, 3, 8, 10'];
     const plays = rows.flatMap((row) => [`play One(${row})`, `play Other(${row})`]);
-    const found = positions(ask(`coins One { ${one} }\ncoins Other { ${other} }\n${plays.join('\n')}`));
+    const found = positions(askQuestions(`coins One { ${one} }\ncoins Other { ${other} }\n${plays.join('\n')}`));
     expect(found).toHaveLength(plays.length);
     for (let index = 0; index < found.length; index += 2) {
       expect(found[index]?.value).toBe(found[index + 1]?.value);

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionAnswer } from '../../server/src/answers/answer.ts';
-import { ask, complaints, errors, expectations, positions } from '../ask.ts';
+import { askQuestions, complaints, errors, expectations, positions } from '../ask.ts';
 import graphs from '../fixtures/graphs.json' with { type: 'json' };
 import loopy from '../fixtures/loopy.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 import { arrows, claims, type Edges, edge, numbers, picture, withoutText } from './drawings.ts';
 
 /** Asks about one graph; nothing but warnings may be wrong with it. */
 function answers(...lines: readonly string[]): readonly PositionAnswer[] {
-  const asked = ask(lines.join('\n'));
+  const asked = askQuestions(lines.join('\n'));
   expect(errors(asked)).toEqual([]);
   return positions(asked);
 }
 
 function holds(...lines: readonly string[]): void {
-  const asked = ask(lines.join('\n'));
+  const asked = askQuestions(lines.join('\n'));
   expect(complaints(asked)).toEqual([]);
   expect(expectations(asked).every((answer) => answer.holds)).toBe(true);
 }
@@ -23,7 +24,7 @@ function moves(answer: PositionAnswer | undefined): string[] {
 }
 
 describe('tokens on graphs whose play ends', () => {
-  it.each(graphs.dags)('of $n vertices', ({ n, edges, g, misere_P, tokens }) => {
+  it.each(someOf(graphs.dags, 3))('of $n vertices', ({ n, edges, g, misere_P, tokens }) => {
     const lost = new Set(misere_P);
     holds(
       arrows('G', n, edges),
@@ -43,7 +44,7 @@ describe('tokens on graphs whose play ends', () => {
 const LETTERS: Readonly<Record<string, string>> = { W: 'N', L: 'P', D: 'draw' };
 
 describe('tokens on graphs whose play may go on for ever', () => {
-  it.each(loopy.graphs)('of $n vertices', ({ n, edges, outcome, misere_outcome, smith, two_tokens }) => {
+  it.each(someOf(loopy.graphs, 3))('of $n vertices', ({ n, edges, outcome, misere_outcome, smith, two_tokens }) => {
     const values = smith.map((value) => (Array.isArray(value) ? `∞{${value[1]}}` : String(value)));
     holds(
       arrows('G', n, edges),
@@ -90,7 +91,7 @@ describe('Node Kayles and Arc Kayles', () => {
     });
   }
 
-  it.each(graphs.graphs)('of $n vertices with the edges $edges', (graph) => {
+  it.each(someOf(graphs.graphs, 3))('of $n vertices with the edges $edges', (graph) => {
     const { n, edges } = graph;
     holds(
       claims('V', n, edges, 'claim vertices'),
@@ -114,7 +115,7 @@ function leftOf(vertex: number, n: number, edges: Edges): readonly number[] {
 }
 
 describe('green Hackenbush', () => {
-  it.each(graphs.hackenbush)('with the edges $edges', ({ edges, grounded, sg, misere, winning_edges }) => {
+  it.each(someOf(graphs.hackenbush, 3))('with the edges $edges', ({ edges, grounded, sg, misere, winning_edges }) => {
     const [normal, last, ...after] = answers(
       picture('G', edges),
       'play G',

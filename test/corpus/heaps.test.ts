@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, expectations } from '../ask.ts';
+import { askQuestions, complaints, expectations } from '../ask.ts';
 import hexcodes from '../fixtures/hexcodes.json' with { type: 'json' };
 import octal from '../fixtures/octal.json' with { type: 'json' };
 import octal3 from '../fixtures/octal3.json' with { type: 'json' };
@@ -30,7 +30,7 @@ describe('values of heap games', () => {
   it.each(someOf(tables, 10))('$body', ({ body, g, preperiod, period }) => {
     const lines = [heapGame('Table', body), `expect sg(Table(0..${g.length - 1})) = [${g.join(', ')}]`];
     if (period !== undefined) lines.push(`expect period(Table) = ${period}`, `expect preperiod(Table) = ${preperiod}`);
-    const asked = ask(lines.join('\n'));
+    const asked = askQuestions(lines.join('\n'));
     expect(complaints(asked)).toEqual([]);
     expect(expectations(asked).map(({ holds }) => holds)).toEqual(lines.slice(1).map(() => true));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, complaints, positions } from '../ask.ts';
+import { askQuestions, complaints, positions } from '../ask.ts';
 
 /** Numbers that look random, the same every time. */
 function numbers(seed: number): (below: number) => number {
@@ -22,7 +22,7 @@ it('tokens on a graph of 10,000 vertices', () => {
     values.push([0, 1, 2, 3, 4].find((value) => !seen.has(value)) ?? 5);
   }
   const arrows = targets.map((ends, vertex) => (ends.length === 0 ? `${vertex}` : `${vertex} -> ${ends.join(', ')}`));
-  const asked = ask(`graph Big {\n${arrows.join('\n')}\n}\nplay sum(Big(i) for i in 0..${size - 1})`);
+  const asked = askQuestions(`graph Big {\n${arrows.join('\n')}\n}\nplay sum(Big(i) for i in 0..${size - 1})`);
   expect(complaints(asked)).toEqual([]);
   expect(positions(asked)[0]?.components.map(({ value }) => Number(value))).toEqual(values);
 });
@@ -38,7 +38,7 @@ it('a picture of 500 edges with cycles: its winning cuts are those after which i
   const drawn = [...new Map(edges.map((edge) => [edge.split(' - ').sort().join(), edge])).values()];
   const tried = drawn.filter((_, index) => index % 40 === 0);
   const texts = tried.map((edge) => `Big without {${edge}}`);
-  const asked = ask(
+  const asked = askQuestions(
     [
       `graph Big {\n${drawn.join('\n')}\ncut edges\n}`,
       'play Big + Nim(5)',

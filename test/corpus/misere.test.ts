@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, expectations } from '../ask.ts';
+import { askQuestions, complaints, expectations } from '../ask.ts';
 import misere from '../fixtures/misere.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 import { declare, type Spec } from './rules.ts';
 
 /** All ascending lists of positive heaps with a sum of at most `total`, the empty one left out. */
@@ -21,11 +22,11 @@ const games: readonly { readonly spec: Spec; readonly lost: ReadonlySet<string>;
   }));
 
 describe('misère outcomes', () => {
-  it.each(games)('$spec', ({ spec, lost, total }) => {
+  it.each(someOf(games, 3))('$spec', ({ spec, lost, total }) => {
     const lines = positions(total).map(
       (heaps) => `expect outcome(misere Game(${heaps.join(', ')})) = ${lost.has(String(heaps)) ? 'P' : 'N'}`,
     );
-    const asked = ask([declare('Game', spec), ...lines].join('\n'));
+    const asked = askQuestions([declare('Game', spec), ...lines].join('\n'));
     expect(complaints(asked)).toEqual([]);
     expect(expectations(asked).length).toBe(lines.length);
   });
@@ -39,6 +40,6 @@ describe('misère outcomes', () => {
     const lines = lists.map(
       (heaps) => `expect outcome(misere Nim(${heaps.join(', ')})) = ${lost.has(String(heaps)) ? 'P' : 'N'}`,
     );
-    expect(complaints(ask(lines.join('\n')))).toEqual([]);
+    expect(complaints(askQuestions(lines.join('\n')))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints } from '../ask.ts';
+import { askQuestions, complaints } from '../ask.ts';
 import coins from '../fixtures/coins.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 
 /** A coin besides the last one that a move of a row turns: its place, and the range it runs through when it is many coins. */
 interface Other {
@@ -54,11 +55,11 @@ function cell(row: Other, column: Other): string {
 
 function check(game: string, table: readonly (readonly number[])[]): void {
   const rows = table.map((row, x) => `expect sg(Product(${x}, 0..${row.length - 1})) = [${row.join(', ')}]`);
-  expect(complaints(ask([game, ...rows].join('\n')))).toEqual([]);
+  expect(complaints(askQuestions([game, ...rows].join('\n')))).toEqual([]);
 }
 
 describe('products of coin games', () => {
-  it.each(coins.products)('$a × $b', ({ a, b, g }) => check(product(a, b), g));
+  it.each(someOf(coins.products, 3))('$a × $b', ({ a, b, g }) => check(product(a, b), g));
 
   // Turning Corners: the value of a corner is the nim product of its places.
   it('nim multiplication', () => check(product('twins', 'twins'), coins.nim_product), 60_000);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, expectations } from '../ask.ts';
+import { askQuestions, complaints, expectations } from '../ask.ts';
 import memory from '../fixtures/memory.json' with { type: 'json' };
 import tokens from '../fixtures/tokens.json' with { type: 'json' };
+import { someOf } from '../tiers.ts';
 import { knightOnBoard, pairGame, pairRule } from './rules.ts';
 
 /** Checks a text all of whose expectations hold. */
 function check(lines: readonly string[]): void {
-  const asked = ask(lines.join('\n'));
+  const asked = askQuestions(lines.join('\n'));
   expect(complaints(asked)).toEqual([]);
   expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
 }
@@ -69,7 +70,7 @@ describe('lost positions of tokens', () => {
       ),
     ));
 
-  it.each(tokens.dot)(
+  it.each(someOf(tokens.dot, 3))(
     'a dot and a circle, Codeforces 69D: $x, $y within $d by $vectors',
     ({ x, y, d, vectors, winner }) =>
       check([
@@ -92,7 +93,7 @@ describe('games that remember the last move', () => {
       ]),
     ));
 
-  it.each(memory.dynamic)('Take-away with factor $factor', ({ factor, P }) => {
+  it.each(someOf(memory.dynamic, 3))('Take-away with factor $factor', ({ factor, P }) => {
     const lost = new Set(P);
     const sizes = Array.from({ length: Math.max(...P) }, (_, index) => index + 1).filter((n) => n > 1);
     check(sizes.map((n) => `expect outcome(TakeAway[${factor}](${n}, ${n - 1})) = ${lost.has(n) ? 'P' : 'N'}`));

@@ -22,6 +22,8 @@ conjecture sg(Bash[3](n)) = n % 4
 import "other.game"
 `;
 
+import { cases } from '../tiers.ts';
+
 test('every offset of a text with every form has an answer', () => {
   const offsets = [...Array(SAMPLE.length + 1).keys()];
   askEverything(pending(SAMPLE), offsets);
@@ -71,7 +73,7 @@ test('any part of a text may be replaced by anything', () => {
         );
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 

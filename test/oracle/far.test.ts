@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameAnswer } from '../../server/src/answers/answer.ts';
-import { ask, errors, expectations } from '../ask.ts';
+import { askQuestions, errors, expectations } from '../ask.ts';
 import { uniformGames } from './heap-games.ts';
 import { createOracle, type Game } from './oracle.ts';
 import { runs, TIMEOUT } from './runs.ts';
@@ -23,7 +23,7 @@ describe('heaps far out', () => {
       fc.assert(
         fc.property(uniformGames('Game'), (twin) => {
           const values = valuesOf(twin.game, 90);
-          const asked = ask(`${twin.declaration}\nexpect sg(Game(0..89)) = [${values.join(', ')}]`);
+          const asked = askQuestions(`${twin.declaration}\nexpect sg(Game(0..89)) = [${values.join(', ')}]`);
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).map(({ actual }) => actual)).toEqual([`[${values.join(', ')}]`]);
         }),
@@ -38,7 +38,9 @@ describe('heaps far out', () => {
     () => {
       fc.assert(
         fc.property(uniformGames('Game'), (twin) => {
-          const [answer] = ask(twin.declaration).answers.filter((found): found is GameAnswer => found.kind === 'game');
+          const [answer] = askQuestions(twin.declaration).answers.filter(
+            (found): found is GameAnswer => found.kind === 'game',
+          );
           if (answer?.period == null) return;
           const [start, length, saltus] = [answer.period.preperiod, answer.period.period, answer.period.saltus].map(
             Number,

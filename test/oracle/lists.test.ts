@@ -7,7 +7,7 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Value } from '../../server/src/semantics/scope/evaluation.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { ask, complaints } from '../ask.ts';
+import { askQuestions, complaints } from '../ask.ts';
 import { conditions, type Expressed, lists, numbers } from './list-expressions.ts';
 import { runs, TIMEOUT } from './runs.ts';
 
@@ -82,7 +82,7 @@ describe('a game whose moves go to any list', () => {
           const known = new Map<string, number>();
           const rule = `move to ${target.text} for i in 1..#a where sum(x + 1 for x in ${target.text}) < sum(a) + #a`;
           const questions = starts.map((a) => `expect sg(G([${a.join(', ')}])) = ${nimberOf(a, target, known)}`);
-          const asked = ask([`game G(a...) { ${rule} }`, ...questions].join('\n'));
+          const asked = askQuestions([`game G(a...) { ${rule} }`, ...questions].join('\n'));
           expect(complaints(asked).filter((line) => !/unused-name|empty-set/.test(line))).toEqual([]);
         }),
         runs(25),

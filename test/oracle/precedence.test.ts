@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, errors, expectations } from '../ask.ts';
+import { askQuestions, errors, expectations } from '../ask.ts';
 import { runs, TIMEOUT } from './runs.ts';
 
 /*
@@ -78,7 +78,7 @@ function all({ first, rest }: Flat<Claim>): boolean {
 }
 
 function check(text: string, actual: string): void {
-  const asked = ask(text);
+  const asked = askQuestions(text);
   expect(errors(asked)).toEqual([]);
   expect(expectations(asked).map((answer) => answer.actual)).toEqual([actual]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, ask, complaints, errors, expectations } from '../ask.ts';
+import { type Asked, askQuestions, complaints, errors, expectations } from '../ask.ts';
 
 /** Rules that are nearly those of a theorem or of a faster way, with values that are worked out by hand. */
 function check(rules: string, questions: readonly string[]): void {
   it(`${rules}: ${questions.join(', ')}`, () => {
-    const asked: Asked = ask([rules, ...questions.map((question) => `expect ${question}`)].join('\n'));
+    const asked: Asked = askQuestions([rules, ...questions.map((question) => `expect ${question}`)].join('\n'));
     expect(errors(asked)).toEqual([]);
     expect(expectations(asked).map(({ actual, expected }) => [actual, expected])).toEqual(
       expectations(asked).map(({ expected }) => [expected, expected]),
@@ -62,12 +62,12 @@ describe('a list is never an empty set', () => {
   check('game A(a...) { move to sum(Nim(x - 1) for x in a where x > 0) }', ['sg(A(3, 3)) = 1', 'sg(A(3, 4)) = 0']);
   check('game A(a...) { move to a with [1] = v for v in {x - 1 for x in a} where v < a[1] }', ['sg(A(2, 1)) = 2']);
   it('where it cannot serve as one, what would is told', () => {
-    expect(complaints(ask('game A(a...) { move to a with [1] = v for v in a or {0} where v < a[1] }'))).toEqual([
-      'error wrong-kind {"text":"a","wanted":"set","found":"list","instead":"{x for x in a}"}',
-    ]);
+    expect(
+      complaints(askQuestions('game A(a...) { move to a with [1] = v for v in a or {0} where v < a[1] }')),
+    ).toEqual(['error wrong-kind {"text":"a","wanted":"set","found":"list","instead":"{x for x in a}"}']);
   });
   it('nor is a set of tuples an empty set of numbers', () => {
-    expect(complaints(ask('set D = {(1, 2), (3, 4)}\ngame A(n) { take D }'))).toEqual([
+    expect(complaints(askQuestions('set D = {(1, 2), (3, 4)}\ngame A(n) { take D }'))).toEqual([
       'error tuple-width {"wanted":1,"found":2}',
     ]);
   });
@@ -77,14 +77,16 @@ describe('numbers of parts have no end', () => {
   check('game A(n) { split into 2..n equal where n > 0 }', ['sg(A(2000003)) = 1', 'sg(A(4000006)) = 2']);
   check('game A(n) { split into {2000003, 2000005} equal }', ['sg(A(2000003)) = 1', 'sg(A(2000004)) = 0']);
   it('and what cannot be computed is a limit', () => {
-    const asked = ask('game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3');
+    const asked = askQuestions('game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3');
     expect(complaints(asked)).toEqual([expect.stringMatching(/^warning limit-(size|positions|time) /)]);
   });
 });
 
 describe('a theory has no more answers than the rules', () => {
   it('Nim with a pass needs its first number', () => {
-    expect(errors(ask('play NimWithPass()'))).toEqual(['error outside-list {"text":"a[1]","index":"1","length":"0"}']);
+    expect(errors(askQuestions('play NimWithPass()'))).toEqual([
+      'error outside-list {"text":"a[1]","index":"1","length":"0"}',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PositionAnswer } from '../../server/src/answers/answer.ts';
-import { ask, askPlays, errors, expectations, positions, readSum } from '../ask.ts';
+import { askPlays, askQuestions, errors, expectations, positions, readSum } from '../ask.ts';
 import { type GameTwin, NIM } from './games.ts';
 import { heapGames } from './heap-games.ts';
 import { type Component, createOracle, identityOf, textOf } from './oracle.ts';
@@ -23,7 +23,7 @@ describe('random rules', () => {
         fc.property(heapGames('Game'), (twin) => {
           const heaps = Array.from({ length: 13 }, (_, n) => n);
           const values = heaps.map((n) => createOracle().nimber({ game: twin.game, state: [n] }));
-          const asked = ask(`${twin.declaration}\nexpect sg(Game(0..12)) = [${values.join(', ')}]`);
+          const asked = askQuestions(`${twin.declaration}\nexpect sg(Game(0..12)) = [${values.join(', ')}]`);
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).map(({ actual }) => actual)).toEqual([`[${values.join(', ')}]`]);
         }),
@@ -40,7 +40,7 @@ describe('random rules', () => {
         fc.property(pairGames('Game'), fc.nat(6), (twin, a) => {
           const oracle = createOracle();
           const values = [0, 1, 2, 3, 4, 5, 6].map((b) => oracle.nimber({ game: twin.game, state: [a, b] }));
-          const asked = ask(`${twin.declaration}\nexpect sg(Game(${a}, 0..6)) = [${values.join(', ')}]`);
+          const asked = askQuestions(`${twin.declaration}\nexpect sg(Game(${a}, 0..6)) = [${values.join(', ')}]`);
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).map(({ actual }) => actual)).toEqual([`[${values.join(', ')}]`]);
         }),
@@ -56,7 +56,7 @@ describe('random rules', () => {
       fc.assert(
         fc.property(signedGames('Game'), fc.integer({ min: -4, max: 4 }), fc.nat(3), (twin, x, y) => {
           const value = createOracle().nimber({ game: twin.game, state: [x, y] });
-          const asked = ask(`${twin.declaration}\nplay Game(${x}, ${y})`);
+          const asked = askQuestions(`${twin.declaration}\nplay Game(${x}, ${y})`);
           expect(errors(asked)).toEqual([]);
           expect(positions(asked).map((position) => position.value)).toEqual([String(value)]);
         }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, errors, expectations, positions } from '../ask.ts';
+import { askQuestions, errors, expectations, positions } from '../ask.ts';
 import { createOracle } from './oracle.ts';
 import { runs, TIMEOUT } from './runs.ts';
 import { knownHeapGames, knownPairGames } from './shapes.ts';
@@ -25,7 +25,7 @@ describe('rules that a theorem knows, and their neighbours', () => {
             );
             return options.size + (values[n] !== undefined && values[n] < m ? 1 : 0);
           });
-          const asked = ask(
+          const asked = askQuestions(
             `${declaration}\nexpect sg(Game(0..32)) = [${values.join(', ')}]\n${heaps
               .map((n) => `expect moves(Game(${n}) + Nim(${m})) = ${winning[n]}`)
               .join('\n')}`,
@@ -50,7 +50,7 @@ describe('rules that a theorem knows, and their neighbours', () => {
             const sum = [a, b].map((n) => ({ game, state: [n] }));
             return `expect outcome(misere Game(${a}, ${b})) = ${oracle.outcome(sum, true)}`;
           });
-          const asked = ask([declaration, ...lines].join('\n'));
+          const asked = askQuestions([declaration, ...lines].join('\n'));
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).length).toBe(lines.length);
         }),
@@ -70,7 +70,7 @@ describe('rules that a theorem knows, and their neighbours', () => {
           const lines = rows.map((row, a) => `expect sg(Game(${a}, 0..8)) = [${row.join(', ')}]`);
           const lost = side.map((a) => oracle.outcome([{ game, state: [a, 7 - (a % 8)] }], true));
           const plays = side.map((a) => `play misere Game(${a}, ${7 - (a % 8)})`);
-          const asked = ask([declaration, ...lines, ...plays].join('\n'));
+          const asked = askQuestions([declaration, ...lines, ...plays].join('\n'));
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).length).toBe(lines.length);
           expect(positions(asked).map(({ outcome }) => outcome)).toEqual(lost);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, errors, expectations } from '../ask.ts';
+import { askQuestions, errors, expectations } from '../ask.ts';
 import type { GameTwin } from './games.ts';
 import { heapGames } from './heap-games.ts';
 import { createOracle, type Game } from './oracle.ts';
@@ -54,7 +54,7 @@ describe('play that stops where a condition holds', () => {
           const heaps = upTo(0, 10);
           const values = heaps.map((n) => oracle.nimber({ game, state: [n] }));
           const sums = heaps.filter((n) => n % 3 === 0).map((n) => [n, (n * 5 + m) % 6]);
-          const asked = ask(
+          const asked = askQuestions(
             [
               declaration,
               `expect sg(Game(0..10)) = [${values.join(', ')}]`,
@@ -91,7 +91,7 @@ describe('play that stops where a condition holds', () => {
             `expect sg(Game(${a}, 0..6)) = [${side.map((b) => oracle.nimber({ game, state: [a, b] })).join(', ')}]`,
             `expect outcome(misere Game(${a}, ${6 - a})) = ${oracle.outcome([{ game, state: [a, 6 - a] }], true)}`,
           ]);
-          const asked = ask([declaration, ...lines].join('\n'));
+          const asked = askQuestions([declaration, ...lines].join('\n'));
           expect(errors(asked)).toEqual([]);
           expect(expectations(asked).length).toBe(lines.length);
         }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, complaints, positions } from '../ask.ts';
+import { askQuestions, complaints, positions } from '../ask.ts';
 import { type ShapeTwin, sumAgrees } from './agrees.ts';
 import type { Game } from './oracle.ts';
 import { runs, TIMEOUT } from './runs.ts';
@@ -107,7 +107,7 @@ describe('a graph drawn by loops', () => {
         const drawn = `graph G[n] { vertex (i) for i in 1..n  ${line} }`;
         const play = (name: string) => sources.map((from) => `play ${name}(${from}) + Nim(1)`).join('\n');
         const told = (text: string) =>
-          positions(ask(text)).map(({ outcome, value, winningMoves, drawingMoves }) => ({
+          positions(askQuestions(text)).map(({ outcome, value, winningMoves, drawingMoves }) => ({
             outcome,
             value,
             moves: winningMoves.list.length,
@@ -126,11 +126,11 @@ describe('a graph drawn by loops', () => {
       const written = 'ground - 1  1 - 2  2 - 3  3 - 4  1 - 3';
       const [more, token] = rule.startsWith('walk') ? ['', '(1)'] : [' without {2 - 3}', ''];
       const told = (text: string) =>
-        positions(ask(text)).map(({ value, winningMoves }) => [value, winningMoves.list.length]);
+        positions(askQuestions(text)).map(({ value, winningMoves }) => [value, winningMoves.list.length]);
       expect(told(`graph G[k] { ${lines} ${rule} }\nplay G[3]${token}${more}`)).toEqual(
         told(`graph G { ${written} ${rule} }\nplay G${token}${more}`),
       );
-      expect(complaints(ask(`graph G[k] { ${lines} ${rule} }\nplay G[3]${token}${more}`))).toEqual([]);
+      expect(complaints(askQuestions(`graph G[k] { ${lines} ${rule} }\nplay G[3]${token}${more}`))).toEqual([]);
     }
   });
 });
