@@ -23,7 +23,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/boards', engine('boards')],
   ['server/src/engine/boxes/blocks.ts', engine('heap-rules')],
   ['server/src/engine/boxes/box.ts', engine('box')],
-  ['server/src/engine/boxes', engine('box', 'verdicts')],
+  ['server/src/engine/boxes', engine('boxes')],
   ['server/src/engine/certificates/checker.ts', engine('checked-periods')],
   ['server/src/engine/certificates', engine('certificates', 'certified', 'proofs')],
   ['server/src/engine/coins/coin-solver.ts', [...engine('coins'), SERVED]],
