@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { WorkDoneProgress } from 'vscode-languageserver-protocol';
 import { wordsFor } from './words.ts';
 
 /** The server's request for a document as a page of HTML. */
@@ -14,12 +15,33 @@ export async function exportLesson(client: BaseLanguageClient): Promise<void> {
     return;
   }
   const uri = client.code2ProtocolConverter.asUri(document.uri);
-  const page = await client.sendRequest<string | null>(LESSON, { textDocument: { uri } });
+  const page = await pageOf(client, uri, words.makingLesson);
+  if (page === null) return;
   const name = document.uri.with({ path: document.uri.path.replace(/(?:\.game)?$/, '.html') });
   const defaultUri = document.isUntitled ? undefined : name;
   const target = await vscode.window.showSaveDialog({ defaultUri, filters: { HTML: ['html'] } });
-  if (page === null || target === undefined) return;
+  if (target === undefined) return;
   await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(page));
   const open = await vscode.window.showInformationMessage(words.lessonWritten, words.openLesson);
   if (open !== undefined) await vscode.env.openExternal(target);
+}
+
+/** The page of a document with all its answers, while a notification says how far they are; null if the user does not want to wait. */
+function pageOf(client: BaseLanguageClient, uri: string, title: string): Thenable<string | null> {
+  const location = vscode.ProgressLocation.Notification;
+  return vscode.window.withProgress({ location, title, cancellable: true }, async (progress, token) => {
+    const workDoneToken = crypto.randomUUID();
+    const progressing = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+      if (value.kind === 'report') progress.report({ message: value.message ?? '' });
+    });
+    try {
+      const params = { textDocument: { uri }, wait: true, workDoneToken };
+      return await client.sendRequest<string | null>(LESSON, params, token);
+    } catch (error) {
+      if (token.isCancellationRequested) return null;
+      throw error;
+    } finally {
+      progressing.dispose();
+    }
+  });
 }

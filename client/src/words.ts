@@ -8,6 +8,8 @@ interface Words {
   readonly openPanel: string;
   readonly noLesson: string;
   readonly noValues: string;
+  /** While the answers are being computed. */
+  readonly makingLesson: string;
   readonly lessonWritten: string;
   readonly openLesson: string;
   readonly chooseTemplate: string;
@@ -35,6 +37,7 @@ const english: Words = {
   openPanel: 'Show in the panel',
   noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
+  makingLesson: 'Nimber is computing the answers of the lesson',
   lessonWritten: 'The lesson is written.',
   openLesson: 'Open in the Browser',
   chooseTemplate: 'What should the file begin with?',
@@ -83,6 +86,7 @@ const chinese: Words = {
   openPanel: '在面板中显示',
   noValues: '请把光标放在已知其值的局面或游戏上，再复制。',
   noLesson: '请先打开一个 .game 文件；导出的是它的答案、图和解释。',
+  makingLesson: 'Nimber 正在计算讲义中的答案',
   lessonWritten: '讲义已写好。',
   openLesson: '在浏览器中打开',
   chooseTemplate: '文件以什么开头？',

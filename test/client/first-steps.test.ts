@@ -8,7 +8,17 @@ import { createPages } from '../../client/src/pages.ts';
 import { createStatus } from '../../client/src/status.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import { commands, env, insertSnippet, registered, statusBarItem, Uri, window, workspace } from './vscode.ts';
+import {
+  commands,
+  env,
+  insertSnippet,
+  registered,
+  shownProgress,
+  statusBarItem,
+  Uri,
+  window,
+  workspace,
+} from './vscode.ts';
 
 /** The text of a snippet with its default texts, as somebody gets it who only presses Tab. */
 function filled(snippet: string): string {
@@ -136,6 +146,10 @@ describe('a lesson', () => {
   const client = {
     code2ProtocolConverter: { asUri: String },
     sendRequest: vi.fn(async () => '<!doctype html>'),
+    onProgress: vi.fn((_type: unknown, _token: unknown, tell: (value: object) => void) => {
+      tell({ kind: 'report', message: '3 / 8' });
+      return { dispose: vi.fn() };
+    }),
   } as unknown as BaseLanguageClient;
   const uri = {
     path: '/nim.game',
@@ -149,7 +163,12 @@ describe('a lesson', () => {
     window.showSaveDialog.mockResolvedValueOnce(target);
     await exportLesson(client);
     window.activeTextEditor = undefined;
-    expect(client.sendRequest).toHaveBeenCalledWith('nimber/lesson', { textDocument: { uri: 'file:///nim.game' } });
+    expect(client.sendRequest).toHaveBeenCalledWith(
+      'nimber/lesson',
+      { textDocument: { uri: 'file:///nim.game' }, wait: true, workDoneToken: expect.any(String) },
+      shownProgress.token,
+    );
+    expect(shownProgress.messages).toEqual(['3 / 8']);
     const [written, bytes] = workspace.fs.writeFile.mock.lastCall ?? [];
     expect([written, new TextDecoder().decode(bytes)]).toEqual([target, '<!doctype html>']);
   });

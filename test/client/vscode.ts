@@ -122,13 +122,16 @@ export const statusBarItem = {
   hide: vi.fn(),
 };
 
+/** What the user sees of work that takes a while; `cancelled` is what they answer. */
+export const shownProgress = { messages: [] as (string | undefined)[], token: { isCancellationRequested: false } };
+
 export const window = {
+  withProgress: vi.fn((_: unknown, work: (progress: object, token: object) => unknown) =>
+    work({ report: ({ message }: { message?: string }) => shownProgress.messages.push(message) }, shownProgress.token),
+  ),
   showInformationMessage: vi.fn(async (..._: unknown[]): Promise<string | undefined> => undefined),
   showWarningMessage: vi.fn(async (..._: unknown[]) => undefined),
   showInputBox: vi.fn(async (_: unknown): Promise<string | undefined> => undefined),
-  withProgress: vi.fn((_: unknown, work: (progress: unknown, token: unknown) => unknown) =>
-    work({}, { isCancellationRequested: false }),
-  ),
   showTextDocument: vi.fn(async (..._: unknown[]) => ({ insertSnippet })),
   showQuickPick: vi.fn(async (items: readonly object[], _?: unknown): Promise<object | undefined> => items[0]),
   createStatusBarItem: vi.fn(() => statusBarItem),

@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
-import { layOut } from '../../views/pictures/graph-layout.ts';
+import { layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
 import { outcomeOfValue } from '../../views/pictures/outcomes.ts';
 import { PictureView } from '../../views/pictures/picture.tsx';
 

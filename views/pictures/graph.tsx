@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { GraphPicture } from '../../server/src/answers/pictures/picture.ts';
+import { ARROW, curveOf, layOut, type Point, RADIUS } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
 import { useWords } from '../shared/words.ts';
 import { type Drawn, Frame } from './frame.tsx';
-import { ARROW, curveOf, layOut, type Point, RADIUS } from './graph-layout.ts';
 import { outcomeOfValue } from './outcomes.ts';
 import { Thing } from './thing.tsx';
 

@@ -29,8 +29,11 @@ export interface Analyst {
   readonly update: (uri: string, program: Program) => void;
   /** Returns the same object each time as long as there is nothing new. */
   readonly answer: (uri: string, index: number) => Answer | 'pending';
-  /** Resolves when the answers to these declarations, if there are any, are explained, or when that takes too long. */
-  readonly explain: (uri: string, indices: readonly number[]) => Promise<void>;
+  /**
+   * Resolves when the answers to these declarations, if there are any, are explained, or when that takes more milliseconds than
+   * `patience`, which is by default what somebody waits who points at something.
+   */
+  readonly explain: (uri: string, indices: readonly number[], patience?: number) => Promise<void>;
   /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */
   readonly attend: (uri: string, part: Span) => void;
   readonly close: (uri: string) => void;
@@ -115,7 +118,7 @@ export function createAnalyst(
       if (searches.isRunning()) search(state);
     },
     answer: (uri, index) => answerTo(state, uri, index),
-    explain: (uri, indices) => explain(state, uri, indices),
+    explain: (uri, indices, patience) => explain(state, uri, indices, patience),
     attend(uri, part) {
       const program = documents.get(uri)?.program;
       if (program !== undefined) scheduler.attend(uri, program.file.pieces, part);

@@ -2,8 +2,8 @@ import type { Piece } from '../syntax/tree/tree.ts';
 
 /** The requests that wait for explanations of answers. */
 export interface Explaining {
-  /** Resolves when the explanations of these declarations have arrived, or have taken too long. */
-  readonly wait: (pieces: readonly Piece[]) => Promise<void>;
+  /** Resolves when the explanations of these declarations have arrived, or have taken more than so many milliseconds. */
+  readonly wait: (pieces: readonly Piece[], patience?: number) => Promise<void>;
   /** No more explanations will come for this declaration. */
   readonly settle: (piece: Piece) => void;
 }
@@ -15,11 +15,11 @@ const PATIENCE = 500;
 export function createExplaining(): Explaining {
   const waiting = new Set<{ readonly left: Set<Piece>; readonly resolve: () => void }>();
   return {
-    wait: (pieces) =>
+    wait: (pieces, patience = PATIENCE) =>
       new Promise((resolve) => {
         if (pieces.length === 0) return resolve();
         const entry = { left: new Set(pieces), resolve: () => end() };
-        const late = setTimeout(() => end(), PATIENCE);
+        const late = setTimeout(() => end(), patience);
         const end = (): void => {
           clearTimeout(late);
           waiting.delete(entry);

@@ -21,7 +21,12 @@ export function answerTo(
 }
 
 /** Requests explanations for those answers that have none. Resolves when they have arrived, or take too long. */
-export function explain(state: AnalystState, uri: string, indices: readonly number[]): Promise<void> {
+export function explain(
+  state: AnalystState,
+  uri: string,
+  indices: readonly number[],
+  patience?: number,
+): Promise<void> {
   const { documents, answers, scheduler, explaining } = state;
   const program = documents.get(uri)?.program;
   const pieces = indices.flatMap((index) => {
@@ -33,5 +38,5 @@ export function explain(state: AnalystState, uri: string, indices: readonly numb
     return [piece];
   });
   proceed(state);
-  return explaining.wait(pieces);
+  return explaining.wait(pieces, patience);
 }

@@ -17,7 +17,7 @@ export interface Questions {
    * less than one, takes too long or is not wanted any more. Any number of such questions wait for each other.
    */
   readonly askIn: AskIn;
-  /** The same with an explanation, as far as that is found quickly. */
+  /** The same with an explanation, unless that takes too long. */
   readonly explainIn: AskIn;
   /** Must be called when an answer may have arrived. Returns whether this was the id of a question. */
   readonly arrived: (id: string) => boolean;
@@ -29,7 +29,7 @@ type AskIn = (program: Program, text: string, unwanted: Unwanted) => Promise<Ans
 interface Documents {
   readonly update: (id: string, program: Program, only?: number) => void;
   readonly answer: (id: string, index: number) => Answer | 'pending';
-  readonly explain: (id: string, indices: readonly number[]) => Promise<void>;
+  readonly explain: (id: string, indices: readonly number[], patience?: number) => Promise<void>;
   readonly close: (id: string) => void;
 }
 
@@ -85,8 +85,9 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
           resolve(given);
         };
         const explained = async (given: Answer | null): Promise<void> => {
+          clearTimeout(late);
           beside.delete(id);
-          await explain(id, [0]);
+          await explain(id, [0], LONG_PATIENCE);
           const full = answer(id, 0);
           settle(full === 'pending' ? given : full);
         };

@@ -1,6 +1,8 @@
-import { answerAll, programOf } from '../answers/answers.ts';
+import { answer, answerAll, createContext, programOf } from '../answers/answers.ts';
 import { lessonOf } from '../ide/reading/lesson/lesson.ts';
+import { questionsIn } from '../ide/shared/questions.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
+import type { Program } from '../semantics/program/program.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
@@ -10,8 +12,17 @@ export function report(operands: readonly string[], options: Options, io: Io): n
   const [file] = operands;
   const { html } = options;
   if (file === undefined || operands.length > 1 || html === undefined) throw new CliError((words) => words.oneLesson);
-  const program = programOf(io.read(file), locationOf(file, options, io), readingOf(options));
+  const text = io.read(file);
+  const read = (whole: string): Program => programOf(whole, locationOf(file, options, io), readingOf(options));
+  const program = read(text);
   const answered = answerAll(program, limitsOf(options), 'explanation');
-  io.write(html, lessonOf(snapshotOf(file, answered, io.words)));
+  const questions = questionsIn(program);
+  // Each question stands on a line of its own before the file, whose declarations it may use.
+  const asked = createContext(
+    read([...questions.map((question) => question.text), text].join('\n')),
+    limitsOf(options),
+  );
+  const answers = new Map(questions.map((question, index) => [question.text, answer(asked, index)]));
+  io.write(html, lessonOf(snapshotOf(file, answered, io.words), answers));
   return 0;
 }

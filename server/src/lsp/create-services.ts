@@ -14,6 +14,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
   const { connection, clientState, events, log, workspace, analyst, files, folders } = state;
   toldAgain(state);
   const open = (uri: string): OpenDocument | null => openDocument(state, uri);
+  const whole = (uri: string): OpenDocument | null => wholeDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
   return {
     connection,
@@ -36,6 +37,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     reveal: (uri, place) => reveal(state, uri, place),
     stopSearching: () => analyst.stopSearching(),
     explained: createExplained(open, workspace.whenRead, analyst.explain),
+    whole: { open: whole, explained: createExplained(whole, workspace.whenRead, analyst.explain) },
     attend: attendTo,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),
     about: (feature, empty, handle) => {
@@ -60,16 +62,19 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
 
 const preludeDocument = TextDocument.create(PRELUDE_URI, 'nimber', 0, PRELUDE_TEXT);
 
-function openDocument(
-  { documents, workspace, analyst, clientState, revealed }: ServerState,
-  uri: string,
-): OpenDocument | null {
+/** A document as its user sees it: learn mode hides answers. */
+function openDocument(state: ServerState, uri: string): OpenDocument | null {
+  const opened = wholeDocument(state, uri);
+  if (opened === null || !state.clientState.settings.learn) return opened;
+  return { ...opened, snapshot: withHidden(opened.snapshot, (piece) => state.revealed.has(piece)) };
+}
+
+function wholeDocument({ documents, workspace, analyst, clientState }: ServerState, uri: string): OpenDocument | null {
   const document = documents.get(uri);
   const program = workspace.program(uri);
   if (document === undefined || program === undefined) return null;
-  const { words, settings } = clientState;
-  const snapshot = { uri, program, answer: (index: number) => analyst.answer(uri, index), words };
-  return { document, snapshot: settings.learn ? withHidden(snapshot, (piece) => revealed.has(piece)) : snapshot };
+  const { words } = clientState;
+  return { document, snapshot: { uri, program, answer: (index: number) => analyst.answer(uri, index), words } };
 }
 
 function reveal(state: ServerState, uri: string, place: Position): void {

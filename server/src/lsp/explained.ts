@@ -7,9 +7,9 @@ import type { Explained, Services } from './services/services.ts';
 export function createExplained(
   open: Services['open'],
   whenRead: Services['workspace']['whenRead'],
-  explain: (uri: string, indices: readonly number[]) => Promise<void>,
+  explain: (uri: string, indices: readonly number[], patience?: number) => Promise<void>,
 ): Explained {
-  return async (uri, empty, say) => {
+  return async (uri, empty, say, patience) => {
     await whenRead(uri);
     const before = open(uri);
     if (before === null) return empty;
@@ -20,7 +20,7 @@ export function createExplained(
       return snapshot.answer(index);
     };
     const said = say({ ...before, snapshot: { ...snapshot, answer } });
-    await explain(uri, [...looked]);
+    await explain(uri, [...looked], patience);
     const after = open(uri);
     return after?.snapshot.program === snapshot.program ? say(after) : said;
   };

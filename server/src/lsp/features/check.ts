@@ -3,6 +3,7 @@ import { type Test, testsIn } from '../../ide/reading/tests.ts';
 import { isReading } from '../../semantics/program/program.ts';
 import { toRange } from '../services/convert.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
+import { createWaiting } from '../services/waiting.ts';
 
 interface CheckParams extends AboutDocument {
   /** Whether to answer only when every test has an outcome, instead of at once. */
@@ -19,42 +20,26 @@ const CHECK_REQUEST = new RequestType<CheckParams, readonly PlacedTest[], never>
 /** The expectations and conjectures of a document as tests, which any editor with a test explorer can show. */
 export const check: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, slowGuard, open, workspace, onChange, onNews, onClose }) => {
-    /** Those who look again whenever there is something new. */
-    const waiting = new Set<() => void>();
-    const stir = (): void => {
-      for (const look of [...waiting]) look();
-    };
-
-    const untilAnswered = (uri: string, token: CancellationToken): Promise<void> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const opened = open(uri);
-          if (opened !== null && !token.isCancellationRequested && !isAnswered(opened)) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        token.onCancellationRequested(look);
-        look();
-      });
+  connect: (services) => {
+    const { connection, slowGuard, open, workspace } = services;
+    const wait = createWaiting(services);
 
     const checked = async (params: CheckParams, token: CancellationToken): Promise<readonly PlacedTest[]> => {
       const { uri } = params.textDocument;
       await workspace.whenRead(uri);
-      if (params.wait) await untilAnswered(uri, token);
+      if (params.wait) await wait(token, () => isAnswered(open(uri)));
       const opened = open(uri);
       return opened === null ? [] : testsIn(opened.snapshot).map((test) => placedTest(opened, test));
     };
 
     connection.onRequest(CHECK_REQUEST, (params, token) => slowGuard('check', [], checked)(params, token));
-    onChange(stir);
-    onNews(stir);
-    onClose(stir);
   },
 };
 
-function isAnswered({ snapshot }: OpenDocument): boolean {
+/** Whether nothing more will be known; of a document that was closed nothing will. */
+function isAnswered(opened: OpenDocument | null): boolean {
+  if (opened === null) return true;
+  const { snapshot } = opened;
   return !isReading(snapshot.program) && testsIn(snapshot).every(({ outcome }) => outcome !== 'pending');
 }
 

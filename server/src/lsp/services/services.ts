@@ -54,6 +54,8 @@ export interface Services {
   /** Ends the searches for periods. */
   readonly stopSearching: () => void;
   readonly explained: Explained;
+  /** Documents with all their answers, also those that learn mode hides. */
+  readonly whole: { readonly open: Services['open']; readonly explained: Explained };
   /** Notes where in a document the user is, according to a request, so that what is there is answered first. */
   readonly attend: (params: AboutDocument) => void;
   /** A document that an answer may point to: an open one, an imported one, or the prelude. */
@@ -85,6 +87,12 @@ export interface AboutDocument {
 }
 
 /** Says something about a document after explaining the answers that it uses. */
-export type Explained = <Result>(uri: string, empty: Result, say: (open: OpenDocument) => Result) => Promise<Result>;
+export type Explained = <Result>(
+  uri: string,
+  empty: Result,
+  say: (open: OpenDocument) => Result,
+  /** The most milliseconds to wait for explanations, if not what somebody waits who points at something. */
+  patience?: number,
+) => Promise<Result>;
 
 export type FindDocument = (uri: string) => TextDocument | undefined;

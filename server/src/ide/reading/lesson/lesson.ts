@@ -1,14 +1,17 @@
 import type { Answer, PositionAnswer } from '../../../answers/answer.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
+import type { Words } from '../../../words/words.ts';
+import { questionOf, questionsIn } from '../../shared/questions.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
-import { fileName, shortened } from '../../shared/sentences/text.ts';
+import { code, fileName, shortened } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { lensOf } from '../code-lenses.ts';
 import { problemsOf } from '../diagnostics.ts';
 import { declaredInWords } from '../hover/declaration.ts';
+import { reasonsInWords } from '../hover/declared.ts';
 import { positionOf, verdictInWords } from '../hover/verdict.ts';
 import { escaped, markdownAsHtml } from './html.ts';
-import { pictureOf } from './pictures.ts';
+import { svgOf } from './pictures.ts';
 import { STYLE } from './style.ts';
 
 /** Positions of more components are not drawn whole. */
@@ -17,9 +20,10 @@ const LONGEST_CAPTION = 40;
 
 /**
  * A file as a page to be read or printed without an editor: its comments as text, each declaration with its answer, its picture and the
- * whole explanation. The page is one HTML file that refers to nothing else and runs nothing. Linear in the file and its explanations.
+ * whole explanation, and the questions of the file with their `answers`, by the texts of the questions, folded. The page is one HTML file that
+ * refers to nothing else and runs nothing. Linear in the file and its explanations.
  */
-export function lessonOf(snapshot: Snapshot): string {
+export function lessonOf(snapshot: Snapshot, answers: ReadonlyMap<string, Answer>): string {
   const { program, words } = snapshot;
   const title = escaped(fileName(snapshot.uri));
   const sections = program.file.pieces.map((placed, index) => sectionOf(snapshot, placed, index));
@@ -34,7 +38,7 @@ export function lessonOf(snapshot: Snapshot): string {
 <body>
 <main>
 <h1>${title}</h1>
-${sections.join('')}<footer>${escaped(words.lesson.made)}</footer>
+${sections.join('')}${questionsOf(snapshot, answers)}<footer>${escaped(words.lesson.made)}</footer>
 </main>
 </body>
 </html>
@@ -44,7 +48,7 @@ ${sections.join('')}<footer>${escaped(words.lesson.made)}</footer>
 function sectionOf(snapshot: Snapshot, placed: PlacedPiece, index: number): string {
   const { text, tree } = placed.piece;
   const before = commentsBefore(placed);
-  const source = text.slice(tree.start).trim();
+  const source = withoutQuestions(text.slice(tree.start)).trim();
   if (source === '') return before;
   const lens = lensOf(snapshot, { placed, index });
   const verdict = lens === null ? '' : `<p class="${classOf(snapshot.answer(index))}">${escaped(lens.title)}</p>\n`;
@@ -53,12 +57,18 @@ function sectionOf(snapshot: Snapshot, placed: PlacedPiece, index: number): stri
   return `${before}<section>\n${code}${verdict}${picturesIn(snapshot, index)}${said}</section>\n`;
 }
 
+/** A declaration with the comments after it, except for questions: these stand at the end of the page. */
+function withoutQuestions(source: string): string {
+  const lines = source.split('\n').filter((line) => questionOf(line.trim()) === null);
+  return lines.join('\n');
+}
+
 /** The comments before a declaration as text; doc comments belong to its explanation. Empty lines separate paragraphs. */
 function commentsBefore({ piece: { text, comments, tree } }: PlacedPiece): string {
   const lines = comments.flatMap(({ start, end }) => {
     const comment = text.slice(start, end);
     const isDoc = tree.kind !== 'broken' && comment.startsWith('///');
-    if (start >= tree.start || isDoc) return [];
+    if (start >= tree.start || isDoc || questionOf(comment) !== null) return [];
     return [comment.replaceAll(/^\/\/+ ?|^\/\*+|\*+\/$/g, '').replaceAll(/^\s*\* ?/gm, '')];
   });
   return markdownAsHtml(lines.map((line) => (line.trim() === '' ? '' : line)).join('\n'));
@@ -87,20 +97,49 @@ function explanationOf(snapshot: Snapshot, { piece: { tree } }: PlacedPiece, ind
   return [...problems, ...declaredInWords(declared, [], values, words).slice(1)];
 }
 
-/** The components of a position as pictures with their values, if there are pictures of all that are told. */
-function picturesIn({ program, answer }: Snapshot, index: number): string {
-  const position = positionOf(answer(index));
+/** The components of a position, or the graph that is declared, as pictures with their values. */
+function picturesIn({ answer }: Snapshot, index: number): string {
+  const found = answer(index);
+  if (found === 'pending' || found.kind !== 'game') return picturesOf(found, true);
+  const values = new Map((found.listed ?? []).map(({ text, value }) => [text, value]));
+  const svg = found.picture === undefined ? null : svgOf(found.picture, found.kind, values);
+  return svg === null ? '' : `<figure>${svg}</figure>\n`;
+}
+
+/** The components of the position that an answer is about, with their values if these may be told. */
+function picturesOf(answer: Answer | 'pending', isTold: boolean): string {
+  const position = positionOf(answer);
   if (position === null || position.components.length > MOST_PICTURES) return '';
-  const drawn = position.components.map((component) => pictureWith(component, program.names));
+  const drawn = position.components.map((component) => pictureWith(component, isTold));
   return drawn.every((picture) => picture === null) ? '' : `<figure>${drawn.join('')}</figure>\n`;
 }
 
 function pictureWith(
-  { text, times, value }: PositionAnswer['components'][number],
-  names: Snapshot['program']['names'],
+  { text, times, value, picture }: PositionAnswer['components'][number],
+  isTold: boolean,
 ): string | null {
-  const picture = pictureOf(text, names);
+  const svg = picture === undefined ? null : svgOf(picture, text);
   const copies = times === '1' ? '' : `${times} × `;
-  const caption = escaped(copies + shortened(text, LONGEST_CAPTION) + (value === null ? '' : ` = ${value}`));
-  return picture === null ? null : `<div>${picture}${caption}</div>`;
+  const worth = value === null || !isTold ? '' : ` = ${value}`;
+  return svg === null ? null : `<div>${svg}${escaped(copies + shortened(text, LONGEST_CAPTION) + worth)}</div>`;
+}
+
+/** The questions of a file; the answer to each is folded. */
+function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, Answer>): string {
+  const { heading, intro, answer: summary } = words.panel.questions;
+  const items = questionsIn(program).map((question) => {
+    const answer = answers.get(question.text) ?? 'pending';
+    const asked = markdownAsHtml(words.panel.questions.asks[question.kind](question.about));
+    const said = markdownAsHtml(answerInWords(answer, words).join('\n\n'));
+    return `<li>${asked}${picturesOf(answer, false)}<details><summary>${escaped(summary)}</summary>\n${said}</details></li>\n`;
+  });
+  if (items.length === 0) return '';
+  return `<section class="questions"><h2>${escaped(heading)}</h2>\n<p>${escaped(intro)}</p>\n<ol>${items.join('')}</ol></section>\n`;
+}
+
+/** The answer to a question. Of an expectation, it is what was found and why: the number in it was nobody's. */
+function answerInWords(answer: Answer | 'pending', words: Words): readonly string[] {
+  if (answer === 'pending' || answer.kind !== 'expectation' || typeof answer.actual !== 'string')
+    return verdictInWords(answer, words);
+  return [code(answer.actual), ...answer.games.flatMap((game) => reasonsInWords(game, words))];
 }

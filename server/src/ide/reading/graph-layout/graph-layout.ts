@@ -1,5 +1,5 @@
 import { layout as dagre, Graph } from '@dagrejs/dagre';
-import type { GraphPicture } from '../../server/src/answers/pictures/picture.ts';
+import type { GraphPicture } from '../../../answers/pictures/picture.ts';
 
 export interface Point {
   readonly x: number;
