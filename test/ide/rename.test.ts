@@ -193,7 +193,7 @@ test('no rename changes an answer', () => {
       accepted += 1;
       expect(found(applyEdits(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
     }),
-    { numRuns: cases(30) },
+    { numRuns: cases(90) },
   );
   expect(accepted).toBeGreaterThan(4);
 });

@@ -53,7 +53,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
   ['nimber/solver', { ...at, language: 'cpp' }, null],
-  ['nimber/patterns', { textDocument, game: 'A' }, null],
+  ['nimber/patterns', { textDocument, position: { line: 1, character: 7 } }, null],
   ['nimber/lesson', { textDocument }, null],
   ['nimber/ask', { textDocument, text: 'play A(3) + Nim(2)' }, null],
   ['nimber/values', { textDocument, game: 'A', ranges: [[0, 5]] }, null],
