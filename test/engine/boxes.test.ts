@@ -22,6 +22,7 @@ describe('the lines of a take', () => {
     ['odd, in a box where that saves time', progression(1, 2), 64, true],
     ['even', progression(2, 2), 70, true],
     ['6, 9, 12, …', progression(6, 3), 96, true],
+    ['4, 6, 10, 14, …', union(listOf(4), progression(6, 4)), 140, true],
     ['two of three', except(ANY, progression(2, 3)), 100, true],
     ['1, 4 and from 8 on', union(listOf(1, 4), progression(8, 1)), 20, true],
     ['a list', listOf(1, 2, 5, 30), 9, false],
