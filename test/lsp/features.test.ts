@@ -18,8 +18,8 @@ import {
   MarkupKind,
   TextDocumentContentRequest,
 } from 'vscode-languageserver/node';
-import type { Result } from '../../server/src/analyst/shared/errand.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
+import type { Result } from '../../server/src/analyst/shared/worker-request.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { internalErrors } from '../internal-errors.ts';
@@ -61,7 +61,7 @@ describe.each(ABOUT_DOCUMENT)('%s', (...request) => {
 });
 
 describe('when the analysis sends nonsense', () => {
-  /** Answers every declaration, and every errand, with something that no feature can read. */
+  /** Answers every declaration, and every request, with something that no feature can read. */
   const insane = (): WorkerPort => {
     const listeners: ((message: FromWorker) => void)[] = [];
     // The cast is the point: this is not an answer.
@@ -70,7 +70,7 @@ describe('when the analysis sends nonsense', () => {
       ...idleWorker,
       onMessage: (listener) => void listeners.push(listener),
       post: (message) => {
-        if (message.kind === 'errand') {
+        if (message.kind === 'request') {
           const result = { kind: 'nonsense' } as unknown as Result;
           for (const tell of listeners) tell({ kind: 'returned', run: message.run, result });
         }

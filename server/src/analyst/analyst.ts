@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
-import { type Aside, createAside } from './aside.ts';
 import { ask, askAll, cancelStale, proceed, search } from './asking.ts';
 import { createExplaining } from './explaining.ts';
 import { answerTo, explain } from './looking.ts';
@@ -12,6 +11,7 @@ import { takeLoss } from './losses.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
 import { createPool, type PoolEvents } from './pool.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import { createRequests, type Requests } from './requests.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
 import { createScheduler } from './scheduler.ts';
 import { createAnswerCache } from './shared/answer-cache.ts';
@@ -39,10 +39,10 @@ export interface Analyst {
   readonly close: (uri: string) => void;
   /** The answer to a declaration that is in no document, see {@link createQuestions}. */
   readonly ask: Questions['ask'];
-  /** What is asked aside from the declarations of documents, see {@link Aside}. */
-  readonly play: Aside['play'];
-  readonly solve: Aside['solve'];
-  readonly findPatterns: Aside['findPatterns'];
+  /** What is asked apart from the declarations of documents, see {@link Requests}. */
+  readonly play: Requests['play'];
+  readonly solve: Requests['solve'];
+  readonly findPatterns: Requests['findPatterns'];
   /** The answer to a declaration beside those of a program, see {@link createQuestions}. */
   readonly askIn: Questions['askIn'];
   readonly explainIn: Questions['explainIn'];
@@ -90,7 +90,7 @@ export function createAnalyst(
     onSearch,
   );
   const { documents, scheduler, searches, pool } = state;
-  const aside = createAside(
+  const requests = createRequests(
     () => workers.start(state.settings.memory),
     () => ({ ...DEFAULT_LIMITS, ...state.settings }),
   );
@@ -131,9 +131,9 @@ export function createAnalyst(
       if (searches.isRunning()) search(state);
       watchIdleness();
     },
-    play: aside.play,
-    solve: aside.solve,
-    findPatterns: aside.findPatterns,
+    play: requests.play,
+    solve: requests.solve,
+    findPatterns: requests.findPatterns,
     settings: (changed) => obey(state, changed),
     stopSearching: () => searches.stop(),
     dispose() {
@@ -142,7 +142,7 @@ export function createAnalyst(
       state.isDisposed = true;
       watchIdleness();
       state.announcing.end();
-      aside.clear();
+      requests.clear();
       pool.clear();
     },
   };

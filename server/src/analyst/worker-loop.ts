@@ -14,11 +14,11 @@ import { internalError } from '../syntax/problems/internal-error.ts';
 import type { SourceFile } from '../syntax/tree/tree.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createPeriodSearchWorker } from './period-search/worker.ts';
-import type { Result } from './shared/errand.ts';
 import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
+import type { Result } from './shared/worker-request.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
-type Sent = Extract<ToWorker, { kind: 'errand' }>;
+type Sent = Extract<ToWorker, { kind: 'request' }>;
 
 /** A worker looks for new messages after this many milliseconds, or after one answer if that takes longer. */
 const SLICE = 40;
@@ -95,19 +95,19 @@ export function createWorkerLoop(
 
   const makeContext = sharedContexts(session, meter);
 
-  const resultOf = ({ excerpts, errand, limits }: Sent): Result => {
-    switch (errand.kind) {
+  const resultOf = ({ excerpts, request, limits }: Sent): Result => {
+    switch (request.kind) {
       case 'play': {
-        const pieces = { position: 0, target: errand.hasTarget ? 1 : undefined };
-        return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, errand.question) };
+        const pieces = { position: 0, target: request.hasTarget ? 1 : undefined };
+        return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, request.question) };
       }
       case 'solver': {
         const { text, place } = declarationsIn(excerpts);
-        return { kind: 'solver', reply: answerSolver(errand.question, text, place, makeContext) };
+        return { kind: 'solver', reply: answerSolver(request.question, text, place, makeContext) };
       }
       case 'patterns': {
         const { text, place } = declarationsIn(excerpts);
-        return { kind: 'patterns', reply: answerPatterns(errand.game, text, place, limits, makeContext) };
+        return { kind: 'patterns', reply: answerPatterns(request.game, text, place, limits, makeContext) };
       }
     }
   };
@@ -120,7 +120,7 @@ export function createWorkerLoop(
 
   return (message) => {
     switch (message.kind) {
-      case 'errand':
+      case 'request':
         return run(message);
       case 'answer':
         return answerAll(message);
@@ -133,7 +133,7 @@ export function createWorkerLoop(
   };
 }
 
-/** A failure costs one errand. */
+/** A failure costs one request. */
 function orFailed(find: () => Result): Result {
   try {
     return find();

@@ -3,7 +3,7 @@ import type { Limits } from '../../answers/budget.ts';
 import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
-import type { Errand, Result } from './errand.ts';
+import type { Result, WorkerRequest } from './worker-request.ts';
 
 /** What a worker is sent of one file: the declarations that some questions depend on. */
 export interface Excerpt {
@@ -26,12 +26,12 @@ export type ToWorker =
       readonly detail: Detail;
       readonly limits: Limits;
     }
-  /** Do something else than answering a declaration. The first excerpt begins with what the errand is about. */
+  /** Do something else than answering a declaration. The first excerpt begins with what the request is about. */
   | {
-      readonly kind: 'errand';
+      readonly kind: 'request';
       readonly run: number;
       readonly excerpts: readonly Excerpt[];
-      readonly errand: Errand;
+      readonly request: WorkerRequest;
       readonly limits: Limits;
     }
   /** Whenever there is nothing to answer, search for a period of the game with these rules, which an answer has reported. */

@@ -6,13 +6,13 @@ import { notPlayed } from '../play/play.ts';
 import type { PlayQuestion, PlayState } from '../play/state.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
-import { createErrands, type Unwanted } from './errands.ts';
 import { besideProgram } from './questions.ts';
+import { createRequestWorker, type Unwanted } from './request-worker.ts';
 import { excerptsOf } from './sending.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 
-/** What is asked aside from the declarations of documents. Each is null if it is not wanted any more. */
-export interface Aside {
+/** What is asked apart from the declarations of documents. Each is null if it is not wanted any more. */
+export interface Requests {
   /** Looks at a position for somebody who plays; it need not wait for anything else. */
   readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
   /** A program that solves what is asked, which may use the declarations of a document. */
@@ -24,14 +24,14 @@ export interface Aside {
 }
 
 /** No worker runs until something is asked; those who play have one of their own. */
-export function createAside(start: () => WorkerPort, limits: () => Limits): Aside {
-  const playing = createErrands(start);
-  const writing = createErrands(start);
+export function createRequests(start: () => WorkerPort, limits: () => Limits): Requests {
+  const playing = createRequestWorker(start);
+  const writing = createRequestWorker(start);
   return {
     async play({ program, pieces }, question, unwanted) {
       const indices = [pieces.position, ...(pieces.target === undefined ? [] : [pieces.target])];
-      const errand = { kind: 'play', hasTarget: indices.length > 1, question } as const;
-      const result = await playing.run(errand, excerptsOf(program, indices), limits(), unwanted);
+      const request = { kind: 'play', hasTarget: indices.length > 1, question } as const;
+      const result = await playing.run(request, excerptsOf(program, indices), limits(), unwanted);
       if (result?.kind === 'failed') return notPlayed('', [result.problem]);
       return result?.kind === 'play' ? result.state : null;
     },

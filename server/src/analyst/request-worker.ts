@@ -1,17 +1,17 @@
 import type { Limits } from '../answers/budget.ts';
-import type { Errand, Result } from './shared/errand.ts';
 import { type Excerpt, isFromWorker, type WorkerPort } from './shared/protocol.ts';
+import type { Result, WorkerRequest } from './shared/worker-request.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { problemOfLostWorker, type Stop } from './worker-lost.ts';
 
 /** Told what ends a question that nobody wants any more. */
 export type Unwanted = (stop: () => void) => void;
 
-/** Runs errands in a worker of their own, so that they need not wait for the answers of a file. */
-export interface Errands {
-  /** What an errand is answered; null if it is not wanted any more. Never rejects. */
+/** Runs requests in a worker of their own, so that they need not wait for the answers of a file. */
+export interface RequestWorker {
+  /** What a request is answered; null if it is not wanted any more. Never rejects. */
   readonly run: (
-    errand: Errand,
+    request: WorkerRequest,
     excerpts: readonly Excerpt[],
     limits: Limits,
     unwanted: Unwanted,
@@ -20,10 +20,10 @@ export interface Errands {
   readonly clear: () => void;
 }
 
-/** An errand that waits or is being run. */
+/** A request that waits or is being run. */
 interface Job {
   readonly run: number;
-  readonly errand: Errand;
+  readonly request: WorkerRequest;
   readonly excerpts: readonly Excerpt[];
   readonly limits: Limits;
   readonly settle: (result: Result | null) => void;
@@ -36,13 +36,13 @@ interface Runner {
 
 /** The most milliseconds that a worker may take to end what nobody wants any more. */
 const PATIENCE = 300;
-/** How many milliseconds the worker is kept without an errand. */
+/** How many milliseconds the worker is kept without a request. */
 const IDLE = 60_000;
-/** An errand may take its limits several times over, once for each of its parts. */
+/** A request may take its limits several times over, once for each of its parts. */
 const PARTS = 4;
 
-/** No worker runs until there is an errand. They are run one after the other. */
-export function createErrands(start: () => WorkerPort): Errands {
+/** No worker runs until there is a request. They are run one after the other. */
+export function createRequestWorker(start: () => WorkerPort): RequestWorker {
   let runner: Runner | null = null;
   let waiting: readonly Job[] = [];
   let current: Job | null = null;
@@ -70,7 +70,7 @@ export function createErrands(start: () => WorkerPort): Errands {
     const problem = problemOfLostWorker(
       stop,
       { start: 0, end: 0 },
-      current.errand.kind,
+      current.request.kind,
       String(current.limits.seconds),
     );
     settle({ kind: 'failed', problem });
@@ -104,9 +104,9 @@ export function createErrands(start: () => WorkerPort): Errands {
     waiting = rest;
     current = first;
     runner ??= begin();
-    const { run, errand, excerpts, limits } = first;
+    const { run, request, excerpts, limits } = first;
     runner.watch.begin(PARTS * limits.seconds);
-    runner.port.post({ kind: 'errand', run, excerpts, errand, limits });
+    runner.port.post({ kind: 'request', run, excerpts, request, limits });
   };
 
   const cancel = (job: Job): void => {
@@ -124,10 +124,10 @@ export function createErrands(start: () => WorkerPort): Errands {
   };
 
   return {
-    run: (errand, excerpts, limits, unwanted) =>
+    run: (request, excerpts, limits, unwanted) =>
       new Promise((settled) => {
         runs += 1;
-        const job: Job = { run: runs, errand, excerpts, limits, settle: settled };
+        const job: Job = { run: runs, request, excerpts, limits, settle: settled };
         waiting = [...waiting, job];
         unwanted(() => cancel(job));
         next();

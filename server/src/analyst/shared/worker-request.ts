@@ -4,7 +4,7 @@ import type { PlayQuestion, PlayState } from '../../play/state.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 
 /** A question that no declaration asks, as plain data. What it is about is sent with it, as excerpts. */
-export type Errand =
+export type WorkerRequest =
   /** Look at the position that is the first declaration, for somebody who plays; the second is one that a move may lead to. */
   | { readonly kind: 'play'; readonly hasTarget: boolean; readonly question: PlayQuestion }
   /** Write a program that solves a game or a position. */
@@ -12,7 +12,7 @@ export type Errand =
   /** Look for patterns in the values of a game, written with its parameters. */
   | { readonly kind: 'patterns'; readonly game: string };
 
-/** What is answered to an errand of the same kind. */
+/** What is answered to a request of the same kind. */
 export type Result =
   | { readonly kind: 'play'; readonly state: PlayState }
   | { readonly kind: 'solver'; readonly reply: SolverReply }
