@@ -45,6 +45,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/misere', engine('misere-sums')],
   ['server/src/engine/search/endless.ts', engine('endless')],
   ['server/src/engine/search/label.ts', engine('label')],
+  ['server/src/engine/search/remoteness.ts', engine('remoteness')],
   ['server/src/engine/splits/lasker.ts', engine('heap-rules')],
   ['server/src/engine/splits/take-and-break.ts', engine('heap-tables')],
   ['server/src/engine/splits/takes-in-disguise.ts', engine('heap-rules')],

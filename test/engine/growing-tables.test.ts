@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { createTable, type Table } from '../../server/src/engine/heaps/heap-values.ts';
-import type { Next, Proof, Recurrence } from '../../server/src/engine/heaps/recurrence.ts';
+import { type Next, oneByOne, type Proof, type Recurrence } from '../../server/src/engine/heaps/recurrence.ts';
 import { range } from './range.ts';
 
 /*
@@ -55,7 +55,7 @@ const EMPTY: Partial<Kept> = { fill: (_values, _from, to) => to };
 describe('a table of heaps', () => {
   it('has the values of its recurrence, and beyond them those of the law', () => {
     const { table } = made(at96);
-    for (const heap of [0, 4, 5, 63, 64, 95, 96, 97, 98, 300])
+    for (const heap of [0, 4, 5, 63, 64, 95, 96, 97, 98, 300, 4, 5, 95])
       expect(table.nimber(heap, unlimited)).toBe(nimberAt(heap));
     const far = 10n ** 20n;
     for (const more of [0n, 1n, 2n])
@@ -215,6 +215,9 @@ describe('an exploration', () => {
   ])('goes on with saved values, from %s', (_, values) => {
     const { table, reached, filled } = counted(values);
     expect(reached()).toBe(100);
+    const taken = table.exploration.save().values;
+    expect(taken).toBeInstanceOf(Uint8Array);
+    expect(taken.buffer === values.buffer).toBe(values instanceof Uint8Array);
     expect(range(0, 130).map((heap) => table.nimber(heap, unlimited))).toEqual(range(0, 130).map(nimberAt));
     expect(filled).toEqual([...range(0, 9), ...range(100, 130)]);
     expect(table.exploration.save()).toEqual({ unit: 1, values: saved(131) });
@@ -247,6 +250,18 @@ describe('a heap out of reach is told to be too large', () => {
   ])('%s', (_, changed, heap, limit) =>
     expect(limitOf(made(never, { ...changed, theorem: null }).table, heap)).toBe(limit),
   );
+
+  it('sooner where each value takes more room', () => {
+    const table = createTable({
+      ...oneByOne(
+        () => 0,
+        () => 1,
+      ),
+      theorem: null,
+      unit: 1,
+    });
+    expect(limitOf(table, 2 ** 29 + 1)).toBe('size');
+  });
 
   it('once its memory would be, before anything is computed', () => {
     const { table, reached } = made(never, { theorem: null });

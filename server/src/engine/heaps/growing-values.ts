@@ -49,7 +49,7 @@ export function createGrowingValues<V extends Values>(recurrence: Recurrence<V>)
       return worked;
     },
     grow(target, meter, isEnough) {
-      if (target > length) reserve(target, meter);
+      reserve(target, meter);
       while (length < target && !isEnough()) {
         const reached = fill(values, length, target, meter);
         worked += (reached - length) * cost(length);
