@@ -194,6 +194,8 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
     'values from 1,000 on are those of neighbours',
     changedFrom(1000, neighbour),
   ],
+  ['play Lasker(10^9 + 3)', 'heaps from 1,024 on count for the one before', shiftedFrom(1024)],
+  ['play Staircase(3000, 1000, 4000, 2000)', 'numbers from 1,000 on count for the one before', shiftedFrom(1000)],
   ['play HalfNim(40000) + Nim(1)', 'heaps from 1,000 on count for the one before', shiftedFrom(1000)],
   ['play Dim(36000) + Nim(1)', 'values from 10,000 on are raised', changedFrom(10_000, raised)],
   ['play Mark(300000) + Nim(1)', 'heaps from 2^16 on count for the one before', shiftedFrom(2 ** 16)],

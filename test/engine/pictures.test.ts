@@ -60,6 +60,16 @@ const ENDING: readonly (readonly [string, readonly string[], readonly string[]])
     ['replace fixed "X.O" by "..O"', 'replace fixed "O.X" by "O.."'],
     ['X.O.X', 'O.X.O', 'X.O'],
   ],
+  [
+    'a quarter turn, which is no mirror',
+    [
+      'replace fixed "..?/???/.??" by ".X?/???/X??"',
+      'replace fixed ".?./??./???" by "X?./??X/???"',
+      'replace fixed "??./???/?.." by "??X/???/?X."',
+      'replace fixed "???/.??/.?." by "???/X??/.?X"',
+    ],
+    ['.../.#./...'],
+  ],
   ['quarter turns', ['replace "XO" by "#O"', 'replace "OX" by "O#"'], ['.X./XOX/.X.', 'XX/XX']],
   ['any square', ['replace "X?O" by ".?X"'], ['X#O', 'X.O', 'XOO', 'XXOO']],
 ];

@@ -137,7 +137,7 @@ function auditRuleset(
   for (const length of sizes === undefined ? lengths : lengths.filter((each) => !sizes.has(each)))
     part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));
   for (const { component } of asked)
-    part(1 / 4 / asked.length, (limited) => auditBelow(component, claims, random, limited));
+    part(1 / 2 / asked.length, (limited) => auditBelow(component, claims, random, limited));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
 }
 
@@ -167,7 +167,7 @@ function auditBelow({ ruleset, state: asked }: Component, claims: Claims, random
       const component = { ruleset, state };
       auditState(component, claims, random, limited, FEW);
       const lost = lostFrom(component, claims, limited);
-      if (lost === null || ruleset.form?.kind === 'coins') return;
+      if (lost === null || lost.length === 1 || ruleset.form?.kind === 'coins') return;
       for (const above of statesAbove(lost)) auditState({ ruleset, state: above }, claims, random, limited, FEW);
     });
   }
