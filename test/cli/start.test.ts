@@ -93,7 +93,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('Ctrl-C ends all threads at once', async () => {
+test('Ctrl-C ends all threads at once, and says how many lines have answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
   const texts = ['play Nim(3)', 'play Cram(9, 11)', 'play Cram(11, 13)'];
   const files = texts.map((text, index) => {
@@ -103,14 +103,16 @@ test('Ctrl-C ends all threads at once', async () => {
   });
   const child = spawn(process.execPath, [join(dist(), 'cli.js'), 'check', '--seconds', '3600', ...files]);
   const told: string[] = [];
-  child.stderr.on('data', (bytes) => told.push(String(bytes)));
+  const complaints: string[] = [];
+  child.stderr.on('data', (bytes) => complaints.push(String(bytes)));
   child.stdout.on('data', (bytes) => {
     told.push(String(bytes));
     child.kill('SIGINT');
   });
   const [code, signal] = await once(child, 'close');
-  expect([code, signal]).toEqual([null, 'SIGINT']);
+  expect([code, signal]).toEqual([130, null]);
   expect(told.join('')).toMatch(/^.*0\.game.*\n.*N.*\n$/s);
   expect(told.join('')).not.toContain('1.game');
+  expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer, in 1 of 3 files.\n');
   rmSync(folder, { recursive: true });
 });

@@ -18,8 +18,8 @@ export interface World {
   readonly locale?: string;
   /** What is done to the files each time a command waits for a change; then the user presses Ctrl-C. */
   readonly changes?: readonly ((files: Record<string, string>) => void)[];
-  /** What becomes of the other threads. */
-  readonly help?: () => Promise<void>;
+  /** What becomes of the other threads; whether the user ends them. */
+  readonly help?: () => Promise<boolean>;
 }
 
 /** Runs a command line and tells what it printed, what it complained of, what progress it showed, and its exit code. */
@@ -32,7 +32,7 @@ export async function nimberIn(
     typed = [],
     print,
     locale = 'en',
-    help = async () => undefined,
+    help = async () => false,
     changes = [],
   }: World,
   ...args: readonly string[]

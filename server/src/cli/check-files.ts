@@ -43,6 +43,7 @@ function checkFile(
     json: options.json ? fileJson(file, answered, found) : null,
     results: options.format === undefined ? null : resultsOf(file, snapshot, found),
     fails,
+    answers: answered.answers.filter(({ kind }) => kind !== 'none').length,
     imports,
   };
 }

@@ -17,6 +17,8 @@ export interface Checked {
   readonly json: FileJson | null;
   readonly results: FileResults | null;
   readonly fails: boolean;
+  /** How many of its declarations have an answer. */
+  readonly answers: number;
   /** The paths of the files that it imports, directly or not. */
   readonly imports: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../syntax/text/grouped.ts';
 import { checkNext } from './check-files.ts';
 import type { Checked, CheckJob } from './check-job.ts';
 import { FORMATS } from './formats/formats.ts';
@@ -17,6 +18,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
   const print = await printerOf(options, io);
   for (;;) {
     const results = await checkAll(names, options, io);
+    if (results === null) return INTERRUPTED;
     print(results);
     if (!options.watch) return results.some(({ fails }) => fails) ? 1 : 0;
     io.complain(`nimber: ${io.words.cli.watching}\n`);
@@ -25,8 +27,11 @@ export async function check(names: readonly string[], options: Options, io: Io):
   }
 }
 
-/** The results of all files, in the order of their names. Those that are texts are printed as soon as all before them are. */
-async function checkAll(names: readonly string[], options: Options, io: Io): Promise<readonly Checked[]> {
+/**
+ * The results of all files, in the order of their names. Those that are texts are printed as soon as all before them are. Null if the user
+ * has stopped it, who is then told what is known.
+ */
+async function checkAll(names: readonly string[], options: Options, io: Io): Promise<readonly Checked[] | null> {
   const files = names.map((file) => ({ file, text: io.read(file) }));
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared: CheckJob = { files, options, colours: io.colours, begun };
@@ -46,12 +51,25 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
     }
   };
   try {
-    await Promise.all([io.help(shared, add), checkHere()]);
+    if (await io.help(shared, add)) {
+      tellKnown(results, told, names.length, io);
+      return null;
+    }
+    // Whatever no other thread has checked.
+    await checkHere();
   } finally {
     // After one thread has failed, none starts another file.
     Atomics.store(begun, 0, files.length);
   }
   return results;
+}
+
+/** Prints the results after the first `told` ones, some of which are missing, and how many answers there are. */
+function tellKnown(results: readonly (Checked | undefined)[], told: number, files: number, io: Io): void {
+  const known = results.filter((each) => each !== undefined);
+  for (const each of results.slice(told)) if (each !== undefined && each.report !== '') io.print(each.report);
+  const answers = known.reduce((sum, each) => sum + each.answers, 0);
+  io.complain(`nimber: ${io.words.cli.stopped(grouped(answers), grouped(known.length), grouped(files))}\n`);
 }
 
 /** How results are printed that make up one text, such as JSON. */

@@ -25,8 +25,11 @@ export interface Io {
   readonly untilChanged: (files: readonly string[]) => Promise<boolean>;
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
-  /** Lets other threads check files as well, and passes the results to `add`. Resolves when they have ended; rejects if one fails. */
-  readonly help: (shared: CheckJob, add: (...sent: CheckedAt) => void) => Promise<void>;
+  /**
+   * Lets other threads check the files if there are several, and passes the results to `add`. Resolves when they have ended, with whether
+   * the user has ended them; rejects if one fails.
+   */
+  readonly help: (shared: CheckJob, add: (...sent: CheckedAt) => void) => Promise<boolean>;
   /** Milliseconds from any origin. */
   readonly now: () => number;
   readonly store: Store;
@@ -76,9 +79,8 @@ export const terminal: Io = {
   untilChanged: async (files) => (await import('./watch.ts')).untilChanged(files),
   breathe: () => setImmediate(),
   // Loaded only if there is something to share.
-  help: async (shared, add) => {
-    if (shared.files.length > 1) await (await import('./check-threads.ts')).checkInThreads(shared, add);
-  },
+  help: async (shared, add) =>
+    shared.files.length > 1 && (await import('./check-threads.ts')).checkInThreads(shared, add, terminal.onInterrupt),
   now: () => performance.now(),
   store,
   // https://no-color.org: the variable switches colours off, whatever its value.

@@ -41,6 +41,9 @@ export const cli = {
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */
   readsWithoutErrors: 'has no other errors',
+  /** What `nimber check` has done when it is stopped: `answers` lines in `known` of `files` files. */
+  stopped: (answers: string, known: string, files: string) =>
+    `Stopped. ${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}, in ${known} of ${files} files.`,
   watching: 'Waiting for a change of the files. Ctrl-C ends.',
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };
