@@ -1,19 +1,26 @@
 import * as vscode from 'vscode';
 import type { StaticFeature } from 'vscode-languageclient';
-
-/** The pages of the documentation that are in the package, as documents that need no network. */
-const SCHEME = 'nimber-docs';
-const OPEN_PAGE = 'nimber.openPage';
-const FIRST = 'language';
+import { sectionOf } from './section.ts';
 
 /**
- * Serves the pages of the documentation, and opens one of them, at a heading if one is given: rendered where there is a preview of
- * Markdown, otherwise as text.
+ * The pages of the documentation that are in the package, as documents that need no network: `nimber-docs:/language.md` is a page,
+ * `nimber-docs:/unknown-name.md?problems` the section of that heading in the page on problems.
+ */
+const SCHEME = 'nimber-docs';
+const OPEN_PAGE = 'nimber.openPage';
+
+/**
+ * Serves the pages of the documentation, and opens the one on the language: rendered where there is a preview of Markdown, otherwise as
+ * text.
  */
 export function createPages(extensionUri: vscode.Uri): vscode.Disposable {
-  const provideTextDocumentContent = async ({ path }: vscode.Uri): Promise<string> => {
-    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'docs', path));
+  const read = async (name: string): Promise<string> => {
+    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'docs', name));
     return new TextDecoder().decode(bytes);
+  };
+  const provideTextDocumentContent = async ({ path, query }: vscode.Uri): Promise<string> => {
+    const name = path.slice(1);
+    return query === '' ? read(name) : sectionOf(await read(`${query}.md`), name.replace(/\.md$/, ''));
   };
   return vscode.Disposable.from(
     vscode.workspace.registerTextDocumentContentProvider(SCHEME, { provideTextDocumentContent }),
@@ -21,25 +28,25 @@ export function createPages(extensionUri: vscode.Uri): vscode.Disposable {
   );
 }
 
-async function openPage(name: unknown, heading: unknown): Promise<void> {
-  const page = vscode.Uri.parse(`${SCHEME}:/${typeof name === 'string' ? name : FIRST}.md`);
-  const place = typeof heading === 'string' ? page.with({ fragment: heading }) : page;
+async function openPage(): Promise<void> {
+  const page = vscode.Uri.parse(`${SCHEME}:/language.md`);
   try {
-    await vscode.commands.executeCommand('markdown.showPreview', place);
+    await vscode.commands.executeCommand('markdown.showPreview', page);
   } catch {
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
   }
 }
 
 /**
- * Tells the server by which commands this client opens pages, so that problems need not link to the web, generates programs and looks for
- * patterns, and that it shows whether the server computes.
+ * Tells the server where this client has the pages, so that problems need not link to the web, by which commands it generates programs and
+ * looks for patterns, and that it shows whether the server computes. Problems link to a document, since the hovers of VS Code open no commands
+ * for them.
  */
 export const abilities: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
     capabilities.experimental = {
       nimber: {
-        pageCommand: OPEN_PAGE,
+        pageScheme: SCHEME,
         solverCommand: 'nimber.generateSolver',
         patternsCommand: 'nimber.findPatterns',
         computing: true,

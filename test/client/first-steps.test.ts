@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Uri as RealUri } from 'vscode';
+import type { Uri as RealUri, TextDocumentContentProvider } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { openExample } from '../../client/src/examples.ts';
 import { exportLesson } from '../../client/src/lesson.ts';
@@ -76,24 +76,42 @@ test('an example is chosen by what it is about, and opened as a copy', async () 
   expect(workspace.openTextDocument).toHaveBeenCalledWith({ language: 'nimber', content: texts['01-nim.game'] });
 });
 
-describe('a page of the documentation', () => {
-  const open = (...args: unknown[]) => registered.commands.get('nimber.openPage')?.(...(args as never[]));
+describe('the page on the language', () => {
+  const open = () => registered.commands.get('nimber.openPage')?.();
 
-  test.each([
-    [['problems', 'unknown-name'], 'nimber-docs:/problems.md#unknown-name'],
-    [[], 'nimber-docs:/language.md'],
-  ])('%j is shown as Markdown', async (args, uri) => {
+  test('is shown as Markdown', async () => {
     createPages(extension);
-    await open(...args);
+    await open();
     const [command, shown] = commands.executeCommand.mock.lastCall ?? [];
-    expect([command, String(shown)]).toEqual(['markdown.showPreview', uri]);
+    expect([command, String(shown)]).toEqual(['markdown.showPreview', 'nimber-docs:/language.md']);
   });
 
   test('is shown as text where there is no preview', async () => {
     createPages(extension);
     commands.executeCommand.mockRejectedValueOnce(new Error('there is no such command'));
-    await open('problems', 'unknown-name');
-    expect(String(workspace.openTextDocument.mock.lastCall?.[0])).toBe('nimber-docs:/problems.md');
+    await open();
+    expect(String(workspace.openTextDocument.mock.lastCall?.[0])).toBe('nimber-docs:/language.md');
+  });
+});
+
+describe('what a document of the documentation holds', () => {
+  const language = '# Language\n\n## Names\n';
+  const problems =
+    '# Problems\n\n## Names\n\n### unknown-name\n\nA name.\n\n### name-used-twice\n\nTwo.\n\n## Limits\n';
+  const textOf = async (page: string, place: { readonly path: string; readonly query: string }) => {
+    workspace.fs.readFile.mockResolvedValueOnce(new TextEncoder().encode(page));
+    createPages(extension);
+    const [, provider] = workspace.registerTextDocumentContentProvider.mock.lastCall ?? [];
+    return (provider as TextDocumentContentProvider).provideTextDocumentContent(place as RealUri, {} as never);
+  };
+
+  test.each([
+    ['a page', language, '/language.md', '', language],
+    ['a section', problems, '/unknown-name.md', 'problems', '### unknown-name\n\nA name.\n'],
+    ['the last section of a chapter', problems, '/name-used-twice.md', 'problems', '### name-used-twice\n\nTwo.\n'],
+    ['the whole page, if it has no such section', problems, '/gone.md', 'problems', problems],
+  ])('is %s', async (_, page, path, query, text) => {
+    expect(await textOf(page, { path, query })).toBe(text);
   });
 });
 

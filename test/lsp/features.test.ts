@@ -268,13 +268,11 @@ test('a request that is cancelled while it waits is answered as cancelled', asyn
 });
 
 test('a client with the documentation is led to its own pages', async () => {
-  const experimental = { nimber: { pageCommand: 'pages.open' } };
+  const experimental = { nimber: { pageScheme: 'pages' } };
   const client = await opened('play Nmi(3)', { ...MODERN, experimental });
   const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
   const [problem] = report.kind === 'full' ? report.items : [];
-  expect(decodeURIComponent(problem?.codeDescription?.href ?? '')).toBe(
-    'command:pages.open?["problems","unknown-name"]',
-  );
+  expect(problem?.codeDescription?.href).toBe('pages:/unknown-name.md?problems');
 });
 
 test('a client that shows it is told when answers are computed, and when all are there', async () => {

@@ -35,8 +35,8 @@ export interface Client {
   readonly formatsRanges: boolean;
   /** It reports when folders are added to the workspace or removed from it. */
   readonly changesFolders: boolean;
-  /** The command by which it opens a page of the documentation; null if it has none. */
-  readonly pageCommand: string | null;
+  /** The scheme of the URIs by which it opens the pages of the documentation; null if it does not have them. */
+  readonly pageScheme: string | null;
   /** The commands by which it asks for more about a declaration, given the URI of the document and a place; null if it has none. */
   readonly askingCommands: Readonly<Record<Asking, string | null>>;
   /** It shows whether answers are being computed. */
@@ -59,9 +59,9 @@ export interface Client {
 /** What a client can do, according to its capabilities; what it did not announce, it cannot do. */
 export function clientOf({ workspace, textDocument, window, experimental }: ClientCapabilities): Client {
   const own = memberOf(experimental, 'nimber');
-  const commandIn = (name: string): string | null => {
-    const command = memberOf(own, name);
-    return typeof command === 'string' ? command : null;
+  const nameIn = (member: string): string | null => {
+    const name = memberOf(own, member);
+    return typeof name === 'string' ? name : null;
   };
   const signature = textDocument?.signatureHelp?.signatureInformation;
   const item = textDocument?.completion?.completionItem;
@@ -89,10 +89,10 @@ export function clientOf({ workspace, textDocument, window, experimental }: Clie
     showsDisabledActions: textDocument?.codeAction?.disabledSupport === true,
     formatsRanges: textDocument?.rangeFormatting?.rangesSupport === true,
     changesFolders: workspace?.workspaceFolders === true,
-    pageCommand: commandIn('pageCommand'),
+    pageScheme: nameIn('pageScheme'),
     askingCommands: {
-      'nimber.solver': commandIn('solverCommand'),
-      'nimber.patterns': commandIn('patternsCommand'),
+      'nimber.solver': nameIn('solverCommand'),
+      'nimber.patterns': nameIn('patternsCommand'),
     },
     showsComputing: memberOf(own, 'computing') === true,
     createsProgress: window?.workDoneProgress === true,

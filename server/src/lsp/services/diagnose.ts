@@ -41,9 +41,8 @@ function toDiagnostic(document: TextDocument, found: Found, client: Client, find
 }
 
 /** The page that explains a problem: in the client itself if it has the documentation, otherwise on the web. */
-function pageOf({ code, href }: Found, { pageCommand }: Client): string {
-  if (pageCommand === null) return href;
-  return `command:${pageCommand}?${encodeURIComponent(JSON.stringify(['problems', code]))}`;
+function pageOf({ code, href }: Found, { pageScheme }: Client): string {
+  return pageScheme === null ? href : `${pageScheme}:/${code}.md?problems`;
 }
 
 function toRelated({ uri, span, message }: Related, find: FindDocument) {
