@@ -44,6 +44,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     colours: {
       'editor.background': '#ffffff',
       'editor.foreground': '#1f1f1f',
+      foreground: '#1f1f1f',
       descriptionForeground: '#595959',
       'editorWidget.border': '#8a8a8a',
       'textLink.foreground': '#0059a5',
@@ -66,6 +67,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     colours: {
       'editor.background': '#1f1f1f',
       'editor.foreground': '#dddddd',
+      foreground: '#dddddd',
       descriptionForeground: '#a8a8a8',
       'editorWidget.border': '#707070',
       'textLink.foreground': '#5cb6ff',
@@ -88,6 +90,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     colours: {
       'editor.background': '#ffffff',
       'editor.foreground': '#000000',
+      foreground: '#000000',
       descriptionForeground: '#292929',
       'editorWidget.border': '#0f4a85',
       'textLink.foreground': '#0f4a85',
@@ -110,6 +113,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     colours: {
       'editor.background': '#000000',
       'editor.foreground': '#ffffff',
+      foreground: '#ffffff',
       descriptionForeground: '#ffffff',
       'editorWidget.border': '#6fc3df',
       'textLink.foreground': '#21a6ff',

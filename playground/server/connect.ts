@@ -31,6 +31,12 @@ export interface Settings {
   readonly lens: { readonly expectations: 'behind' };
 }
 
+/*
+ * The client is our own and thin. `monaco-languageclient` brings a VS Code workbench of some thirty packages along in the place of
+ * Monaco. The client inside `monaco-editor` cannot name a language or settings, shows no lens that comes later than the text, and sends no
+ * requests but the standard ones, which the panel needs.
+ */
+
 /**
  * Starts the language server in a web worker and shakes hands with it. `script` is the address of its bundle, `locale` the language
  * of its sentences; `files` gives the text of a file that is imported, null if there is none. Calls `stopped` if the worker ends by an
