@@ -63,6 +63,7 @@ export const contest: readonly Task[] = [
     ours: () => nimberAt(striking, new Array<number>(29).fill(1)),
     against,
     baseline: program('contest', ['strike', 29]),
+    bar: within(5000),
   }),
   comparison({
     name: 'sums over a range that grows, heap 1000',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNumberTable } from '../../server/src/engine/boards/number-table.ts';
+import { createNumberTable } from '../../server/src/engine/search/number-table.ts';
 
 it('a table of numbers finds each of them at the place at which it came', () =>
   fc.assert(

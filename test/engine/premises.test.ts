@@ -395,3 +395,112 @@ describe('a game of one number that breaks heaps is no box of values', () => {
     upTo(60).map((n) => [n]),
   );
 });
+
+describe('lists of zeros and ones are sets only where each move of a 1 removes the same places', () => {
+  const bits = (length: number) =>
+    upTo(2 ** length - 1).map((number) => Array.from({ length }, (_, place) => (number >> place) & 1));
+  const lists = [0, 1, 2, 3, 5, 7].flatMap(bits);
+  const withTwos = [...lists, [2], [1, 2], [2, 1, 0, 1], [1, 2, 2], [0, 3, 1, 1]];
+  type Change = (i: number, j: number, list: State) => boolean;
+  /** A move for each place i where `may` holds: each entry j for which `changes` holds becomes `to`. */
+  const changing = (changes: Change, may: (entry: number) => boolean = (entry) => entry === 1, to = () => 0): Options =>
+    function* (list) {
+      for (const i of upTo(list.length).slice(1)) {
+        if (may(list[i - 1] ?? 0)) yield [list.map((entry, index) => (changes(i, index + 1, list) ? to() : entry))];
+      }
+    };
+  const striking = (where: string, condition = 'j % i == 0', become = '0', more = '') =>
+    `game G(a...) { move to [if ${condition} then ${become} else a[j] for j in 1..#a] for i in 1..#a where ${where} ${more} }`;
+  const multiples: Change = (i, j) => j % i === 0;
+
+  check(striking('a[i] == 1'), changing(multiples), withTwos);
+  check(
+    striking('a[i] > 0'),
+    changing(multiples, (entry) => entry > 0),
+    withTwos,
+  );
+  check(
+    'game G(a...) { move to [if j < i or j > i + 2 then a[j] else 0 for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    changing((i, j) => j >= i && j <= i + 2),
+    withTwos,
+  );
+  // The move is not there for every 1, or for other entries too.
+  check(
+    striking('a[i] == 1 and i > 1'),
+    function* (list) {
+      for (const i of upTo(list.length).slice(2))
+        if (list[i - 1] === 1) yield [list.map((entry, index) => (multiples(i, index + 1, list) ? 0 : entry))];
+    },
+    lists,
+  );
+  check(
+    'game G(a...) { move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 2..#a where a[i] == 1 }',
+    function* (list) {
+      for (const i of upTo(list.length).slice(2))
+        if (list[i - 1] === 1) yield [list.map((entry, index) => (multiples(i, index + 1, list) ? 0 : entry))];
+    },
+    lists,
+  );
+  // What changes depends on the list.
+  check(
+    striking('a[i] == 1', 'j == i or a[j] == a[i - 1 + 1 * (if i == 1 then 1 else 0)] and j > i'),
+    changing((i, j, list) => j === i || (list[j - 1] === list[i === 1 ? 0 : i - 2] && j > i)),
+    lists,
+  );
+  // Entries become something else.
+  check(
+    'game G(a...) { move to [if j == i then 2 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    changing(
+      (i, j) => i === j,
+      (entry) => entry === 1,
+      () => 2,
+    ),
+    lists,
+  );
+  // There is a second rule.
+  check(
+    `game G(a...) {
+      move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1
+      move to [if j < i then 0 else a[j] for j in 1..#a] for i in 2..#a where a[i - 1] == 1
+    }`,
+    function* (list) {
+      yield* changing(multiples)(list);
+      for (const i of upTo(list.length).slice(2))
+        if (list[i - 2] === 1) yield [list.map((entry, index) => (index + 1 < i ? 0 : entry))];
+    },
+    lists,
+  );
+  // Play is over before the ones are.
+  check(
+    striking('a[i] == 1', 'j % i == 0', '0', 'stop where sum(a) == 1'),
+    function* (list) {
+      if (list.reduce((sum, entry) => sum + entry, 0) !== 1) yield* changing(multiples)(list);
+    },
+    lists,
+  );
+  test('a move that leaves its own 1 need not end', () => {
+    const text =
+      'game G(a...) { move to [if j == i + 1 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }';
+    const { value } = solverOf(createSession(), rulesetOf(text));
+    expect([[0], [1], [0, 1], [1, 1]].map((state) => typeof value(state, unlimited).nimber)).toEqual([
+      'number',
+      'object',
+      'object',
+      'object',
+    ]);
+  });
+  test('a list longer than the bits of a number is searched', () => {
+    const { value } = solverOf(createSession(), rulesetOf(striking('a[i] == 1')));
+    const ones = (...places: readonly number[]) =>
+      Array.from({ length: 40 }, (_, index) => (places.includes(index + 1) ? 1 : 0));
+    expect(
+      [ones(33), ones(1, 33), ones(2, 3, 33), ones(37, 39, 40)].map((state) => value(state, unlimited).nimber),
+    ).toEqual([1, 2, 3, 1]);
+  });
+  test('what a limit has ended is found afterwards', () => {
+    const { value } = solverOf(createSession(), rulesetOf(striking('a[i] == 1')));
+    const state = new Array<number>(16).fill(1);
+    expect(within({ steps: 3000, positions: 1000 }, unlimited, (meter) => value(state, meter))).toBeNull();
+    expect(value(state, unlimited).nimber).toBe(bruteForce(changing(multiples))(state));
+  });
+});

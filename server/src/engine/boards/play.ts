@@ -1,9 +1,9 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
+import { createNumberTable } from '../search/number-table.ts';
 import { NO_CLAIMS, type Node, type Rest, restOf } from './claims.ts';
 import type { RowGame } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
-import { createNumberTable } from './number-table.ts';
 import { canonical, isKept, type Region, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';

@@ -112,9 +112,17 @@ export interface MoveRule {
   readonly staysWithin?: boolean;
   /** The same rule as take rules, if it is known to be one: all its options, but without the empty heaps that stand beside other heaps. */
   readonly takes?: readonly TakeRule[];
+  /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
+  readonly erases?: Erased;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
 }
+
+/**
+ * For each place of a list of this length, the places that the move of a 1 standing there sets to 0; the move is there whenever the 1 is,
+ * and changes nothing else. Null if the rule has no meaning at some place.
+ */
+export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
 
 /** The moves of a state in which one number, whatever its value, is at least `from` and the others are natural numbers: exactly these. */
 export type Steady = (state: State, meter: Meter) => Steps;

@@ -20,6 +20,7 @@ import { residues } from '../heaps/residues.ts';
 import { stateAmounts } from '../heaps/state-amounts.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
+import { erasing } from '../lists/erasing.ts';
 import { memory } from '../memory/heap-with-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
@@ -49,6 +50,7 @@ export const SOLVERS: readonly Recognise[] = [
   stateAmounts,
   blocks,
   memory,
+  erasing,
   box,
 ];
 

@@ -81,7 +81,8 @@ const MOST_PLACES = 2 ** 20;
 const LARGE = 2 ** 20;
 const STEPS_OF_CONDITION = 10;
 
-interface Choice {
+/** A list of entries `if condition then change else a[j]`, or the other way round. */
+export interface Choice {
   readonly condition: Expression;
   readonly changesWhen: boolean;
   readonly change: Expression;
@@ -91,7 +92,8 @@ interface Choice {
   readonly other: number | null;
 }
 
-function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice | null {
+/** What such a list changes, and when; null for any other list. `inner` is the scope of its entries. */
+export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice | null {
   const [item, second] = items;
   const [loop, another] = clauses?.loops ?? [];
   if (item === undefined || second !== undefined || loop === undefined || another !== undefined) return null;
@@ -119,7 +121,7 @@ function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice 
 }
 
 /** The list a in `1..#a`. */
-function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
+export function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
   const set = unwrap(expression);
   if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
     return null;
@@ -129,7 +131,7 @@ function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
 }
 
 /** Whether an expression is `a[j]`. */
-function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
+export function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
   const entry = unwrap(expression);
   if (entry.kind !== 'index' || entry.of.kind !== 'name') return false;
   if (scope.variables.get(entry.of.text)?.slot !== list.slot) return false;

@@ -20,6 +20,7 @@ import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
+import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { compileListOfState } from './lists.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
@@ -46,10 +47,11 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const { list } = home.game;
-  const anyOrder =
-    list?.kind === 'list' && isOfNumbers(home.game, list) && isForAnyOrder(rule, list.name.text, home.scope);
+  const isList = list?.kind === 'list' && isOfNumbers(home.game, list);
+  const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
+  const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   return (instance) => [
     {
       kind: 'move',
@@ -57,6 +59,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       anyOrder,
       steady: steady(instance),
       ...takesIn(takes, instance),
+      ...(erasing === null ? {} : { erases: erasing(instance) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
         const grow = growing?.(environment);
