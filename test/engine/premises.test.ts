@@ -504,3 +504,101 @@ describe('lists of zeros and ones are sets only where each move of a 1 removes t
     expect(value(state, unlimited).nimber).toBe(bruteForce(changing(multiples))(state));
   });
 });
+
+describe('a number that becomes any number of a span', () => {
+  const numbers = upTo(120).map((n) => [n]);
+  const becoming = (least: (n: number) => number, most: (n: number) => number, change = (y: number) => y): Options =>
+    function* ([n = 0]) {
+      for (let y = least(n); y <= most(n); y += 1) if (change(y) >= 0) yield [[change(y)]];
+    };
+  const half = (n: number) => Math.floor(n / 2);
+  const root = (n: number) => Math.floor(Math.sqrt(n));
+  check(
+    'game G(n) { move to (y) for y in isqrt(n)..min(floor(n / 2), n - 1) }',
+    becoming(root, (n) => Math.min(half(n), n - 1)),
+    numbers.toReversed(),
+  );
+  check(
+    'game G(n) { move to (y) for y in n - 9..n - 4 }',
+    becoming(
+      (n) => n - 9,
+      (n) => n - 4,
+    ),
+    numbers,
+  );
+  // There is a condition, another loop, or something else than the variable of the loop.
+  check(
+    'game G(n) { move to (y) for y in floor(n / 3)..n - 1 where y % 3 != 1 }',
+    function* ([n = 0]) {
+      for (let y = Math.floor(n / 3); y < n; y += 1) if (y % 3 !== 1) yield [[y]];
+    },
+    numbers,
+  );
+  check(
+    'game G(n) { move to (y) for y in floor(n / 3)..n - 1, k in y..y + 3 where k % 5 == 0 }',
+    function* ([n = 0]) {
+      for (let y = Math.floor(n / 3); y < n; y += 1) if ((y + 3) % 5 <= 3) yield [[y]];
+    },
+    numbers,
+  );
+  check(
+    'game G(n) { move to (y - 2) for y in floor(n / 3)..n - 1 }',
+    becoming(
+      (n) => Math.floor(n / 3),
+      (n) => n - 1,
+      (y) => y - 2,
+    ),
+    numbers,
+  );
+  // There is a second rule, or play is over before.
+  check(
+    'game G(n) { move to (y) for y in floor(n / 2)..n - 2  move to (0) where n % 5 == 1 }',
+    function* ([n = 0]) {
+      for (let y = half(n); y <= n - 2; y += 1) yield [[y]];
+      if (n % 5 === 1) yield [[0]];
+    },
+    numbers,
+  );
+  check(
+    'game G(n) { move to (y) for y in floor(n / 2)..n - 2  stop where n % 7 == 3 }',
+    function* ([n = 0]) {
+      if (n % 7 !== 3) for (let y = half(n); y <= n - 2; y += 1) yield [[y]];
+    },
+    numbers,
+  );
+  // Numbers may be negative, and then 0 is not the least of them.
+  check(
+    'game G(n: int) { move to (y) for y in -2..n - 1 }',
+    function* ([n = 0]) {
+      for (let y = -2; y < n; y += 1) yield [[y]];
+    },
+    [[-3], [-2], [-1], [0], [1], [5]],
+  );
+  // The rules mean nothing for a number that play never comes to.
+  check(
+    'game G(n) { move to (y) for y in 2 + 0 * floor(1 / (n - 1))..n - 2 - n % 2 }',
+    becoming(
+      () => 2,
+      (n) => n - 2 - (n % 2),
+    ),
+    [0, 2, 3, 4, 5, 9, 14, 20].map((n) => [n]),
+  );
+  test('a number that may stay what it is, or grow, is left to the theory of play that need not end', () => {
+    for (const most of ['n', 'n + 1']) {
+      const { value } = solverOf(createSession(), rulesetOf(`game G(n) { move to (y) for y in n..min(${most}, 6) }`));
+      expect(typeof value([3], unlimited).nimber).toBe('object');
+    }
+  });
+  test('the moves to a value are those of the definition', () => {
+    const ruleset = rulesetOf('game G(n) { move to (y) for y in isqrt(n)..floor(n / 2) - 1 }');
+    const { optionsWithValue } = solverOf(createSession(), ruleset);
+    const nimber = bruteForce(becoming(root, (n) => half(n) - 1));
+    for (const n of [3, 16, 90, 200])
+      for (const target of [0, 1, 2, 3]) {
+        const moves = optionsWithValue([n], target, unlimited);
+        const wanted = upTo(half(n) - 1).filter((y) => y >= root(n) && nimber([y]) === target);
+        expect(moves.first(1000).map(([to]) => to?.component.state[0])).toEqual(wanted);
+        expect(moves.count).toBe(wanted.length);
+      }
+  });
+});

@@ -114,6 +114,8 @@ export interface MoveRule {
   readonly takes?: readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
+  /** For one number: the numbers that it may become, if these are all natural numbers of a span. */
+  readonly spans?: Spans;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
 }
@@ -123,6 +125,15 @@ export interface MoveRule {
  * and changes nothing else. Null if the rule has no meaning at some place.
  */
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
+
+/** The span of each number. */
+export type Spans = (meter: Meter) => (number: Int) => Span;
+
+/** From `least` to `most`; none if that is smaller. */
+export interface Span {
+  readonly least: Int;
+  readonly most: Int;
+}
 
 /** The moves of a state in which one number, whatever its value, is at least `from` and the others are natural numbers: exactly these. */
 export type Steady = (state: State, meter: Meter) => Steps;

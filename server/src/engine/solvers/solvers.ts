@@ -17,6 +17,7 @@ import { walk } from '../graphs/walk-solver.ts';
 import { interval } from '../heaps/interval.ts';
 import { nim } from '../heaps/nim.ts';
 import { residues } from '../heaps/residues.ts';
+import { spans } from '../heaps/spans.ts';
 import { stateAmounts } from '../heaps/state-amounts.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
@@ -51,6 +52,7 @@ export const SOLVERS: readonly Recognise[] = [
   blocks,
   memory,
   erasing,
+  spans,
   box,
 ];
 

@@ -24,6 +24,7 @@ import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { compileListOfState } from './lists.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
+import { compileSpans } from './spans.ts';
 import { isState } from './states.ts';
 import { compileSteady } from './steady.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
@@ -51,6 +52,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
+  const spans = compileSpans(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   return (instance) => [
     {
@@ -59,6 +61,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       anyOrder,
       steady: steady(instance),
       ...takesIn(takes, instance),
+      ...(spans === null ? {} : { spans: spans(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
