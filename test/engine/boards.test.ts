@@ -181,6 +181,13 @@ describe('mirrors', () => {
     expect(mirrored(PIECES[name] ?? [], rows, columns)).toBe(expected),
   );
 
+  it('keep the pieces', () => {
+    // The diagonal exchanges two rows of three squares and three rows of two, but it turns a lying domino into a standing one.
+    const free = Uint8Array.from('..###..#####...##...##...', (sign) => (sign === '#' ? 1 : 0));
+    const lying = board(game(PIECES['a domino that lies'] ?? []), createSession());
+    expect(lying?.value(stateOf({ rows: 5, columns: 5, free }), unlimited).nimber).toBe(1);
+  });
+
   it('are no quarter turns', () => {
     const keeps = (symmetry: number) => symmetry === 5 || symmetry === 6;
     expect(hasMirror({ height: 2, width: 2, keeps, placements: () => [] }, SYMMETRIES)).toBe(false);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Limits, within } from '../../server/src/engine/budget/meter.ts';
+import { wholeHeaps } from '../../server/src/engine/heaps/whole-heaps.ts';
 import { createSession, type Ruleset, unlimited } from '../../server/src/engine/index.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { type Bite, bruteForce, heapBy, type Options, type State } from './brute-force.ts';
+import { heapGame, listOf, progression, take } from './rules.ts';
 
 /*
  * What shortcuts say of rules that are nearly those of their theorem, before the kernel looks at it: here a premise that is not
@@ -243,6 +245,13 @@ describe('amounts that end or repeat', () => {
   checkHeaps('take odd leaving 1 heaps  take {1, 70} leaving 0 heaps', 200, leaving(odd, 1), leaving(of(1, 70), 0));
   checkHeaps('take any leaving 1 heaps  take 2 leaving 2 heaps', 60, leaving(any, 1), leaving(of(2), 2));
   checkHeaps('take odd leaving 1 heaps  take primes leaving 0 heaps', 120, leaving(odd, 1), leaving(prime, 0));
+});
+
+test('amounts for a whole heap repeat in rounds of their own', () => {
+  const [one, ends] = [take(listOf(1), { least: 1 }), take(progression(1, 999), { most: 0 })];
+  const solver = wholeHeaps(heapGame('rounds of their own', one, ends));
+  // Until heap 1000 may be taken as a whole, all odd heaps are won and all even ones are lost.
+  expect([998, 999, 1000, 1001].map((heap) => solver?.value([heap], unlimited).nimber)).toEqual([0, 1, 2, 0]);
 });
 
 describe('heaps that break', () => {
