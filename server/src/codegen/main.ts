@@ -21,9 +21,10 @@ import type { Asked } from './request.ts';
 import { type Part, partsOf, sum, valueOfParts } from './translate/positions.ts';
 import { declare, declareBound, type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { appendParts, writeWins } from './translate/whole-sums.ts';
+import { countWinning } from './translate/winning-moves.ts';
 
 /** What a program prints for each position. */
-export const PRINTS = ['verdict', 'value'] as const;
+export const PRINTS = ['verdict', 'value', 'count'] as const;
 export type Print = (typeof PRINTS)[number];
 
 /** Whether a text says what to print. */
@@ -105,11 +106,27 @@ function answer(asked: Asked, print: Print, scope: Scope, lostBy: LostBy): reado
       ];
     }
   }
+  if (print === 'count') return counted(asked, parts, scope);
   const { statements, total } = named(totalOf(parts, scope), scope);
   if (print === 'verdict') return [...statements, { kind: 'print', value: verdictText(total, scope) }];
   const value: Statement = { kind: 'print', value: total };
   if (!scope.output.mayBeEndless) return [...statements, value];
   return [...statements, ...if_(compare('less', total, ZERO), [{ kind: 'print', value: text('∞') }], [value])];
+}
+
+/** A move wins if it makes the value of the sum 0. */
+function counted(asked: Asked, parts: readonly Part[], scope: Scope): readonly Statement[] {
+  if (scope.output.mayBeEndless) throw new Unsupported(asked.title);
+  const { statements, total } = totalOf(parts, scope);
+  const whole = declare(scope, 'value', 'int');
+  const moves = declare(whole.scope, 'winning', 'int');
+  return [
+    ...statements,
+    let_(whole.variable.name, total),
+    let_(moves.variable.name, ZERO),
+    ...countWinning(parts, whole.variable, moves.variable, moves.scope),
+    { kind: 'print', value: moves.variable },
+  ];
 }
 
 /** Whoever makes the last move loses: by Bouton's rule where all heaps are those of Nim, else by search through whole sums. */

@@ -134,7 +134,7 @@ export function typescript(large: boolean): Language {
 }`,
       slice: `const slice = <T>(a: T[], from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
       sliceText: `const sliceText = (a: string, from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
-      distinct: `const distinct = <T>(a: T[]) => [...new Map(a.map((x) => [String(x), x] as const)).values()];`,
+      distinct: `const distinct = <T>(a: T[]) => [...new Map(a.map((x) => [${large ? 'JSON.stringify(x, (_, y) => (typeof y === "bigint" ? String(y) : y))' : 'JSON.stringify(x)'}, x] as const)).values()];`,
     },
     frame: ({ comment, helpers, globals, functions, main }) => [
       ...comment,

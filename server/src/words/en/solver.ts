@@ -11,6 +11,7 @@ export const solver = {
   output: {
     verdict: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
     value: 'Output: the Sprague–Grundy value.',
+    count: 'Output: the number of winning moves.',
   },
   table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
   memo: 'Search: each state is looked at once, in time proportional to the number of its moves.',

@@ -8,6 +8,7 @@ export const solver: SolverWords = {
   output: {
     verdict: '输出：先手必胜为 N，后手必胜为 P，可以无限进行下去为 draw。',
     value: '输出：SG 值。',
+    count: '输出：必胜走法的数目。',
   },
   table: '从最小的堆开始填表：每个堆的代价等于它的走法数。',
   memo: '记忆化搜索：每个状态只看一次，代价等于它的走法数。',
