@@ -1,13 +1,67 @@
+import type { Parameter } from '../../engine/game/forms.ts';
+import { KNIGHT } from '../../engine/theorems/steps.ts';
+import { numberIn } from '../../engine/theorems/theorem.ts';
 import type { TheoryName } from '../../engine/theorems/theorems.ts';
 
-/** What a theorem says about a game, as definitions in the language of the files: the last one is the value, or whether a state is lost. */
+/**
+ * What a theorem says about a game, as definitions in the language of the files: `value` is the value of a state, `lost` whether it is lost, and
+ * `covers`, if there is one, whether the theorem holds for it.
+ */
 export interface ClosedForm {
   readonly gives: 'value' | 'lost';
   readonly text: string;
+  readonly isPartial?: boolean;
 }
 
 const value = (text: string): ClosedForm => ({ gives: 'value', text });
 const lost = (text: string): ClosedForm => ({ gives: 'lost', text });
+
+/** A form for the parameters of a game; null if it does not hold for these. */
+type FormFor = (parameters: readonly Parameter[]) => ClosedForm | null;
+
+/** Entries that ascend by at least so much, each of which may become smaller: the rooms below them are a staircase, from the last one on. */
+const ROOMS = (least: number): ClosedForm => {
+  const below = least === 0 ? 'a[i - 1]' : `a[i - 1] + ${least}`;
+  return {
+    gives: 'value',
+    isPartial: true,
+    text: `
+let covers(a) = all(a[i] >= ${below} for i in 2..#a)
+let value(a) = xor(a[i] - (if i == 1 then 0 else ${below}) for i in 1..#a where (#a - i) % 2 == 0)`,
+  };
+};
+
+/**
+ * ⌊kα⌋ for α = [1; t, t, …] from the representation of k by the denominators q of the convergents p / q of α (Ostrowski 1922): q becomes p, less 1
+ * if the least q in it belongs to a convergent above α, which every second one is.
+ */
+const GENERAL_WYTHOFF: FormFor = ([parameter]) => {
+  const t = numberIn(parameter);
+  if (t === null || t < 1) return null;
+  return lost(`
+let shifted(k, p, q, r, s, above) = floor(k / q) * p + (if k % q == 0 then 0 - above else shifted(k % q, r - ${t} * p, s - ${t} * q, p, q, 1 - above))
+let beatty(k, p, q, r, s, above) = if s > k then shifted(k, p, q, r, s, above) else beatty(k, r, s, ${t} * r + p, ${t} * s + q, 1 - above)
+let lost(a, b) = (a == 0 and b == 0) or (a != b and abs(a - b) % ${t} == 0 and floor(abs(a - b) / ${t}) <= min(a, b) and min(a, b) == beatty(floor(abs(a - b) / ${t}), 1, 1, ${t} + 1, ${t}, 0))`);
+};
+
+/** The most heaps that a move of Moore's Nim changes, whatever the parameter, see `engine/theorems/moore.ts`. */
+const MOST_HEAPS = 4;
+
+const MOORE: FormFor = ([parameter]) => {
+  const k = numberIn(parameter);
+  if (k === null) return null;
+  const heaps = k < 1 ? 1 : k > MOST_HEAPS ? MOST_HEAPS : k;
+  return lost(`
+let balanced(a, i) = sum(bit(x, i) for x in a) % ${Number(heaps) + 1} == 0
+let lost(a) = #a == 0 or all(balanced(a, i) for i in 0..log2(max(a) + 1))`);
+};
+
+const COLUMNS_OF_KNIGHT = KNIGHT[0]?.length ?? 0;
+
+const KNIGHT_FORM = value(`
+let table = [${KNIGHT.flat().join(', ')}]
+let knight(row, column) = table[${COLUMNS_OF_KNIGHT} * row + (if column < ${COLUMNS_OF_KNIGHT} then column else ${COLUMNS_OF_KNIGHT - 4} + column % 4) + 1]
+let value(x, y) = knight(min(x, y) % 4, max(x, y) - min(x, y) + min(x, y) % 4)`);
 
 const EUCLID = (toZero: boolean): ClosedForm =>
   value(`
@@ -17,7 +71,7 @@ let euclid(big, small) = if small == 0 then 0 else climbed(${
   }, euclid(small, big % small))
 let value(a, b) = euclid(max(a, b), min(a, b))`);
 
-const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm>>> = {
+const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   allButTheLast: value('let value(n) = max(0, n - 1)'),
   atLeastHalf: value('let value(n) = if n == 0 then 0 else log2(n) + 1'),
   atMostHalf: value('let value(n) = if n % 2 == 0 then floor(n / 2) else value(floor(n / 2))'),
@@ -42,12 +96,17 @@ let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
   fibonacciNim: lost(`
 let least_part(n, a, b) = if n == b then b else if n > b then least_part(n, b, a + b) else if n == a then a else least_part(n - a, 1, 2)
 let lost(n, cap) = n == 0 or cap < least_part(n, 1, 2)`),
+  generalWythoff: GENERAL_WYTHOFF,
   king: value('let value(x, y) = if min(x, y) % 2 == 0 then max(x, y) % 2 else 3 - max(x, y) % 2'),
+  knight: KNIGHT_FORM,
   mark: value(`
 let even_zeros(n) = n > 0 and (n % 2 == 1 or not even_zeros(floor(n / 2)))
 let climbed(n) = if n == 1 then 1 else 3 - climbed(if n % 2 == 0 or even_zeros(n - 1) then n - 1 else floor(n / 2))
 let value(n) = if even_zeros(n) then climbed(n) else 0`),
+  moore: MOORE,
   nimble: value('let value(a) = xor(x for x in a)'),
+  orderedPiles: ROOMS(0),
+  silverDollar: ROOMS(1),
   unorderedNim: value('let value(a) = xor(x for x in a)'),
   staircase: value('let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)'),
   // ⌊kα⌋ is one more than k − 1 with each part of its Zeckendorf representation replaced by the next Fibonacci number; unlike a root, that
@@ -58,5 +117,10 @@ let beatty(n, x, y) = if y > n then 1 + shifted(n, x, y) else beatty(n, y, x + y
 let lost(a, b) = (a == 0 and b == 0) or (a != b and min(a, b) == beatty(abs(a - b) - 1, 1, 2))`),
 };
 
-/** The theories of `engine/theorems` that hold in every state, each with the formula that its file proves. */
-export const CLOSED_FORMS: ReadonlyMap<string, ClosedForm> = new Map(Object.entries(FORMS));
+const BY_NAME: ReadonlyMap<string, ClosedForm | FormFor> = new Map(Object.entries(FORMS));
+
+/** The formula that the file of a theory in `engine/theorems` proves for these parameters; null if there is none. */
+export function closedForm(theory: string, parameters: readonly Parameter[]): ClosedForm | null {
+  const form = BY_NAME.get(theory) ?? null;
+  return typeof form === 'function' ? form(parameters) : form;
+}

@@ -15,7 +15,7 @@ import type { Expr } from '../ir/ir.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
 import { type Binding, constant, type Game, type Known, type Scope } from '../translate/scope.ts';
-import { CLOSED_FORMS, type ClosedForm } from './closed-forms.ts';
+import { type ClosedForm, closedForm } from './closed-forms.ts';
 
 /** At most so many values stand in a program as a list; more are computed when it starts. */
 const MOST_LISTED = 400;
@@ -27,7 +27,9 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
   const form = closedFormOf(ruleset);
   if (form?.gives === 'value') {
     const ground = groundOf(ruleset, game, context, words);
-    return { comment: ground, body: (state, scope) => [return_(byDefinition(form, state, scope))] };
+    const body: Known['body'] = (state, scope) => [return_(byDefinition(form, form.gives, state, scope))];
+    if (form.isPartial !== true) return { comment: ground, body };
+    return { comment: ground, body, covers: (state, scope) => byDefinition(form, 'covers', state, scope) };
   }
   const { declaration, states } = game;
   if (states.length !== 1 || declaration.list !== null || declaration.states[0]?.signed === true) return null;
@@ -41,27 +43,30 @@ export function lostBy(game: Game, context: Context, words: Words) {
   if (ruleset === null || form?.gives !== 'lost') return null;
   return {
     comment: groundOf(ruleset, game, context, words),
-    condition: (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, state, scope),
+    condition: (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, form.gives, state, scope),
   };
 }
 
 function closedFormOf({ form }: Ruleset): ClosedForm | null {
   if (form?.kind !== 'rules' || form.theory === null || form.theory === 'takeAway') return null;
-  return CLOSED_FORMS.get(form.theory) ?? null;
+  return closedForm(form.theory, form.parameters);
 }
 
-function byDefinition({ text, gives }: ClosedForm, state: readonly Expr[], scope: Scope): Expr {
+function byDefinition({ text }: ClosedForm, name: string, state: readonly Expr[], scope: Scope): Expr {
   const names = definitionsIn(text);
-  const declaration = names.get(gives)?.declaration;
-  if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(gives)) {
+  const declaration = names.get(name)?.declaration;
+  if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(name)) {
     // A formula that does not use itself needs no function of its own.
     const variables = new Map<string, Binding>(
-      declaration.parameters.map((name, index) => [name.text, { kind: 'value', expr: state[index] ?? int(0) }]),
+      declaration.parameters.map((parameter, index) => [
+        parameter.text,
+        { kind: 'value', expr: state[index] ?? int(0) },
+      ]),
     );
     return scope.output.translators.expression(declaration.value, { ...scope, names, variables, natural: true });
   }
-  const written: Expression = { kind: 'name', text: gives, start: 0, end: 0 };
-  return definition(gives, state, written, { ...scope, names, variables: new Map() }, true);
+  const written: Expression = { kind: 'name', text: name, start: 0, end: 0 };
+  return definition(name, state, written, { ...scope, names, variables: new Map() }, true);
 }
 
 /** ⌊(n mod (L + R)) / L⌋, see `engine/heaps/interval.ts`. */
@@ -143,9 +148,14 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     euclidBoth: 'Euclid',
     euclidPositive: 'Euclid',
     fibonacciNim: 'Zeckendorf',
+    generalWythoff: 'Wythoff',
     king: 'chess moves',
+    knight: 'chess moves',
     mark: 'Mark',
+    moore: 'Moore',
     nimble: 'Bouton',
+    orderedPiles: 'staircase',
+    silverDollar: 'staircase',
     unorderedNim: 'Bouton',
     staircase: 'staircase',
     wythoff: 'Wythoff',

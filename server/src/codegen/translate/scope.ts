@@ -99,6 +99,8 @@ export interface Known {
   /** Whether a heap of n is one of Nim. */
   readonly isNim?: boolean;
   readonly body: (state: readonly Expr[], scope: Scope) => readonly Statement[];
+  /** Whether it holds for a state; if this is absent, it holds for all. */
+  readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
 }
 
 /** Those that depend on each other; all others are imported directly. */

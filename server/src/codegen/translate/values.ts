@@ -1,7 +1,9 @@
 import {
   add,
   append,
+  call,
   entry,
+  if_,
   insert,
   lengthOf,
   let_,
@@ -19,7 +21,7 @@ import { writeLabels } from './labels.ts';
 import { isPositive } from './polynomials.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { declare, type Game, newGlobal } from './scope.ts';
+import { declare, type Game, newGlobal, type Scope } from './scope.ts';
 import { follow } from './whole-sums.ts';
 
 /**
@@ -30,11 +32,26 @@ export function writeGame(game: Game): void {
   const { output } = game.scope;
   const { state, scope } = declareState(game);
   const known = output.knowledge(game);
-  if (known !== null) {
-    const body = known.body(state, scope);
-    push(game, state, body, false, known.comment);
+  if (known === null) {
+    writeByMoves(game, game.name, state, scope);
     return;
   }
+  const body = known.body(state, scope);
+  const covers = known.covers?.(state, scope);
+  if (covers === undefined) {
+    push(game, game.name, state, body, false, known.comment);
+    return;
+  }
+  const search = newGlobal(output, `${game.name}_search`);
+  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
+  const otherwise = return_(call(search, [...varying, ...state], 'int'));
+  push(game, game.name, state, [...if_(covers, body), otherwise], false, known.comment);
+  writeByMoves(game, search, state, scope);
+}
+
+/** By a table if every move leaves smaller heaps, else by search. */
+function writeByMoves(game: Game, fn: string, state: readonly (Expr & { kind: 'name' })[], scope: Scope): void {
+  const { output } = scope;
   const seen = declare(scope, 'seen', 'seen');
   const steps: Step[] = [];
   const body = optionsOf(game, state, seen.scope, (parts, inner) => {
@@ -58,11 +75,12 @@ export function writeGame(game: Game): void {
     writeLabels(game);
     return;
   }
-  push(game, state, [...options, return_(value)], true, output.words.memo);
+  push(game, fn, state, [...options, return_(value)], true, output.words.memo);
 }
 
 function push(
   game: Game,
+  called: string,
   state: readonly Expr[],
   body: readonly Statement[],
   memo: boolean,
@@ -71,7 +89,7 @@ function push(
   const own = state.flatMap((variable) =>
     variable.kind === 'name' ? [{ name: variable.name, type: variable.type }] : [],
   );
-  const fn: Fn = { name: game.name, parameters: [...game.varying, ...own], result: 'int', body, memo, comment };
+  const fn: Fn = { name: called, parameters: [...game.varying, ...own], result: 'int', body, memo, comment };
   game.scope.output.functions.push(fn);
 }
 
@@ -114,5 +132,5 @@ function writeTable(
     },
     return_(entry(all, add(asked, ONE))),
   ];
-  push(game, [asked], body, false, output.words.table);
+  push(game, game.name, [asked], body, false, output.words.table);
 }

@@ -72,4 +72,6 @@ const KNIGHT_MOVES = [
 ] as const;
 
 const BY_STEPS: Ground = { kind: 'theorem', by: 'chess moves' };
-const KNIGHT = tableOfKnight();
+
+/** The values of a knight on the squares (0..3, 0..11). */
+export const KNIGHT = tableOfKnight();
