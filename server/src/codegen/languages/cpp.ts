@@ -100,7 +100,7 @@ export const cpp: Language = {
     read_all: 'vector<ll> read_all(ll n) { vector<ll> a(n); for (ll& x : a) cin >> x; return a; }',
     mex: 'll mex(const set<ll>& seen) { ll m = 0; while (seen.count(m)) m++; return m; }',
     floor_div: 'll floor_div(ll a, ll b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }',
-    floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + llabs(b)) % b; }',
+    floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + b) % b; }',
     power: `ll power(ll b, ll e) {
     // Whatever is greater than all numbers of the game is as good as 2^62.
     const ll most = 1LL << 62, a = llabs(b), sign = b < 0 && e % 2 ? -1 : 1;

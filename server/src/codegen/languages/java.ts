@@ -16,7 +16,7 @@ export const java: Language = {
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
-    modulo: [BINDS.atom, 'Math.floorMod(#0, Math.abs(#1))'],
+    modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
     min: [BINDS.atom, 'Math.min(#0, #1)'],
     max: [BINDS.atom, 'Math.max(#0, #1)'],

@@ -12,7 +12,7 @@ export const python: Language = {
     quotient: [BINDS.product, '$0 // $1'],
     remainder: [BINDS.product, '$0 % $1'],
     floor: [BINDS.product, '$0 // $1'],
-    modulo: [BINDS.product, '$0 % abs($1)'],
+    modulo: [BINDS.product, '$0 % $1'],
     power: [BINDS.atom, 'pow(#0, #1)'],
     less: [BINDS.comparison, '$0 < $1'],
     'at most': [BINDS.comparison, '$0 <= $1'],

@@ -120,7 +120,7 @@ export function typescript(large: boolean): Language {
       floorDiv: large
         ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'
         : 'const floorDiv = (a: number, b: number) => Math.floor(a / b);',
-      floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + (b < ${int(0n)} ? -b : b)) % b;`,
+      floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + b) % b;`,
       xor: 'const xor = (a: number, b: number) => (areShort(a, b) ? a ^ b : Number(BigInt(a) ^ BigInt(b)));',
       bitand: 'const bitand = (a: number, b: number) => (areShort(a, b) ? a & b : Number(BigInt(a) & BigInt(b)));',
       bitor: 'const bitor = (a: number, b: number) => (areShort(a, b) ? a | b : Number(BigInt(a) | BigInt(b)));',

@@ -19,8 +19,10 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
     case 'bitor':
     case 'quotient':
     case 'remainder':
-    case 'modulo':
       return true;
+    // It has the sign of the divisor.
+    case 'modulo':
+      return isNatural(operand(expr, 1), scope);
     case 'add':
     case 'multiply':
     case 'min':

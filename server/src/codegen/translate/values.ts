@@ -33,7 +33,7 @@ export function writeGame(game: Game): void {
   const { state, scope } = declareState(game);
   const known = output.knowledge(game);
   if (known === null) {
-    writeByMoves(game, game.name, state, scope);
+    writeByMoves(game, state, scope);
     return;
   }
   const body = known.body(state, scope);
@@ -46,36 +46,38 @@ export function writeGame(game: Game): void {
   const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
   const otherwise = return_(call(search, [...varying, ...state], 'int'));
   push(game, game.name, state, [...if_(covers, body), otherwise], false, known.comment);
-  writeByMoves(game, search, state, scope);
+  // By the rules that the theorem is about, play ends in every state.
+  const { options, value } = optionsAndValue(game, state, scope);
+  push(game, search, state, [...options, return_(value)], true, output.words.memo);
 }
 
 /** By a table if every move leaves smaller heaps, else by search. */
-function writeByMoves(game: Game, fn: string, state: readonly (Expr & { kind: 'name' })[], scope: Scope): void {
-  const { output } = scope;
+function writeByMoves(game: Game, state: readonly (Expr & { kind: 'name' })[], scope: Scope): void {
+  const { options, value, steps } = optionsAndValue(game, state, scope);
+  const [heap] = state;
+  if (heap !== undefined && isHeap(game) && steps.every((step) => isSmaller(step))) {
+    writeTable(game, heap, options, value);
+    return;
+  }
+  const signed = game.declaration.states.map((each) => each.signed);
+  if (!surelyEnds(steps, signed)) {
+    scope.output.endless.add(game.key);
+    writeLabels(game);
+    return;
+  }
+  push(game, game.name, state, [...options, return_(value)], true, scope.output.words.memo);
+}
+
+/** Statements that look at all options, the value that they give, and the moves to the same game. */
+function optionsAndValue(game: Game, state: readonly Expr[], scope: Scope) {
   const seen = declare(scope, 'seen', 'seen');
   const steps: Step[] = [];
   const body = optionsOf(game, state, seen.scope, (parts, inner) => {
     follow(parts, inner, game, state, steps);
     return [insert(seen.variable.name, valueOfParts(parts, inner))];
   });
-  const value = operation('mex', [seen.variable], 'int');
   const options = [let_(seen.variable.name, operation('new set', [], 'seen')), ...body];
-  const [heap] = state;
-  if (heap !== undefined && isHeap(game) && steps.every((step) => isSmaller(step))) {
-    writeTable(game, heap, options, value);
-    return;
-  }
-  if (
-    !surelyEnds(
-      steps,
-      game.declaration.states.map(({ signed }) => signed),
-    )
-  ) {
-    output.endless.add(game.key);
-    writeLabels(game);
-    return;
-  }
-  push(game, fn, state, [...options, return_(value)], true, output.words.memo);
+  return { options, value: operation('mex', [seen.variable], 'int'), steps };
 }
 
 function push(

@@ -6,6 +6,8 @@ import {
   choose,
   compare,
   if_,
+  isOne,
+  isSame,
   lengthOf,
   let_,
   list,
@@ -105,11 +107,13 @@ function byOptions(game: Game, state: readonly Expr[], wanted: Expr, scope: Scop
 
 /** Whether each option is one state of the same game. */
 function leadsToOneState(game: Game, state: readonly Expr[], scope: Scope): boolean {
-  let always = game.varying.length === 0;
+  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
+  let always = true;
   optionsOf(game, state, scope, (parts) => {
     const [only] = parts;
     const isOwn = only?.kind === 'component' && only.game.key === game.key && parts.length === 1;
-    always = always && isOwn && only.times.kind === 'int' && only.times.value === 1n;
+    const isUnchanged = isOwn && only.varying.every((value, index) => isSame(value, varying[index] ?? ZERO));
+    always = always && isUnchanged && isOne(only.times);
     return [];
   });
   return always && game.states.filter((type) => type !== 'int').length * game.states.length <= 1;
