@@ -3,11 +3,23 @@ import { expect, test } from 'vitest';
 import { identityOf, type Part } from '../../server/src/engine/arithmetic/identity.ts';
 import { members, type NumberSet, partsOfSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { meterOf } from '../../server/src/engine/budget/meter.ts';
+import type { Rule } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
-import { rulesKey } from '../../server/src/engine/heaps/rules-key.ts';
+import { createTable } from '../../server/src/engine/heaps/heap-values.ts';
+import { oneByOne } from '../../server/src/engine/heaps/recurrence.ts';
+import { rulesKey, sharedTable } from '../../server/src/engine/heaps/rules-key.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { sets } from './arbitraries.ts';
 import { ANY, except, heapGame, listOf, progression, split, take, union } from './rules.ts';
+
+/** Odd numbers by a condition, of which nobody knows what it asks. */
+const ODD: NumberSet = {
+  kind: 'filter',
+  set: ANY,
+  keep: (value) => Number(value) % 2 === 1,
+  condition: () => identityOf('odd'),
+  text: 'odd',
+};
 
 const text = fc.oneof(
   fc.constantFrom('', '1', '"', '[', ';', 'null', '"1:1', '[1:', '1;'),
@@ -99,6 +111,29 @@ test('games share a table only where their moves are the same', () => {
     split(3, 3, 'equal'),
   ].map((rule, index) => heapGame(`game ${index}`, rule));
   expect(new Set(games.map(rulesKey)).size).toBe(games.length);
+});
+
+test.each<readonly [string, readonly Rule[], readonly Rule[]]>([
+  ['a list and a union', [take(listOf(1, 2))], [take(union(listOf(1), listOf(2)))]],
+  ['one rule and two', [take(listOf(1, 2), { most: 2 })], [take(listOf(2), { most: 2 }), take(listOf(1), { most: 2 })]],
+  ['squares', [take({ kind: 'squares' })], [take({ kind: 'squares' })]],
+  ['two unequal heaps', [split(2, 2, 'unequal')], [split(2, 2, 'unequal')]],
+])('games of the same moves share a table, whatever they are called: %s', (_, one, other) => {
+  const session = createSession();
+  const [first, second] = [heapGame('one', ...one), heapGame('another', ...other)];
+  expect(rulesKey(first)).toBe(rulesKey(second));
+  const make = () => createTable({ ...oneByOne(Number, () => 1), theorem: null, unit: 1 });
+  expect(sharedTable(session, first, make)).toBe(sharedTable(session, second, make));
+  expect(sharedTable(session, first, make)).not.toBe(sharedTable(createSession(), first, make));
+});
+
+test.each<readonly [string, readonly Rule[]]>([
+  ['a written move', [{ kind: 'move', options: () => [] }]],
+  ['a condition', [take(ODD)]],
+  ['a condition besides a set', [take({ kind: 'squares' }, { most: 0 }), take(ODD, { least: 1 })]],
+])('games with %s have an identity of their own', (_, rules) => {
+  const game = heapGame('own', ...rules);
+  expect(rulesKey(game)).toBe(game.key);
 });
 
 test('a text is no identity', () => {
