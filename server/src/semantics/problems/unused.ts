@@ -18,12 +18,14 @@ export function reportUnused(variables: readonly Variable[], scope: Scope): void
  * Warns of a set, constant or function that is never used; to keep one only as a note, begin its name with `_`. A file that asks
  * no questions is meant to be imported, and so are its definitions.
  */
-export function unusedDefinition({ tree }: Piece, file: SourceFile): Problem[] {
-  if ((tree.kind !== 'set' && tree.kind !== 'let') || tree.name.text.startsWith('_')) return [];
+export function unusedDefinition({ tree }: Piece, file: SourceFile): readonly Problem[] {
+  if ((tree.kind !== 'set' && tree.kind !== 'let') || tree.name.text.startsWith('_')) return NONE;
   const { start, end, text } = tree.name;
   const others = usersOf(file)
     .get(text)
     ?.some((piece) => piece.tree !== tree);
-  if (others === true || !asksAnything(file)) return [];
+  if (others === true || !asksAnything(file)) return NONE;
   return [{ code: 'unused-name', severity: 'warning', span: { start, end }, args: { name: text } }];
 }
+
+const NONE: readonly Problem[] = [];

@@ -5,7 +5,7 @@ import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
-import { lazyMap } from './lazy-map.ts';
+import { mappedMap } from './mapped-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, declarersAmong, frozen, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
@@ -64,9 +64,10 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
-    const more = [...(extra().get(placed) ?? NONE), ...unusedDefinition(piece, file), ...withoutRules(piece)];
     const own = found.length > 0 && isMissing() ? withoutUnknownNames(found) : found;
-    return more.length === 0 ? own : [...own, ...more];
+    const more = [extra().get(placed) ?? NONE, unusedDefinition(piece, file), withoutRules(piece)];
+    // Few pieces have any, and no list is made for the others.
+    return more.every(({ length }) => length === 0) ? own : [own, ...more].flat();
   };
   /** Pieces with equal names need only one search. */
   const byNames = new Map<string, Identity>();
@@ -110,12 +111,9 @@ function remembered<Key, Value>(known: Memory<Key, Value>, key: Key, find: () =>
   return made;
 }
 
-/** The imported files by URI; each is looked up on demand. */
+/** The imported files by URI. */
 function importsAmong(reach: Reach): ReadonlyMap<string, Imported> {
-  return lazyMap(
-    (uri) => reach.all().get(uri)?.found,
-    () => reach.all().keys(),
-  );
+  return mappedMap(reach.all, ({ found }) => found);
 }
 
 function once<T>(find: () => T): () => T {

@@ -40,23 +40,19 @@ export interface Reach {
 export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach {
   const own = normalUri(uri);
   const reached = new Map<string, Reached>();
-  const inOrder: (readonly [string, Reached])[] = [];
   const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
     { from: own, source: file, via: null },
   ];
-  let looked = 0;
   let isImported = false;
   /** Examines the next file; false if there is none. */
   const advance = (): boolean => {
-    const next = open[looked];
+    const next = open.shift();
     if (next === undefined) return false;
-    looked += 1;
     for (const { placed, target } of importsIn(next.source, next.from)) {
       if (target === own && next.via !== null) isImported = true;
       if (target === null || target === own || reached.has(target)) continue;
       const entry = { found: fileAt(target), via: next.via ?? placed };
       reached.set(target, entry);
-      inOrder.push([target, entry]);
       if (isFile(entry.found)) open.push({ from: target, source: entry.found, via: entry.via });
     }
     return true;
@@ -66,10 +62,12 @@ export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach 
   };
   return {
     *nearest() {
-      for (let index = 0; ; index += 1) {
-        while (inOrder[index] === undefined) if (!advance()) return;
-        const entry = inOrder[index];
-        if (entry !== undefined) yield entry;
+      const entries = reached.entries();
+      for (let count = 0; ; count += 1) {
+        // An iterator that has once come to the end finds nothing that is added later.
+        while (reached.size === count) if (!advance()) return;
+        const { value } = entries.next();
+        if (value !== undefined) yield value;
       }
     },
     all() {

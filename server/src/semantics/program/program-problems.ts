@@ -45,8 +45,10 @@ export function ambiguous(
 }
 
 /** A game in which nobody can ever move. If its rules could not be parsed, that has already been reported. */
-export function withoutRules({ tree, problems }: Piece): Problem[] {
-  if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return [];
+export function withoutRules({ tree, problems }: Piece): readonly Problem[] {
+  if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return NONE;
   const { start, end, text } = tree.name;
   return [{ code: 'no-rules', severity: 'warning', span: { start, end }, args: { name: text } }];
 }
+
+const NONE: readonly Problem[] = [];

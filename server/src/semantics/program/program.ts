@@ -47,11 +47,14 @@ export interface Declared extends Referent {
   readonly home: () => Program;
 }
 
-/** Whether names may be missing only because the file that declares them is still being read. */
-export function isReading({ imports }: Program): boolean {
-  for (const found of imports.values()) if (found === 'reading') return true;
-  return false;
+/** Whether names may be missing only because the file that declares them is still being read; computed once. */
+export function isReading(program: Program): boolean {
+  const known = reading.get(program) ?? [...program.imports.values()].includes('reading');
+  reading.set(program, known);
+  return known;
 }
+
+const reading = new WeakMap<Program, boolean>();
 
 /**
  * Whether the declaration of `program.file.pieces[index]` has an error. Errors on later lines, such as half a keyword, do not

@@ -93,7 +93,9 @@ function namesIn(before: Bound, now: Bound, isSameAbroad: boolean): ReadonlySet<
 }
 
 function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean {
-  return before.size === now.size && [...now].every(([uri, found]) => before.get(uri) === found);
+  if (before.size !== now.size) return false;
+  for (const [uri, found] of now) if (before.get(uri) !== found) return false;
+  return true;
 }
 
 /** For declarations of these kinds, users are checked against more than the heading. */
