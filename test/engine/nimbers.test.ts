@@ -73,3 +73,13 @@ it('the least nimber not met is the mex, position after position', () => {
     }),
   );
 });
+
+it('more than a million nimbers may be met before the first that is not', () => {
+  const met = createMexSet();
+  for (let nimber = 0; nimber < 2 ** 20 + 2; nimber += 1) met.add(nimber);
+  expect(met.mex()).toBe(2 ** 20 + 2);
+  met.clear();
+  for (let nimber = 0; nimber < 2 ** 20; nimber += 1) met.add(nimber);
+  met.add(2 ** 20 + 1);
+  expect(met.mex()).toBe(2 ** 20);
+});
