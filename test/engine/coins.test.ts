@@ -144,14 +144,14 @@ describe('turning coins', () => {
       }),
     ));
 
-  it('chooses each set of places once', () => {
+  it('chooses each set of places once, the greatest places first', () => {
     expect([...subsets(2, 4, unlimited)]).toEqual([
-      [1, 2],
-      [1, 3],
-      [1, 4],
-      [2, 3],
-      [2, 4],
       [3, 4],
+      [2, 4],
+      [2, 3],
+      [1, 4],
+      [1, 3],
+      [1, 2],
     ]);
     expect([...subsets(0, 4, unlimited)]).toEqual([[]]);
     expect([...subsets(3, 2, unlimited)]).toEqual([]);

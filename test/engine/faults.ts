@@ -207,6 +207,17 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
     changedFrom(1000, neighbour),
   ],
   ['coins C { flip 1..3 }  play C(4000)', 'values from 1,000 on are raised', changedFrom(1000, raised)],
+  ['coins C { flip 2 }  play C(7, 1500)', 'places from 1,000 on count for the one before', shiftedFrom(1000)],
+  ['coins C { flip 1..2 }  play C(40, 4000)', 'places from 1,000 on count for the one before', shiftedFrom(1000)],
+  ['coins C { flip 3 }  play C(40, 4000)', 'values from 2,048 on are raised', changedFrom(2048, raised)],
+  ['coins C { flip run }  play C(3072)', 'values from 1,024 on are those of neighbours', changedFrom(1024, neighbour)],
+  [
+    'game G(n) { take odd leaving 0..1 heaps  take even leaving 0 heaps }  play G(25000) + Nim(2)',
+    'heaps from 5,000 on count for the one before',
+    shiftedFrom(5000),
+  ],
+  ['play Lasker(10^6) + Nim(2)', 'values from 2^15 on are those of neighbours', changedFrom(2 ** 15, neighbour)],
+  ['play Grundy(500)', 'values from 300 on are raised', changedFrom(300, raised)],
 ];
 
 export function raised(value: Nimber): Nimber {

@@ -46,17 +46,22 @@ export function placesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The subsets of the places 1 to `most` that have `size` members, each ascending. One step for each. */
+/**
+ * The subsets of the places 1 to `most` that have `size` members, each ascending, those of the greatest places first: where the options of a
+ * row are too many, the first ones are near to it. One step for each.
+ */
 export function* subsets(size: number, most: number, meter: Meter): Generator<readonly number[]> {
-  const chosen = placesBetween(1, size);
   if (size > most) return;
+  const lowest = most - size + 1;
+  const chosen = placesBetween(lowest, most);
   for (;;) {
     meter.spend(1);
     yield [...chosen];
     let at = size - 1;
-    while (at >= 0 && chosen[at] === most - size + 1 + at) at -= 1;
+    while (at >= 0 && chosen[at] === (chosen[at - 1] ?? 0) + 1) at -= 1;
     if (at < 0) return;
-    for (let place = (chosen[at] ?? 0) + 1; at < size; at += 1, place += 1) chosen[at] = place;
+    chosen[at] = (chosen[at] ?? 0) - 1;
+    for (at += 1; at < size; at += 1) chosen[at] = lowest + at;
   }
 }
 
