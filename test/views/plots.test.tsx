@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
 import { countsOf } from '../../views/plots/distribution.tsx';
-import { dotsOf } from '../../views/plots/dots.ts';
+import { imageOfDots } from '../../views/plots/dots.ts';
 import { FORMATS } from '../../views/plots/formats.ts';
 import { coloursOf, paint } from '../../views/plots/heat-colours.ts';
 import { ENDLESS, loadValues, unpack } from '../../views/plots/load-values.ts';
@@ -71,12 +71,26 @@ test.each([
   if (square !== undefined) expect(format?.write(SQUARE)).toBe(square);
 });
 
-test('a million values are no more dots than there are pixels, each of them where a value is', () => {
-  const values = Uint32Array.from({ length: 1_000_000 }, (_, n) => n % 8);
-  const seen = { first: 0, last: 999_999, top: 7, width: 100, height: 8 };
-  const dots = dotsOf(values, seen);
-  expect(dots.length).toBe(800);
-  expect([...dotsOf(Uint32Array.of(0, 2, ENDLESS), { ...seen, last: 2, top: 2, width: 3, height: 3 })]).toEqual([0, 7]);
+/** The rows of an image of dots, as text. */
+function drawn(values: Uint32Array, width: number, height: number, side: number, last = values.length - 1): string[] {
+  const image = imageOfDots(values, { first: 0, last, top: 2, width, height }, side);
+  return Array.from({ length: height }, (_, row) =>
+    [...image.subarray(row * width, (row + 1) * width)].map((pixel) => (pixel === 0 ? '.' : '#')).join(''),
+  );
+}
+
+test.each([
+  ['pixels', Uint32Array.of(0, 2, ENDLESS, 1), 4, 3, 1, ['.#..', '...#', '#...']],
+  ['squares that stay inside', Uint32Array.of(0, 2), 6, 4, 2, ['....##', '....##', '##....', '##....']],
+  ['nothing for what is not seen', Uint32Array.of(0, 3, 0), 3, 3, 1, ['...', '...', '#.#']],
+])('values are drawn as %s', (_, values, width, height, side, rows) => {
+  expect(drawn(values, width, height, side)).toEqual(rows);
+});
+
+test('a million values have a dot wherever a value is, and nowhere else', () => {
+  const odd = Uint32Array.from({ length: 1_000_000 }, (_, n) => (n % 2) * 2);
+  expect(drawn(odd, 5, 3, 1)).toEqual(['#####', '.....', '#####']);
+  expect(drawn(odd, 5, 3, 1, 4)).toEqual(['.#.#.', '.....', '#.#.#']);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { useWords } from '../shared/words.ts';
-import { dotsOf } from './dots.ts';
+import { imageOfDots } from './dots.ts';
 import { ENDLESS, valueText } from './load-values.ts';
 import { moved, type Range } from './steering.ts';
 
@@ -129,17 +129,22 @@ function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
   };
 }
 
+/** The dots are made as a mask, which is then filled with the colour. */
 function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
   const { ctx, bbox, scales } = plot;
-  const { left, top, height } = bbox;
   const range = rangeOf(plot);
-  const seen = { ...range, top: scales['y']?.max ?? 1, width: Math.round(bbox.width), height: Math.round(height) };
-  const size = Math.max(2, Math.min(6, bbox.width / (range.last - range.first + 1)));
-  ctx.fillStyle = colour;
-  for (const dot of dotsOf(values, seen)) {
-    const [x, y] = [dot % seen.width, Math.floor(dot / seen.width)];
-    ctx.fillRect(left + x - size / 2, top + height - y - size / 2, size, size);
-  }
+  const seen = { ...range, top: scales['y']?.max ?? 1, width: Math.round(bbox.width), height: Math.round(bbox.height) };
+  const side = Math.round(Math.max(2, Math.min(6, bbox.width / (range.last - range.first + 1))));
+  const layer = document.createElement('canvas');
+  [layer.width, layer.height] = [seen.width, seen.height];
+  const ink = layer.getContext('2d');
+  if (ink === null) return;
+  const image = new Uint8ClampedArray(imageOfDots(values, seen, side).buffer);
+  ink.putImageData(new ImageData(image, seen.width, seen.height), 0, 0);
+  ink.globalCompositeOperation = 'source-in';
+  ink.fillStyle = colour;
+  ink.fillRect(0, 0, seen.width, seen.height);
+  ctx.drawImage(layer, Math.round(bbox.left), Math.round(bbox.top));
 }
 
 /** A line where the period begins, and a dashed one after each period as long as these can be told apart. */
