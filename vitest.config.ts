@@ -32,7 +32,7 @@ const IN_TIERS = [
  * `.game` file is the one thing it has to be told.
  */
 const byNode = {
-  experimental: { viteModuleRunner: false },
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ['--import', join(import.meta.dirname, 'bench/game-files.ts')],
 };
 
