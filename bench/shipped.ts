@@ -16,6 +16,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { SERVER_OPTIONS } from '../client/src/server-process.ts';
 import { buildAll } from '../scripts/build.ts';
 
 /** What a modern editor says of itself, as far as it matters here. */
@@ -69,9 +70,9 @@ function megabytesOf(process: number | undefined): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** The server as a process of its own, over stdio. */
+/** The server as a process of its own, as VS Code starts it, but over stdio. */
 export async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [join(await dist(), 'server.js'), '--stdio'], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, join(await dist(), 'server.js'), '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const connection = createProtocolConnection(

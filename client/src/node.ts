@@ -4,11 +4,12 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { workersFrom } from '../../server/src/library/node-port.ts';
 import { activateWith } from './extension.ts';
 import { registerTools } from './language-tools.ts';
+import { SERVER_OPTIONS } from './server-process.ts';
 
 /** The extension for VS Code on a desktop or a remote machine: the server is a separate Node process. */
 export function activate(context: ExtensionContext): Promise<void> {
   const script = context.asAbsolutePath('dist/server.js');
-  const server = { module: script, transport: TransportKind.ipc };
+  const server = { module: script, transport: TransportKind.ipc, options: { execArgv: [...SERVER_OPTIONS] } };
   context.subscriptions.push(registerTools(context, async () => workersFrom(pathToFileURL(script))));
   return activateWith(context, (options) => new LanguageClient('nimber', 'Nimber', server, options));
 }
