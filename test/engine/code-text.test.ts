@@ -42,6 +42,11 @@ describe('the code of rules', () => {
     ['0.[3033]', [take(except(ANY, progression(2, 4)))]],
     ['0.1[3]', [take(listOf(1), { most: 0 }), take(progression(2, 1))]],
     ['0.[31]', [take(progression(1, 2)), take(progression(2, 2), { most: 0 })]],
+    ['0.0303', [take(listOf(2, 4))]],
+    ['0.3', [take(except(listOf(1, 2, 4), progression(2, 2)))]],
+    ['0.303', [take(except(listOf(1, 2, 3), progression(2, 2)))]],
+    ['0.[30]', [take(progression(1, 4)), take(progression(3, 4))]],
+    ['0.[30]', [take(progression(1, 6)), take(progression(3, 6)), take(progression(5, 6))]],
     // One heap is left after 1, 7, 13, … and 4, 6, 8, …; none after 2, 5, 8, ….
     [
       '0.21[021223]',
@@ -58,6 +63,7 @@ describe('the code of rules', () => {
     ['two numbers', pairGame('two', take(ANY))],
     ['amounts that never repeat', heapGame('squares', take({ kind: 'squares' }))],
     ['some that never repeat', heapGame('some', take(ANY), take({ kind: 'primes' }, { most: 2 }))],
+    ['an end that the form of the set does not show', heapGame('end', take(except(ANY, progression(2, 1))))],
     ['a list that is too long', heapGame('list', take(listOf(1, 63)))],
     ['a repetition that is too long', heapGame('long', take(progression(31, 34)))],
     [
