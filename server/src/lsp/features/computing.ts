@@ -10,14 +10,15 @@ export const computing: Feature = {
     const busy = new Set<string>();
 
     const tell = (uri: string, isBusy: boolean): void => {
-      if (busy.has(uri) === isBusy || !client().showsComputing) return;
+      if (busy.has(uri) === isBusy) return;
       if (isBusy) busy.add(uri);
       else busy.delete(uri);
       void connection.sendNotification(COMPUTING_NOTIFICATION, { uri, computing: isBusy });
     };
 
     const look = (uri: string): void => {
-      const snapshot = open(uri)?.snapshot;
+      // To look takes time in a long file, and makes the program of a document for which nobody else may have asked.
+      const snapshot = client().showsComputing ? open(uri)?.snapshot : undefined;
       if (snapshot === undefined) return;
       tell(
         uri,

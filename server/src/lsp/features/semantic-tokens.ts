@@ -67,8 +67,9 @@ export const colours: Feature = {
     onNews((uri) => {
       // Answers do not change colours, but the names of an imported file may.
       const before = states.get(uri)?.meanings;
-      const now = open(uri)?.snapshot.program.meanings;
-      if (client().refreshesColours && before !== undefined && before !== now) tell();
+      // Where nobody has asked for colours, no program is made for them.
+      if (!client().refreshesColours || before === undefined) return;
+      if (open(uri)?.snapshot.program.meanings !== before) tell();
     });
     onClose((uri) => states.delete(uri));
   },
