@@ -6,7 +6,13 @@ export interface SolverCase {
   readonly misere?: true;
   /** What a position is: some heaps of one number, fixed numbers, a list of numbers, or a text of letters. */
   readonly state:
-    | { readonly kind: 'heaps'; readonly most: number; readonly count?: number }
+    | {
+        readonly kind: 'heaps';
+        readonly most: number;
+        readonly count?: number;
+        /** Whether they are the places of coins: from 1 on, and no two alike. */
+        readonly places?: true;
+      }
     | { readonly kind: 'numbers'; readonly most: readonly number[]; readonly least?: number }
     | {
         readonly kind: 'list';
@@ -36,6 +42,11 @@ const list = (text: string, asked: string, most: number, length: number): Solver
   text,
   asked,
   state: { kind: 'list', most, length },
+});
+const coins = (text: string, asked: string, most = 12): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'heaps', most, count: 4, places: true },
 });
 
 export const CASES: readonly SolverCase[] = [
@@ -321,5 +332,23 @@ export const CASES: readonly SolverCase[] = [
     asked: 'Loop(a) + Nim(b) + Nim(c + 70) + Nim(70)',
     state: { kind: 'numbers', most: [7, 3, 3] },
     position: 'Loop(@1) + Nim(@2) + Nim(@3 + 70) + Nim(70)',
+  },
+  coins('', 'Turtles', 60),
+  coins('', 'Twins', 60),
+  coins('', 'MockTurtles', 30),
+  coins('', 'Triplets', 30),
+  coins('', 'Moebius'),
+  coins('', 'Ruler', 60),
+  coins('', 'Turnips', 60),
+  coins('', 'Grunt', 20),
+  coins('coins C { flip 1  flip {2, 4} }', 'C'),
+  coins('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C', 30),
+  coins('coins C { flip 2 for k in {1, 4} where y - x == k  flip run }', 'C', 40),
+  coins('let least = 4\ncoins C { flip run where x % 2 == 0 or x > least  flip 1..2 }', 'C', 40),
+  {
+    text: 'coins C { flip 2..3 }',
+    asked: 'C(a, b) + Turtles(c) + Nim(d)',
+    state: { kind: 'numbers', most: [20, 20, 20, 20], least: 1 },
+    position: 'C(@1) + C(@2) + Turtles(@3) + Nim(@4)',
   },
 ];

@@ -21,7 +21,8 @@ export function randomPosition(
 ): Position {
   switch (state.kind) {
     case 'heaps': {
-      const heaps = Array.from({ length: random(state.count ?? 3, 1) }, () => random(random(state.most)));
+      const sizes = Array.from({ length: random(state.count ?? 3, 1) }, () => random(random(state.most)));
+      const heaps = state.places === true ? [...new Set(sizes.map((size) => Math.max(1, size)))] : sizes;
       return { input: `${heaps.length}\n${heaps.join(' ')}`, text: `${asked}(${heaps.join(', ')})` };
     }
     case 'numbers': {

@@ -63,6 +63,11 @@ describe('what cannot be translated is said, and nothing is written', () => {
   test.each([
     ['graph G { a -> b }', 'G(a)', 'G(a)'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],
+    // A row of coins is not the sum of its heads under misère play.
+    ['', 'misere Turtles(1, 2)', 'Turtles(1, 2)'],
+    // The greatest number of coins is that of the row.
+    ['coins C { flip odd }', 'C', 'C'],
+    ['coins C { flip 1 where x > 2  flip 2 where x + y > 4 }', 'C', 'C'],
     ['game A(n) { move to B(n + 1) }\ngame B(n) { move to A(n) where n > 0 }', 'A', 'A'],
   ])('%s', (text, asked, told) => {
     expect(() => programOf({ text, asked, state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp')).toThrow(told);

@@ -11,8 +11,9 @@ import { hasErrors, type Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
 import type { GameDeclaration } from '../syntax/tree/tree.ts';
-import { childrenOf, unwrap } from '../syntax/tree/walk.ts';
+import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
 import { BUILT_IN, isOneOf } from '../syntax/vocabulary.ts';
+import { withCoinsAsHeaps } from './coins.ts';
 
 /** What a program is asked to solve: a position in which some names stand for what the input gives. */
 export interface Asked {
@@ -25,6 +26,8 @@ export interface Asked {
   readonly texts: ReadonlySet<string>;
   /** What the user asked for. */
   readonly title: string;
+  /** Whether its heaps are the heads of a row of coins. */
+  readonly areHeads: boolean;
 }
 
 export type Request =
@@ -37,7 +40,8 @@ export type Request =
 
 /**
  * Reads what a program is asked for: a game, `Bash[3]`, or a position, after the declarations that it may use. `input` says how positions are
- * given; null for the usual shape. In a position, names that nothing declares are read from the input.
+ * given; null for the usual shape. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
+ * heap.
  */
 export function readRequest(
   declarations: string,
@@ -45,6 +49,17 @@ export function readRequest(
   input: string | null,
   misere: boolean,
   place?: FileLocation,
+): Request {
+  return read(declarations, asked, input, misere, place, false);
+}
+
+function read(
+  declarations: string,
+  asked: string,
+  input: string | null,
+  misere: boolean,
+  place: FileLocation | undefined,
+  areHeads: boolean,
 ): Request {
   const shape = input === null ? null : parseInputShape(input);
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
@@ -56,7 +71,13 @@ export function readRequest(
   if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
   const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
   const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
-  const common = { program, misere: misere || isMisere, title: printExpression(whole) };
+  const common = { program, misere: misere || isMisere, title: printExpression(whole), areHeads };
+  const heaps = common.misere ? null : withCoinsAsHeaps(program, index, whole);
+  if (heaps !== null) {
+    const hasHeads = [...namesIn([whole])].some((name) => program.names.get(name)?.declaration.kind === 'coins');
+    const request = read(heaps, asked, input, misere, place, hasHeads);
+    if (request.kind !== 'problems') return request;
+  }
   const game = gameIn(whole, program);
   if (game !== null) return askedForGame(game, shape, input, common);
   const general = shape === null ? generalised(whole, program) : null;
@@ -77,6 +98,7 @@ interface Common {
   readonly program: Program;
   readonly misere: boolean;
   readonly title: string;
+  readonly areHeads: boolean;
 }
 
 /** A game without a state, as a call without arguments. */

@@ -83,6 +83,7 @@ function comments(asked: Asked, print: Print, language: LanguageName, large: boo
     solver.title(asked.title, asked.misere),
     solver.input(asked.shapeText) + (asked.shape.tests === null ? ` ${solver.untilEnd}` : ''),
     solver.output[print],
+    ...(asked.areHeads ? [solver.heads] : []),
     ...(size === null ? [] : [size]),
   ];
 }

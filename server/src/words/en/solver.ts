@@ -13,6 +13,8 @@ export const solver = {
     value: 'Output: the Sprague–Grundy value.',
     count: 'Output: the number of winning moves.',
   },
+  heads:
+    'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',
   table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
   memo: 'Search: each state is looked at once, in time proportional to the number of its moves.',
   labels:
@@ -29,7 +31,7 @@ export const solver = {
   },
   /** What cannot be translated. */
   unsupported: (text: string) =>
-    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists and texts, and for their sums.`,
+    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts and coins, and for their sums.`,
   /** What is neither a game nor a position. */
   nothing: (text: string) => `${text} is neither a game nor a position.`,
   shape: {

@@ -10,6 +10,7 @@ export const solver: SolverWords = {
     value: '输出：SG 值。',
     count: '输出：必胜走法的数目。',
   },
+  heads: '一排硬币等于其中各枚正面之和（Lenstra）：一堆就是一枚正面，堆的大小是它的位置。',
   table: '从最小的堆开始填表：每个堆的代价等于它的走法数。',
   memo: '记忆化搜索：每个状态只看一次，代价等于它的走法数。',
   labels: '无法断定游戏必定结束：从终局向前给所有可达状态标号。',
@@ -22,7 +23,7 @@ export const solver: SolverWords = {
     typescriptLarge: null,
     java: '数的类型为 long，必须小于 2^63。',
   },
-  unsupported: (text) => `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表和文本游戏以及它们的和。`,
+  unsupported: (text) => `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本和硬币游戏以及它们的和。`,
   nothing: (text) => `${text} 既不是游戏，也不是局面。`,
   shape: {
     unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,

@@ -1,0 +1,109 @@
+import { COIN_NAMES } from '../semantics/forms/flips.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Expression } from '../syntax/tree/expression-tree.ts';
+import { printExpression, printTail } from '../syntax/tree/print.ts';
+import type { CoinsDeclaration, FlipRule } from '../syntax/tree/tree.ts';
+import { expressionsOf, namesIn } from '../syntax/tree/walk.ts';
+
+/**
+ * The declarations of a program, without the piece at `index`, in which coins have become games of one heap; null if there are no coins to be
+ * replaced. Coins of another file are replaced if `position` has them and their rules mean the same in this file.
+ */
+export function withCoinsAsHeaps(program: Program, index: number, position: Expression): string | null {
+  const trees = program.file.pieces.map(({ piece }) => piece.tree);
+  const own = trees.map((tree) => (tree.kind === 'coins' ? coinsAsHeaps(tree) : null));
+  const others = [...namesIn([position])].flatMap((name) => {
+    const { declaration, home } = program.names.get(name) ?? {};
+    if (declaration?.kind !== 'coins' || home === undefined || trees.includes(declaration)) return [];
+    const { names } = home();
+    const used = [...namesIn(expressionsOf(declaration))];
+    const isSame = used.every((each) => names.get(each)?.declaration === program.names.get(each)?.declaration);
+    return isSame ? (coinsAsHeaps(declaration) ?? []) : [];
+  });
+  if (others.length === 0 && own.every((text) => text === null)) return null;
+  const texts = program.file.pieces.map(({ piece }, at) => own[at] ?? piece.text);
+  return [...texts.filter((_, at) => at !== index), ...others].join('\n');
+}
+
+/** The names of coins that no condition mentions. */
+const PLAIN_NAMES = ['i', 'j', 'k', 'l', 'm', 'o', 'p', 'q', 'r'] as const;
+
+/** A program has a loop for each coin that a move turns but the last: with more coins it would be of no use. */
+const MOST_COINS = PLAIN_NAMES.length;
+
+/**
+ * A row of coins as a game of one heap, in the language of the files: a heap of n is a single head at place n, and a row is the sum of its
+ * heads (Lenstra; Winning Ways, chapter 14). This holds under normal play only. The winning moves are as many: each turns one of the heads
+ * and the coins that some option of this head consists of. Null if the number of coins in a rule is not written out, or if a condition cannot
+ * be said about one heap.
+ */
+export function coinsAsHeaps({ name, rules }: CoinsDeclaration): string | null {
+  const named = new Set(rules.flatMap(lastName));
+  const [last = 'head'] = named;
+  const moves = rules.map((rule) => movesOf(rule, name.text, last));
+  if (named.size > 1 || moves.includes(null)) return null;
+  return `game ${name.text}(${last}) { ${moves.join('  ')} }`;
+}
+
+const isRestricted = ({ tail }: FlipRule): boolean => tail.loops.length > 0 || tail.where !== null;
+
+/** What conditions call the rightmost coin of a rule. */
+function lastName(rule: FlipRule): readonly string[] {
+  if (!isRestricted(rule) || rule.count === 'run') return [];
+  return countsIn(rule.count)?.map((coins) => COIN_NAMES[coins - 1] ?? '') ?? [];
+}
+
+/** The rules for a heap that a rule of coins becomes; null if there are none. */
+function movesOf(rule: FlipRule, game: string, last: string): string | null {
+  const [leftmost = ''] = COIN_NAMES;
+  if (rule.count === 'run') {
+    const run = `sum(${game}(i) for i in ${leftmost}..${last} - 1)`;
+    return leftmost === last ? null : move(run, [`${leftmost} in 1..${last}`], rule);
+  }
+  const counts = countsIn(rule.count);
+  if (counts?.every((coins) => coins >= 1 && coins <= MOST_COINS) !== true) return null;
+  return counts.map((coins) => turning(coins, rule, game, last)).join('  ');
+}
+
+function turning(coins: number, rule: FlipRule, game: string, last: string): string {
+  const others = (isRestricted(rule) ? COIN_NAMES : PLAIN_NAMES).slice(0, coins - 1);
+  const loops = others.map((other, index) => {
+    const from = index === 0 ? '1' : `${others[index - 1]} + 1`;
+    return `${other} in ${from}..${last} - ${coins - 1 - index}`;
+  });
+  const left = others.map((other) => `${game}(${other})`).join(' + ');
+  return left === '' ? move('0', [], rule, `${last} > 0`) : move(left, loops, rule);
+}
+
+function move(to: string, own: readonly string[], { tail }: FlipRule, guard?: string): string {
+  const written = printTail({ loops: tail.loops, where: null }).replace(/^ for /, '');
+  const loops = [...own, ...(written === '' ? [] : [written])].join(', ');
+  const where = [
+    ...(guard === undefined ? [] : [guard]),
+    ...(tail.where === null ? [] : [`(${printExpression(tail.where)})`]),
+  ].join(' and ');
+  return `move to ${to}${loops === '' ? '' : ` for ${loops}`}${where === '' ? '' : ` where ${where}`}`;
+}
+
+/** The numbers of coins that an expression lists; null if it says them in another way. */
+function countsIn(expression: Expression): readonly number[] | null {
+  switch (expression.kind) {
+    case 'paren':
+      return countsIn(expression.inner);
+    case 'numeral':
+      return [Number(expression.value)];
+    case 'range': {
+      const [from, to] = [countsIn(expression.from), expression.to === null ? null : countsIn(expression.to)];
+      if (from?.length !== 1 || to?.length !== 1) return null;
+      const [least = 0, most = 0] = [from[0], to[0]];
+      if (most - least > MOST_COINS) return null;
+      return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+    }
+    case 'set': {
+      const items = expression.clauses === null ? expression.items.map(countsIn) : [null];
+      return items.every((item) => item !== null) ? items.flat() : null;
+    }
+    default:
+      return null;
+  }
+}
