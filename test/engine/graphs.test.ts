@@ -11,6 +11,7 @@ import { fullState } from '../../server/src/engine/graphs/graph.ts';
 import { cut } from '../../server/src/engine/graphs/hackenbush-solver.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { claim } from '../../server/src/engine/graphs/vertices-and-edges.ts';
+import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 function rulesetOf(form: CutForm | ClaimForm): Ruleset {
@@ -44,6 +45,7 @@ function agrees(solver: Solver | null, ruleset: Ruleset, states: readonly State[
       expect(keysOf(moves.first(1000)), `options of ${state.join()} with value ${target}`).toEqual(expected);
       expect(moves.count).toBe(expected.length);
     }
+    expect(solver.optionsWithValue(state, 2n ** 60n, unlimited).count).toBe(0);
   }
 }
 
@@ -120,6 +122,13 @@ describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
   });
 });
 
+/** The vertices that a token can reach, itself included. */
+function follow(targets: readonly (readonly number[])[], start: number): readonly number[] {
+  const found = new Set([start]);
+  for (const vertex of found) for (const to of targets[vertex] ?? []) found.add(to);
+  return [...found];
+}
+
 describe('tokens on arrows', () => {
   it('are what plain search says', () => {
     const arrowsTo = fc.array(fc.array(fc.nat(7), { maxLength: 4 }), { minLength: 8, maxLength: 8 });
@@ -131,8 +140,15 @@ describe('tokens on arrows', () => {
         );
         const solver = arrows(ruleset);
         const reference = referenceOf(ruleset);
+        /** Whether a token can come back to a vertex that it has left. */
+        const mayGoRound = (vertex: number): boolean =>
+          follow(targets, vertex).some((from) =>
+            (targets[from] ?? []).some((to) => follow(targets, to).includes(from)),
+          );
         targets.forEach((_, vertex) => {
-          expect(solver?.value([vertex], unlimited).nimber).toEqual(reference.nimber([vertex]));
+          const { nimber, ground } = solver?.value([vertex], unlimited) ?? {};
+          expect(nimber).toEqual(reference.nimber([vertex]));
+          expect(ground?.kind).toBe(mayGoRound(vertex) ? 'theorem' : 'computed');
           for (const target of [0, 1, 2, 3]) {
             expect(keysOf(solver?.optionsWithValue([vertex], target, unlimited).first(9) ?? [])).toEqual(
               reference.optionsWithValue([vertex], target),
@@ -142,6 +158,13 @@ describe('tokens on arrows', () => {
       }),
     );
   });
+});
+
+it('a solver serves no other kind of game', () => {
+  const claiming = rulesetOf({ kind: 'claim', of: 'edges', graph: { vertices: 2, ends: [[0, 1]] } });
+  const cutting = rulesetOf({ kind: 'cut', ground: 0, graph: { vertices: 2, ends: [[0, 1]] } });
+  for (const solver of [arrows, cut, walk]) expect(solver(claiming)).toBeNull();
+  expect(claim(cutting)).toBeNull();
 });
 
 describe('shapes', () => {
@@ -168,6 +191,33 @@ describe('shapes', () => {
         expect(shapeOf(rename(size, edges, permuted), unlimited)).toBe(shapeOf(own, unlimited));
       }),
     );
+  });
+
+  it('tell loops apart, and not where their vertices stand', () => {
+    const { neighbours } = rename(
+      3,
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      [0, 1, 2],
+    );
+    const withLoops = (...at: readonly number[]) =>
+      shapeOf({ neighbours, loops: [0, 1, 2].map((vertex) => at.includes(vertex)) }, unlimited);
+    expect(
+      new Set([withLoops(), withLoops(0), withLoops(1), withLoops(0, 1), withLoops(0, 2), withLoops(0, 1, 2)]).size,
+    ).toBe(6);
+    expect(withLoops(2)).toBe(withLoops(0));
+    expect(withLoops(2, 1)).toBe(withLoops(0, 1));
+  });
+
+  it('of many vertices are equal only where all edges are', () => {
+    const path = Array.from({ length: 59 }, (_, vertex) => [vertex, vertex + 1] as const);
+    const names = [...Array(60).keys()];
+    const shapes = [path, path.slice(1), path.with(7, [0, 8]), [...path, [0, 59] as const]].map((edges) =>
+      shapeOf(rename(60, edges, names), unlimited),
+    );
+    expect(new Set(shapes).size).toBe(4);
   });
 
   it('of different graphs differ, whatever the names', () => {

@@ -83,7 +83,88 @@ describe('matchings', () => {
   });
 });
 
+/** The steps of a walk by the definition: where they lead, and what is then unused. */
+function steps({ of, directed, graph: { ends } }: WalkForm, token: number, unused: readonly number[]) {
+  return unused.flatMap((thing) => {
+    const without = unused.filter((other) => other !== thing);
+    const isStep = ([a, b]: readonly [number, number], to: number) =>
+      (a === token && b === to) || (!directed && a === to && b === token);
+    if (of === 'vertices') return ends.some((pair) => isStep(pair, thing)) ? [{ to: thing, unused: without }] : [];
+    const [a, b] = ends[thing] ?? [-1, -1];
+    if (a === token) return [{ to: b, unused: without }];
+    return b === token && !directed ? [{ to: a, unused: without }] : [];
+  });
+}
+
+function worth(form: WalkForm, token: number, unused: readonly number[]): number {
+  const met = new Set(steps(form, token, unused).map((step) => worth(form, step.to, step.unused)));
+  let mex = 0;
+  while (met.has(mex)) mex += 1;
+  return mex;
+}
+
+describe.each([
+  ['vertices', false],
+  ['vertices', true],
+  ['edges', false],
+  ['edges', true],
+] as const)('a walk that uses up %s, with directions: %s', (of, directed) => {
+  const drawn = fc.integer({ min: 1, max: 6 }).chain((vertices) =>
+    fc.record({
+      vertices: fc.constant(vertices),
+      ends: fc.array(fc.tuple(fc.nat(vertices - 1), fc.nat(vertices - 1)), { maxLength: 7 }),
+    }),
+  );
+
+  it('is worth what the definition says, and leads to each value where it does', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(5), fc.nat(63), (graph, chosen, used) => {
+        const form: WalkForm = { kind: 'walk', of, directed, graph };
+        const token = chosen % graph.vertices;
+        const [, ...all] = startOfWalk(form, token);
+        const solver = solverOf(form);
+        for (const unused of [all, all.filter((thing) => ((used >> thing) & 1) === 0)]) {
+          const state = [token, ...unused];
+          const { nimber, ground } = solver?.value(state, unlimited) ?? {};
+          expect(nimber).toBe(worth(form, token, unused));
+          expect(ground?.kind).toBe('computed');
+          const reached = new Map<number, Set<number>>();
+          for (const step of steps(form, token, unused)) {
+            const value = worth(form, step.to, step.unused);
+            reached.set(value, (reached.get(value) ?? new Set()).add(step.to));
+          }
+          for (let target = 0; target <= 4; target += 1) {
+            const told = solver?.optionsWithValue(state, target, unlimited).first(20) ?? [];
+            const next = told.map((option) => Number(option[0]?.component.state[0]));
+            expect(new Set(next)).toEqual(reached.get(target) ?? new Set());
+            expect(new Set(next).size).toBe(next.length);
+          }
+        }
+      }),
+      { numRuns: 100, seed: 1993 },
+    );
+  });
+
+  it('starts with everything unused but the place of the token', () => {
+    const graph = {
+      vertices: 3,
+      ends: [
+        [0, 1],
+        [1, 2],
+      ] as const,
+    };
+    expect(startOfWalk({ kind: 'walk', of, directed, graph }, 1)).toEqual(of === 'edges' ? [1, 0, 1] : [1, 0, 2]);
+  });
+});
+
 describe('the theorem on walks', () => {
+  it('is asked where more than twelve vertices are left', () => {
+    const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices: 20, ends: [[0, 1]] } };
+    const solver = solverOf(form);
+    const unused = (count: number) => Array.from({ length: count }, (_, vertex) => vertex + 1);
+    expect([11, 12].map((count) => solver?.hasQuickValue?.([0, ...unused(count)]))).toEqual([true, false]);
+  });
+
   it('tells who wins and every winning move, on graphs without directions', () => {
     fc.assert(
       fc.property(graphs, fc.nat(MOST), ({ vertices, ends }, chosen) => {

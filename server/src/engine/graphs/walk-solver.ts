@@ -56,7 +56,7 @@ function byMatching(component: Component, form: WalkForm, meter: Meter): Verdict
 
 const BY_MATCHING: Ground = { kind: 'theorem', by: 'matching' };
 
-/** Up to this many unused vertices, the value is searched, which says more than who wins. */
+/** Up to this many vertices, that of the token among them, the value is searched, which says more than who wins. */
 const QUICK = 12;
 
 function hasQuickValue(state: State): boolean {
