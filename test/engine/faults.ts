@@ -218,6 +218,21 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ],
   ['play Lasker(10^6) + Nim(2)', 'values from 2^15 on are those of neighbours', changedFrom(2 ** 15, neighbour)],
   ['play Grundy(500)', 'values from 300 on are raised', changedFrom(300, raised)],
+  [
+    'game G(a, b) { take any from a  take 1..2 from b  take 3 from a, b }  play G(120, 90)',
+    'values from 100 on are raised',
+    changedFrom(100, raised),
+  ],
+  ['play Northcott[600](100, 400, 20, 600)', 'values from 500 on are raised', changedFrom(500, raised)],
+  ['play Prim(5000)', 'heaps from 1,000 on count for the one before', shiftedFrom(1000)],
+  ['play EqualParts(5000)', 'heaps from 1,000 on count for the one before', shiftedFrom(1000)],
+  ['play Wythoff(1618034, 1000000)', 'numbers from 10^6 on count for the one before', shiftedFrom(10 ** 6)],
+  ['play Euclid(34000, 13000)', 'numbers from 1,000 on count for the one before', shiftedFrom(1000)],
+  ['play Dim(36000) + Nim(1)', 'heaps from 4,096 on count for the one before', shiftedFrom(4096)],
+  ['play SilverDollar(1000, 3000, 4001)', 'numbers from 2,000 on count for the one before', shiftedFrom(2000)],
+  ['play Chomp(6, 5, 3)', 'values from 6 on are raised', changedFrom(6, raised)],
+  ['play NimWithPass(1, 30, 20)', 'values from 16 on are raised', changedFrom(16, raised)],
+  ['play King(90001, 70001)', 'values from 1,000 on are those of neighbours', changedFrom(1000, neighbour)],
 ];
 
 export function raised(value: Nimber): Nimber {
