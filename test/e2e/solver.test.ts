@@ -37,7 +37,8 @@ test('a pattern in the values of a game is written below it', async () => {
   const row = vscode.page.locator('.quick-input-widget .monaco-list-row', { hasText: 'n % 4' });
   await row.locator('input[type=checkbox], .monaco-checkbox').first().click();
   await vscode.picture('patterns');
-  await vscode.page.keyboard.press('Enter');
+  // Enter would take the tick out again while the box has the keys.
+  await vscode.page.locator('.quick-input-widget').getByRole('button', { name: 'OK', exact: true }).click();
   const text = await vscode.text('a.game', (now) => now.includes('conjecture'));
   expect(text).toContain('conjecture sg(Mine(n)) = n % 4');
 });
