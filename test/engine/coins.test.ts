@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { normal } from '../../server/src/engine/arithmetic/integers.ts';
+import { LimitReached, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { coins } from '../../server/src/engine/coins/coin-solver.ts';
 import { familyOf } from '../../server/src/engine/coins/families.ts';
 import { choicesOf, subsets, turned } from '../../server/src/engine/coins/flips.ts';
@@ -10,7 +11,7 @@ import { tableOf } from '../../server/src/engine/coins/table.ts';
 import type { Flip } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { keysOf, referenceOf } from './reference.ts';
-import { ANY, listOf, progression, union } from './rules.ts';
+import { ANY, listOf, moveGame, progression, union } from './rules.ts';
 
 /** A game of coins by its definition; only `form` lets solvers see what it is. */
 function coinsGame(key: string, ...flips: readonly Flip[]): Ruleset {
@@ -64,13 +65,17 @@ const GAMES: readonly Ruleset[] = [
   coinsGame('even', { kind: 'any', counts: progression(2, 2) }),
   coinsGame('two or four', just(2, 4)),
   coinsGame('one, or three on', { kind: 'any', counts: union(listOf(1), progression(3, 1)) }),
+  coinsGame('two or more', { kind: 'any', counts: progression(2, 1) }),
   coinsGame('none', just(0)),
   coinsGame('run', run),
   coinsGame('run or one', run, just(1)),
   coinsGame('run or two', run, just(2)),
   coinsGame('spaced', spaced),
   coinsGame('spaced or two', spaced, just(2)),
+  coinsGame('run or any', run, { kind: 'any', counts: ANY }),
   coinsGame('near', near),
+  coinsGame('near or one', near, just(1)),
+  coinsGame('near or run', near, run),
   coinsGame('near, run and three', near, run, just(3)),
 ];
 
@@ -129,6 +134,94 @@ describe('formulas of single heads', () => {
       families.find((family) => family.name === name)?.family.value(10n ** 18n, unlimited),
     );
     expect(values).toEqual([10n ** 18n - 1n, 10n ** 18n, 2n * 10n ** 18n - 2n, 2 ** 18]);
+  });
+});
+
+describe('places of any size', () => {
+  const rowOf = (...flips: readonly Flip[]) => familyOf(sortedFlips(flips));
+  const far = 10n ** 18n;
+  const all: Flip = { kind: 'any', counts: ANY };
+
+  it.each<readonly [string, Flip, readonly (readonly [target: bigint, choices: readonly (readonly bigint[])[]])[]]>([
+    [
+      'one',
+      just(1),
+      [
+        [0n, [[]]],
+        [1n, []],
+      ],
+    ],
+    [
+      'two',
+      just(2),
+      [
+        [0n, [[1n]]],
+        [far - 2n, [[far - 1n]]],
+        [far - 1n, []],
+      ],
+    ],
+    [
+      'up to two',
+      upTo(2),
+      [
+        [0n, [[]]],
+        [far - 1n, [[far - 1n]]],
+        [far, []],
+      ],
+    ],
+    ['run', run, [[2n ** 70n, []]]],
+    ['any', all, []],
+  ])('%s: are answered as small ones are', (_, flip, asked) => {
+    for (const [target, choices] of asked) {
+      const found = [...(rowOf(flip)?.choices(far, normal(target), unlimited) ?? [])];
+      expect(
+        found.map((places) => places.map(BigInt)),
+        `${target}`,
+      ).toEqual(choices);
+    }
+  });
+
+  it('up to three: the odious numbers are told apart', () => {
+    const mock = rowOf(upTo(3));
+    for (const place of [
+      5n,
+      2n ** 31n,
+      2n ** 32n,
+      2n ** 33n + 3n,
+      2n ** 51n + 1n,
+      2n ** 52n + 1n,
+      2n ** 60n + 5n,
+      far,
+    ]) {
+      const value = BigInt(mock?.value(normal(place), unlimited) ?? 0);
+      expect(value / 2n + 1n).toBe(place);
+      expect(value.toString(2).replaceAll('0', '').length % 2, `${place}`).toBe(1);
+      // A single coin turned with one further to the right.
+      const choices = [...(mock?.choices(normal(place + 9n), normal(value), unlimited) ?? [])];
+      expect(choices.map((places) => places.map(BigInt))).toEqual([[place]]);
+    }
+  });
+
+  it('are refused where what they lead to is too large to write down', () => {
+    const [any, ruler] = [rowOf(all), rowOf(run)];
+    expect(any?.value(10_000, unlimited)).toBe(2n ** 9999n);
+    expect(() => any?.value(10_001, unlimited)).toThrow(LimitReached);
+    expect(ruler?.choices(1_000_000, 0, unlimited)).toHaveLength(1);
+    expect(() => ruler?.choices(1_000_001, 0, unlimited)).toThrow(LimitReached);
+    const table = tableOf(sortedFlips([just(0)]));
+    expect(() => table.value(1_000_001, unlimited)).toThrow(LimitReached);
+    expect(() => table.value(far, unlimited)).toThrow(LimitReached);
+    for (const flip of [run, just(2)]) {
+      expect(() => choicesOf(flip, 2 ** 40 + 1, unlimited).next()).toThrow(LimitReached);
+    }
+  });
+
+  it('are values that a theorem gives, or that were computed', () => {
+    expect(coins(coinsGame('two', just(2)))?.value([far], unlimited).ground.kind).toBe('theorem');
+    expect(coins(coinsGame('odd', { kind: 'any', counts: progression(1, 2) }))?.value([3], unlimited).ground.kind).toBe(
+      'computed',
+    );
+    expect(coins(moveGame('no coins', [], () => []))).toBeNull();
   });
 });
 
