@@ -37,6 +37,15 @@ test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
   expect(broken).toEqual([]);
 });
 
+// A blank line inside a table ends it: what follows is then shown as plain text with bars.
+test.each(DOCUMENTS)('every table of %s has a header', (document) => {
+  const tables = read(document)
+    .replace(/```[\s\S]*?```/g, '')
+    .match(/(?:^\|.*\n?)+/gm);
+  const headless = (tables ?? []).filter((table) => !/^\|.*\n\|[ :|-]+\|/.test(table));
+  expect(headless).toEqual([]);
+});
+
 test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/soundness.md'])(
   '%s names files and folders that are there',
   (document) => {
