@@ -14,6 +14,11 @@ describe('a game in the terminal', () => {
     expect(code).toBe(0);
   });
 
+  test('lists the moves with their numbers in one column', async () => {
+    const { out } = await played(['q'], 'Nim(10)');
+    expect(out).toMatch(/\n {3}9 {2}Nim\(10\) → Nim\(1\)\n {2}10 {2}Nim\(10\) → Nim\(0\)\n/);
+  });
+
   test('is lost against the engine, which says why it moves as it does', async () => {
     const { out } = await played(['Nim(2)'], 'Nim(2, 2)');
     expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and whoever makes it wins.');

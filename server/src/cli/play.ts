@@ -78,7 +78,10 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
     return untilUser(match, made(match, move));
   }
   const shown = state.moves.slice(0, LISTED);
-  const listed = shown.map(({ from, to }, index) => `  ${index + 1}  ${words.play.move(from, to)}\n`);
+  const width = String(shown.length).length;
+  const listed = shown.map(
+    ({ from, to }, index) => `  ${String(index + 1).padStart(width)}  ${words.play.move(from, to)}\n`,
+  );
   const isAll = state.complete && shown.length === state.moves.length;
   io.print(`\n${state.position}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`);
   return state;
