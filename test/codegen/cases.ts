@@ -293,6 +293,8 @@ export const CASES: readonly SolverCase[] = [
     'G',
     30,
   ),
+  heaps('game G(n) { take {k in 1..n where k == 1 or k^k * k^k > n or 3 * 2^k <= n} }', 'G', 90),
+  heaps('game G(n) { take {k in 1..n where product(n - j for j in 1..k) > n} }', 'G', 40),
   heaps('game G(n) { take {k in 1..n where k > 3 and n % (3 - k) < 0 - 1 or k == 2} }', 'G', 40),
   heaps('game G(n) { take {k in 1..n where (0 - 2)^k % 5 == 1 or k > 3 and n % (3 - k) == 1} }', 'G', 40),
   heaps(

@@ -86,6 +86,14 @@ export function multiply(left: Expr, right: Expr): Expr {
   return isOne(right) ? left : operation('multiply', [left, right], 'int');
 }
 
+/** A product that may be too large for the numbers of a language: of two unknown numbers, or of a power. */
+export function times(left: Expr, right: Expr): Expr {
+  const product = multiply(left, right);
+  if (!isOperation(product, 'multiply')) return product;
+  const isSmall = (isInt(left) || isInt(right)) && !isOperation(left, 'power') && !isOperation(right, 'power');
+  return isSmall ? product : operation('times', [left, right], 'int');
+}
+
 const COMPARED: Partial<Record<Operation, (a: bigint, b: bigint) => boolean>> = {
   less: (a, b) => a < b,
   'at most': (a, b) => a <= b,

@@ -36,6 +36,8 @@ export type Operation =
   | 'add'
   | 'subtract'
   | 'multiply'
+  /** Of numbers whose product may be too large for the plain numbers of a language. */
+  | 'times'
   /** Of a number that is not negative by a positive one. */
   | 'quotient'
   | 'remainder'

@@ -19,6 +19,7 @@ export const cpp: Language = {
   operations: (type) => ({
     ...C_LIKE,
     xor: [BINDS.bits, '$0 ^ $1'],
+    times: [BINDS.atom, 'times(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
     floor: [BINDS.atom, 'floor_div(#0, #1)'],
     modulo: [BINDS.atom, 'floor_mod(#0, #1)'],
@@ -59,7 +60,7 @@ export const cpp: Language = {
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -107,6 +108,11 @@ export const cpp: Language = {
     ll p = 1;
     for (; e > 0 && p < most; e--) p = a > 0 && p > most / a ? most : p * a;
     return sign * p;
+}`,
+    times: `ll times(ll a, ll b) {
+    // As with powers: whatever is greater than all numbers of the game is as good as 2^62.
+    const __int128 most = 1LL << 62, product = (__int128)a * b;
+    return ll(max(-most, min(most, product)));
 }`,
     cut: `template <class T> T cut(const T& a, ll from, ll to) {
     from = max(from, 1LL), to = min(to, ll(a.size()));

@@ -17,6 +17,7 @@ export const java: Language = {
     unlike: [BINDS.unary, '!$0.equals(#1)'],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
     modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
+    times: [BINDS.atom, 'times(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
     min: [BINDS.atom, 'Math.min(#0, #1)'],
     max: [BINDS.atom, 'Math.max(#0, #1)'],
@@ -55,7 +56,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power slice sliceText join with sorted reversed List Map Set Math Long String  readAll'.split(
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String  readAll'.split(
       ' ',
     ),
   ),
@@ -111,6 +112,12 @@ export const java: Language = {
     long most = 1L << 62, a = Math.abs(b), sign = b < 0 && e % 2 == 1 ? -1 : 1, p = 1;
     for (; e > 0 && p < most; e--) p = a > 0 && p > most / a ? most : p * a;
     return sign * p;
+}`,
+    times: `static long times(long a, long b) {
+    // As with powers: whatever is greater than all numbers of the game is as good as 2^62.
+    long most = 1L << 62;
+    if (Math.abs((double) a * b) < most) return a * b;
+    return a < 0 == b < 0 ? most : -most;
 }`,
     gcd: `static long gcd(long a, long b) {
     return b == 0 ? Math.abs(a) : gcd(b, a % b);

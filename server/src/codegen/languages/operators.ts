@@ -8,6 +8,7 @@ export const C_LIKE = {
   add: [BINDS.sum, '$0 + $1'],
   subtract: [BINDS.sum, '$0 - $1'],
   multiply: [BINDS.product, '$0 * $1'],
+  times: [BINDS.product, '$0 * $1'],
   quotient: [BINDS.product, '$0 / $1'],
   remainder: [BINDS.product, '$0 % $1'],
   less: [BINDS.comparison, '$0 < $1'],

@@ -9,6 +9,7 @@ export const python: Language = {
     add: [BINDS.sum, '$0 + $1'],
     subtract: [BINDS.sum, '$0 - $1'],
     multiply: [BINDS.product, '$0 * $1'],
+    times: [BINDS.product, '$0 * $1'],
     quotient: [BINDS.product, '$0 // $1'],
     remainder: [BINDS.product, '$0 % $1'],
     floor: [BINDS.product, '$0 // $1'],

@@ -22,6 +22,7 @@ import {
   return_,
   subtract,
   text,
+  times,
   xor,
   ZERO,
 } from '../ir/build.ts';
@@ -146,7 +147,7 @@ function binary(expression: Binary, scope: Scope): Expr {
     case '-':
       return subtract(left, right);
     case '*':
-      return multiply(left, right);
+      return scope.natural ? multiply(left, right) : times(left, right);
     case '%':
       return remainder(left, right, scope);
     case '^':

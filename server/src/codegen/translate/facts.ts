@@ -25,6 +25,7 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
       return isNatural(operand(expr, 1), scope);
     case 'add':
     case 'multiply':
+    case 'times':
     case 'min':
     case 'power':
       return all();

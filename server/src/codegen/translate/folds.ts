@@ -27,7 +27,7 @@ export function natural(expr: Expr, scope: Scope): Expr {
 const JOINS: ReadonlyMap<string, Joining> = new Map(
   Object.entries<Joining>({
     sum: { none: ZERO, join: (a, b) => operation('add', [a, b], 'int') },
-    product: { none: ONE, join: (a, b) => operation('multiply', [a, b], 'int') },
+    product: { none: ONE, join: (a, b) => operation('times', [a, b], 'int') },
     gcd: { none: ZERO, join: (a, b) => operation('gcd', [a, b], 'int') },
     xor: { none: ZERO, join: (a, b, scope) => operation('xor', [a, natural(b, scope)], 'int') },
     min: { none: int(2n ** 63n - 1n), join: (a, b) => operation('min', [a, b], 'int') },

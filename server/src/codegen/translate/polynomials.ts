@@ -13,7 +13,8 @@ function polynomial(expr: Expr): Polynomial {
   const isSum = isOperation(expr, 'add');
   if (isSum || isOperation(expr, 'subtract'))
     return sum(polynomial(operand(expr, 0)), scaled(polynomial(operand(expr, 1)), isSum ? 1n : -1n));
-  if (isOperation(expr, 'multiply')) return product(polynomial(operand(expr, 0)), polynomial(operand(expr, 1)));
+  if (isOperation(expr, 'multiply') || isOperation(expr, 'times'))
+    return product(polynomial(operand(expr, 0)), polynomial(operand(expr, 1)));
   return monomial([expr], 1n);
 }
 
