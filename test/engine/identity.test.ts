@@ -59,6 +59,10 @@ test.each<[readonly Part[], readonly Part[]]>([
   [[['a'], 'b'], [['a', 'b']]],
   [[[]], []],
   [[1, 2], [12]],
+  [
+    [1, 23],
+    [12, 3],
+  ],
   [['1;2'], ['1', 2]],
   [[identityOf('a', 'b')], ['a', 'b']],
 ])('%j is not %j', (one, other) => expect(identityOf(...one)).not.toBe(identityOf(...other)));
