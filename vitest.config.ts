@@ -9,23 +9,23 @@ export const gameFilesAsText = {
     id.endsWith('.game') ? { code: `export default ${JSON.stringify(code)}`, map: null } : undefined,
 };
 
+/** The test files that hold a text. */
+function testsWith(text: string): readonly string[] {
+  const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+  return globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
+}
+
 /** Test files in which one module stands in for another, or that import a page or names from a JSON file, as a bundle does. */
 const BY_VITE = [
   'test/cli/*.test.ts',
   'test/client/*.test.ts',
-  'test/lsp/broken.test.ts',
-  'test/engine/misere-faults.test.ts',
   'test/views/*.test.tsx',
+  ...testsWith('vi.mock('),
+  ...testsWith('vi.doMock('),
 ];
 
 /** Test files of which `unit` tries a share of the cases and `deep` all: these folders, and whatever imports `test/tiers.ts`. */
-const IN_TIERS = [
-  'test/fuzz/*.test.ts',
-  'test/oracle/*.test.ts',
-  ...globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8').includes("/tiers.ts'"),
-  ),
-];
+const IN_TIERS = ['test/fuzz/*.test.ts', 'test/oracle/*.test.ts', ...testsWith("/tiers.ts'")];
 
 /**
  * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
