@@ -80,8 +80,6 @@ const SETTINGS = {
   'files.autoSaveDelay': 100,
   'editor.hover.delay': 0,
   'workbench.reduceMotion': 'on',
-  // A file is gone to where it is, and does not cover the panel when that has the keys.
-  'workbench.editor.revealIfOpen': true,
   'workbench.colorTheme': 'Default Dark Modern',
 };
 
