@@ -43,6 +43,11 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],
   ['box', 'game G(a, b) { take any from a  take 1..3 from a, b }'],
+  ['spans', 'game G(n) { move to (y) for y in isqrt(n)..floor(n / 2) }'],
+  [
+    'erasing',
+    'game G(a...) { move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+  ],
   [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
 ];
 
