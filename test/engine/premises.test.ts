@@ -429,6 +429,11 @@ describe('lists of zeros and ones are sets only where each move of a 1 removes t
     withTwos,
   );
   check(
+    striking('a[i] == 2'),
+    changing(multiples, (entry) => entry === 2),
+    withTwos,
+  );
+  check(
     'game G(a...) { move to [if j < i or j > i + 2 then a[j] else 0 for j in 1..#a] for i in 1..#a where a[i] == 1 }',
     changing((i, j) => j >= i && j <= i + 2),
     withTwos,
@@ -549,6 +554,23 @@ describe('a number that becomes any number of a span', () => {
       for (let y = Math.floor(n / 3); y < n; y += 1) if ((y + 3) % 5 <= 3) yield [[y]];
     },
     numbers,
+  );
+  check(
+    'game G(n) { move to (y) for y in 0..n - 1, k in 1..n % 3 }',
+    becoming(
+      () => 0,
+      (n) => (n % 3 === 0 ? -1 : n - 1),
+    ),
+    numbers,
+  );
+  check(
+    'game G[c](n) { move to (c) for y in c + 1..n - 1 }',
+    becoming(
+      () => 2,
+      (n) => (n > 3 ? 2 : -1),
+    ),
+    numbers,
+    2,
   );
   check(
     'game G(n) { move to (y - 2) for y in floor(n / 3)..n - 1 }',
