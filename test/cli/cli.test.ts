@@ -161,6 +161,22 @@ describe('eval', () => {
     expect(complaints).toContain('expected `)`');
     expect(code).toBe(1);
   });
+
+  test.each([
+    [['eval', 'Mine(20)'], '  │ Mine(20)\n  ╰ ^^^^\n'],
+    [['eval', '  play Nim(3) + Mine(20)', '--in', 'good.game'], '  │ Nim(3) + Mine(20)\n  ╰          ^^^^\n'],
+    [['eval', 'Nim(3'], '  │ Nim(3\n  ╰     ^\n'],
+    [['sg', 'Mine(0..9)'], '  │ Mine(0..9)\n  ╰ ^^^^\n'],
+    [['period', 'Mine'], '  │ Mine\n  ╰ ^^^^\n'],
+    [['period', 'take {1, 2,, 3}'], '  │ take {1, 2,, 3}\n'],
+    [['guess', 'Mine'], '  │ Mine\n  ╰ ^^^^\n'],
+    [['solver', 'Nim(a'], '  │ Nim(a\n  ╰     ^\n'],
+  ])('shows the place in what was written: %j', async (command, shown) => {
+    const { complaints, code } = await nimber(...command);
+    expect(complaints).toContain(shown);
+    expect(complaints).not.toMatch(/\d:\d/);
+    expect(code).toBe(1);
+  });
 });
 
 describe('sg', () => {

@@ -11,7 +11,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { reportDiagnostics } from './report.ts';
+import { reportArgument } from './report.ts';
 import { isNumbered, TABLES } from './tables.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
@@ -89,8 +89,9 @@ function put(operands: readonly string[], command: string, example: string, opti
 
 /** Reports on the error stream why there is no answer. */
 function complain({ program, index }: AdHocQuestion, found: readonly Diagnostic[], io: Io): number {
-  const from = program.file.pieces[index]?.at ?? 0;
+  const { at: from = 0, piece } = program.file.pieces[index] ?? {};
   const own = found.filter(({ span }) => span.start >= from);
-  io.complain(reportDiagnostics(program.file.text, own, io));
+  const written = piece?.text.replace(/^play\s+/, '') ?? '';
+  io.complain(reportArgument(written, program.file.text, from, own, io));
   return 1;
 }

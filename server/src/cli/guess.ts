@@ -9,7 +9,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options } from './options.ts';
-import { reportDiagnostics } from './report.ts';
+import { reportArgument } from './report.ts';
 
 /**
  * `nimber guess`: formulas and other descriptions of the values of a game, each with its standing, proved or observed. The exit code is 1 if
@@ -23,7 +23,7 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
     options.in === undefined
       ? askForPatterns('', game, limits)
       : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io));
-  if (!('ruleset' in asked)) return complain(asked, io);
+  if (!('ruleset' in asked)) return complain(asked, game, io);
   const found = findPatterns(asked, limits);
   io.print(options.json ? `${dataJson(found)}\n` : inWords(found, io));
   return 0;
@@ -41,10 +41,11 @@ function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, col
 }
 
 /** Reports on the error stream why there is no answer. */
-function complain({ program, index, problems }: NoGame, io: Io): number {
+function complain({ program, index, problems }: NoGame, game: string, io: Io): number {
   if (problems.length === 0) throw new CliError((words) => words.gameToGuess);
   const told = { ...program, problems: (at: number) => (at === index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program: told, answers: [] }, io.words));
-  io.complain(reportDiagnostics(program.file.text, found, io));
+  const from = program.file.pieces[index]?.at ?? 0;
+  io.complain(reportArgument(game.trim(), program.file.text, from, found, io));
   return 1;
 }

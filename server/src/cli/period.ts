@@ -14,7 +14,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options } from './options.ts';
-import { reportDiagnostics } from './report.ts';
+import { reportArgument } from './report.ts';
 
 /** The usual exit code of programs that Ctrl-C ends. */
 const INTERRUPTED = 130;
@@ -87,6 +87,7 @@ const inJson: Show = (game, ruleset, ending, context) => dataJson(endingAsData(g
 function complain(question: GameQuestion, problems: readonly Problem[], io: Io): number {
   const program = { ...question.program, problems: (index: number) => (index === question.index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program, answers: [] }, io.words));
-  io.complain(reportDiagnostics(program.file.text, found, io));
+  const from = program.file.pieces[question.index]?.at ?? 0;
+  io.complain(reportArgument(question.text.trim(), program.file.text, from, found, io));
   return 1;
 }

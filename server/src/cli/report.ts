@@ -27,14 +27,37 @@ export function reportFile(
     const written = fitted(lineText(text, line).trim());
     return `${paint.dim(String(line + 1).padStart(numbers))}  ${written}  ${verdict(title, paint)}`;
   });
-  const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity));
+  const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity, true));
   return `${[paint.bold(file), ...lines, ...problems.map((problem) => `\n${problem}`)].join('\n')}\n\n`;
 }
 
 /** The problems in a text, with carets under the places they are about. */
 export function reportDiagnostics(text: string, found: readonly Diagnostic[], { colours, words }: Io): string {
   return found
-    .map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity)}\n`)
+    .map((diagnostic) => `${reportDiagnostic(text, diagnostic, palette(colours), words.cli.severity, true)}\n`)
+    .join('');
+}
+
+/**
+ * The problems in an argument of the command, which stands somewhere behind `from` in a text. Only what the user wrote is shown, and no
+ * number of a line, unless a problem lies elsewhere or the argument has several lines.
+ */
+export function reportArgument(
+  argument: string,
+  text: string,
+  from: number,
+  found: readonly Diagnostic[],
+  io: Io,
+): string {
+  const at = text.indexOf(argument, from);
+  const isInside = ({ span }: Diagnostic) => at <= span.start && span.start <= at + argument.length;
+  if (at < 0 || argument.includes('\n') || !found.every(isInside)) return reportDiagnostics(text, found, io);
+  const { colours, words } = io;
+  return found
+    .map((diagnostic) => {
+      const span = { start: diagnostic.span.start - at, end: Math.min(diagnostic.span.end - at, argument.length) };
+      return `${reportDiagnostic(argument, { ...diagnostic, span }, palette(colours), words.cli.severity, false)}\n`;
+    })
     .join('');
 }
 
@@ -63,6 +86,7 @@ function reportDiagnostic(
   { code, severity, message, span }: Diagnostic,
   paint: Palette,
   names: Readonly<Record<Diagnostic['severity'], string>>,
+  isNumbered: boolean,
 ): string {
   const colour = { error: paint.red, warning: paint.yellow, information: paint.blue }[severity];
   const { line, character } = pointAt(text, span.start);
@@ -72,11 +96,11 @@ function reportDiagnostic(
   const shown = whole.slice(from, from + LONGEST_LINE).replaceAll('\t', ' ');
   const place = character - from;
   const width = Math.max(1, stringWidth(shown.slice(place, place + span.end - span.start)));
-  const number = String(line + 1);
+  const number = isNumbered ? String(line + 1) : ' ';
   const margin = ' '.repeat(number.length);
   return [
     `${colour(paint.bold(`${names[severity]}[${code}]`))} ${message}`,
-    `${paint.dim(`${margin} ╭ ${number}:${character + 1}`)}`,
+    ...(isNumbered ? [paint.dim(`${margin} ╭ ${number}:${character + 1}`)] : []),
     `${paint.dim(`${number} │`)} ${shown}`,
     `${paint.dim(`${margin} ╰`)} ${' '.repeat(stringWidth(shown.slice(0, place)))}${colour('^'.repeat(width))}`,
   ].join('\n');

@@ -23,8 +23,9 @@ export function evaluateInput(
   if (operands.length > 1) throw new CliError((words) => words.gameForInput);
   const declarations = options.in === undefined ? '' : io.read(options.in);
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
-  const request = readRequest(declarations, operands[0] ?? onlyGameIn(declarations), shape, options.misere, place);
-  if (request.kind !== 'asked') return refuse(request, io);
+  const asked = operands[0] ?? onlyGameIn(declarations);
+  const request = readRequest(declarations, asked, shape, options.misere, place);
+  if (request.kind !== 'asked') return refuse(request, asked, io);
   const { program, position, misere, shape: read, texts } = request.asked;
   const replies = createReplies(program, file, options, io);
   let number = 0;

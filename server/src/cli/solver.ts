@@ -7,7 +7,7 @@ import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
-import { reportDiagnostics } from './report.ts';
+import { reportArgument } from './report.ts';
 
 /** `nimber solver`: a program in another language that solves a game or a position. The exit code is 1 if there is none. */
 export function solver(operands: readonly string[], options: Options, io: Io): number {
@@ -20,7 +20,7 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
   const declarations = file === undefined ? '' : io.read(file);
   const place = file === undefined ? undefined : locationOf(file, options, io);
   const request = readRequest(declarations, asked, input, options.misere, place);
-  if (request.kind !== 'asked') return refuse(request, io);
+  if (request.kind !== 'asked') return refuse(request, asked, io);
   const made = writeSolver(request.asked, print, lang, io.words);
   if (made.kind === 'program') {
     io.print(made.text);
@@ -31,7 +31,7 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
 }
 
 /** Says why nothing can be generated for what was asked. */
-export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, io: Io): number {
+export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, asked: string, io: Io): number {
   const words = io.words.solver;
   switch (request.kind) {
     case 'alone':
@@ -45,9 +45,9 @@ export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, io
       const { program, index } = request;
       const only = { ...program, problems: (at: number) => (at === index ? program.problems(at) : []) };
       const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
-      io.complain(
-        found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : reportDiagnostics(program.file.text, found, io),
-      );
+      const from = program.file.pieces[index]?.at ?? 0;
+      const told = reportArgument(asked.trim(), program.file.text, from, found, io);
+      io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : told);
       return 1;
     }
   }
