@@ -61,3 +61,12 @@ test('a broken line is underlined, and the lines around it still answer', async 
   expect(await vscode.hover(/tke/)).toContain('take');
   await vscode.picture('broken');
 });
+
+test('the code of a problem opens what the documentation says about it', async () => {
+  await vscode.open('broken.game');
+  await vscode.goTo(2, 16);
+  await vscode.readAboutProblem('unknown-word.md');
+  const page = await vscode.webview('body.vscode-body h3');
+  expect(await page.locator('h3').allTextContents()).toEqual(['unknown-word']);
+  await vscode.picture('problem');
+});

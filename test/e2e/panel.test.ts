@@ -105,6 +105,19 @@ test('a pinned panel stays with what it shows', async () => {
   await vscode.picture('panel');
 });
 
+test('after a reload of the window the panel shows what it showed, pinned, and follows the cursor again when it is not', async () => {
+  const pin = async () => (await vscode.panelPage()).locator('header button[aria-pressed]').click();
+  await pin();
+  await vscode.open('games.game');
+  await vscode.goTo(7, 8);
+  await vscode.reload();
+  await vscode.panel(/^Stairs\(2, 1, 3\)$.*the player to move/ms);
+  await pin();
+  await vscode.open('games.game');
+  await vscode.goTo(14, 8);
+  await vscode.panel(/^misere Nim\(3, 4, 5\)$/m);
+});
+
 /** A text as a pattern that matches nothing else. */
 function escaped(text: string): string {
   return text.replaceAll(/[^\w ]/g, '\\$&');

@@ -54,8 +54,16 @@ export interface Session {
   panel(pattern: RegExp): Promise<string>;
   /** The page in the panel, once it is there. */
   panelPage(): Promise<Frame>;
+  /** The page in a webview in which the selector finds something, once there is one. */
+  webview(selector: string): Promise<Frame>;
   /** Runs a command by its title. */
   command(title: string): Promise<void>;
+  /** Runs a command by its title and takes what matches from the list that it opens. */
+  choose(title: string, entry: RegExp): Promise<void>;
+  /** Clicks on the code of the problem at the cursor, which is a link, and waits for the editor of that title. */
+  readAboutProblem(title: string): Promise<void>;
+  /** Reloads the window, and waits until the workbench is there again. */
+  reload(): Promise<void>;
   /** Keeps a picture in test/e2e/out/. */
   picture(name: string): Promise<void>;
   /** Ends the browser and the editor. */
@@ -103,7 +111,7 @@ export async function openSession(
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
     ends.push(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(editor.address);
+    await page.goto(editor.address, { timeout: PATIENCE });
     await page.locator('.monaco-workbench').waitFor({ timeout: PATIENCE });
     return { ...drive(page, folder), close };
   } catch (error) {
@@ -144,13 +152,24 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
   const appears = (selector: string, pattern = /(?:)/) => see(selector, pattern).waitFor({ timeout: TRY_AGAIN });
 
   /** Types into quick open, a file's name, `:LINE:COLUMN` or `>COMMAND`, and takes what it proposes once that is the right thing. */
-  const quickOpen = async (text: string, proposal: RegExp) => {
+  const take = async (text: string, proposal: RegExp) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+P');
     await page.locator('.quick-input-widget input').first().fill(text, { timeout: TRY_AGAIN });
     await appears('.quick-input-list .monaco-list-row.focused', proposal);
     await page.keyboard.press('Enter');
-    await page.locator('.quick-input-widget').waitFor({ state: 'hidden', timeout: TRY_AGAIN });
+  };
+  const taken = () => page.locator('.quick-input-widget').waitFor({ state: 'hidden', timeout: TRY_AGAIN });
+  const quickOpen = async (text: string, proposal: RegExp) => {
+    await take(text, proposal);
+    await taken();
+  };
+
+  const hover = async (pattern: RegExp) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.press('ControlOrMeta+I');
+    return seenText(HOVER, pattern);
   };
 
   const seenText = async (selector: string, pattern: RegExp) => {
@@ -159,11 +178,12 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
   };
 
   /** A webview is a page in a page in a page. */
-  const panelPage = async () => {
-    for (const frame of page.frames()) if ((await frame.locator('#panel').count()) > 0) return frame;
+  const webview = async (selector: string) => {
+    for (const frame of page.frames()) if ((await frame.locator(selector).count()) > 0) return frame;
     await page.evaluate('new Promise(requestAnimationFrame)');
-    throw new Error('there is no panel');
+    throw new Error(`no webview has ${selector}`);
   };
+  const panelPage = () => webview('#panel');
 
   return {
     page,
@@ -179,13 +199,7 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         await appears('.statusbar-item', new RegExp(`Ln ${line}, Col ${column}\\b`));
       }),
     lens: (pattern) => until(() => seenText('.codelens-decoration', pattern)),
-    hover: (pattern) =>
-      until(async () => {
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('ControlOrMeta+K');
-        await page.keyboard.press('ControlOrMeta+I');
-        return seenText(HOVER, pattern);
-      }),
+    hover: (pattern) => until(() => hover(pattern)),
     clickLens: (pattern, hover) =>
       until(async () => {
         await page.keyboard.press('Escape');
@@ -273,7 +287,26 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         throw new Error(`the panel reads:\n${text}`);
       }),
     panelPage: () => until(panelPage),
+    webview: (selector) => until(() => webview(selector)),
     command: (title) => until(() => quickOpen(`>${title}`, exactly(title))),
+    choose: (title, entry) =>
+      until(async () => {
+        await take(`>${title}`, exactly(title));
+        await see('.quick-input-list .monaco-list-row', entry).click({ timeout: TRY_AGAIN });
+        await taken();
+      }),
+    readAboutProblem: (title) =>
+      until(async () => {
+        await hover(/(?:)/);
+        await page.locator(`${HOVER} a.code-link`).first().click({ timeout: TRY_AGAIN });
+        await appears('.tab.active', exactly(title));
+      }),
+    reload: async () => {
+      const loaded = page.waitForEvent('load', { timeout: PATIENCE });
+      await until(() => quickOpen('>Developer: Reload Window', /Reload Window/));
+      await loaded;
+      await page.locator('.monaco-workbench').waitFor({ timeout: PATIENCE });
+    },
     picture,
   };
 }
