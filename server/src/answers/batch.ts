@@ -8,6 +8,7 @@ import { parse } from '../syntax/pieces/parse.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Name, Span } from '../syntax/text/span.ts';
 import type { Expression, Numeral } from '../syntax/tree/expression-tree.ts';
+import { withParts } from '../syntax/tree/walk.ts';
 import type { Outcome } from './answer.ts';
 import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
@@ -180,24 +181,7 @@ function nameOf({ start, end }: Span, index: number): Name {
 
 /** A position with a variable in place of each number, which is added to `numerals`, in the order of the text. */
 function withoutNumerals(expression: Expression, numerals: Numeral[]): Expression {
-  const within = (part: Expression): Expression => withoutNumerals(part, numerals);
-  switch (expression.kind) {
-    case 'numeral':
-      numerals.push(expression);
-      return { kind: 'name', ...nameOf(expression, numerals.length - 1) };
-    case 'paren':
-      return { ...expression, inner: within(expression.inner) };
-    case 'unary':
-      return { ...expression, operand: within(expression.operand) };
-    case 'binary':
-      return { ...expression, left: within(expression.left), right: within(expression.right) };
-    case 'call':
-      return {
-        ...expression,
-        parameters: expression.parameters.map(within),
-        arguments: expression.arguments.map(within),
-      };
-    default:
-      return expression;
-  }
+  if (expression.kind !== 'numeral') return withParts(expression, (part) => withoutNumerals(part, numerals));
+  numerals.push(expression);
+  return { kind: 'name', ...nameOf(expression, numerals.length - 1) };
 }

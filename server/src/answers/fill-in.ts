@@ -1,4 +1,5 @@
 import type { Expression } from '../syntax/tree/expression-tree.ts';
+import { withParts } from '../syntax/tree/walk.ts';
 
 /** What the input gives for a name: a number, a text, or a list of numbers. */
 export type Given = bigint | string | readonly bigint[];
@@ -8,27 +9,12 @@ export type Given = bigint | string | readonly bigint[];
  * in their numbers alone. Names stay where the language has no such places for numbers. Linear in the position that is made.
  */
 export function filledIn(expression: Expression, given: ReadonlyMap<string, Given>): Expression {
-  const within = (part: Expression): Expression => filledIn(part, given);
-  switch (expression.kind) {
-    case 'name': {
-      const found = given.get(expression.text);
-      return found === undefined ? expression : literal(found);
-    }
-    case 'paren':
-      return { ...expression, inner: within(expression.inner) };
-    case 'unary':
-      return { ...expression, operand: within(expression.operand) };
-    case 'binary':
-      return { ...expression, left: within(expression.left), right: within(expression.right) };
-    case 'call': {
-      const terms = termsOf(expression, given);
-      if (terms !== null) return sumOf(terms);
-      const parameters = expression.parameters.map(within);
-      return { ...expression, parameters, arguments: expression.arguments.map(within) };
-    }
-    default:
-      return expression;
+  if (expression.kind === 'name') {
+    const found = given.get(expression.text);
+    return found === undefined ? expression : literal(found);
   }
+  const terms = expression.kind === 'call' ? termsOf(expression, given) : null;
+  return terms === null ? withParts(expression, (part) => filledIn(part, given)) : sumOf(terms);
 }
 
 const PLACE = { start: 0, end: 0 };

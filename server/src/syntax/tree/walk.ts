@@ -49,6 +49,27 @@ export function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
+/**
+ * An expression with `replace` applied to its parts, in the order of the text, if it is built by operators, parentheses or a call, as positions
+ * are; any other expression is returned as it is. The clauses of a call stay, since they bind names.
+ */
+export function withParts(expression: Expression, replace: (part: Expression) => Expression): Expression {
+  switch (expression.kind) {
+    case 'paren':
+      return { ...expression, inner: replace(expression.inner) };
+    case 'unary':
+      return { ...expression, operand: replace(expression.operand) };
+    case 'binary':
+      return { ...expression, left: replace(expression.left), right: replace(expression.right) };
+    case 'call': {
+      const parameters = expression.parameters.map(replace);
+      return { ...expression, parameters, arguments: expression.arguments.map(replace) };
+    }
+    default:
+      return expression;
+  }
+}
+
 /** The outermost expressions of a declaration, in the order of the text. */
 export function expressionsOf(declaration: Declaration): readonly Expression[] {
   switch (declaration.kind) {
