@@ -65,7 +65,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ...['any-order', 'canonical', 'enlarge', 'kept-entries', 'recognise', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
   ),
-  ['server/src/semantics/games/steady.ts', ['test/semantics/enlarge.test.ts']],
+  ['server/src/semantics/games/large-heap-moves.ts', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { excerptsOf } from '../server/src/analyst/sending.ts';
+import { excerptsOf } from '../server/src/analyst/excerpts.ts';
 import type { FromWorker } from '../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../server/src/answers/answer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptsOf } from '../../server/src/analyst/sending.ts';
+import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
 import { createAnswerCache } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';

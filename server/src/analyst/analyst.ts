@@ -4,12 +4,11 @@ import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
-import { ask, askAll, cancelStale, proceed, search } from './asking.ts';
+import { answerTo, explain } from './answer-lookup.ts';
 import { createExplaining } from './explaining.ts';
-import { answerTo, explain } from './looking.ts';
-import { takeLoss } from './losses.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
 import { createPool, type PoolEvents } from './pool.ts';
+import { ask, askAll, cancelStale, proceed, search } from './question-queue.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
@@ -17,6 +16,7 @@ import { createScheduler } from './scheduler.ts';
 import { createAnswerCache } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 import { type AnalystState, pieceAt } from './state.ts';
+import { takeLoss } from './worker-losses.ts';
 
 /** Keeps the answers of all open documents up to date, in the thread that serves the editor, but never computes one itself. */
 export interface Analyst {

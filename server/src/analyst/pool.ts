@@ -1,11 +1,11 @@
 import type { Limits } from '../answers/budget.ts';
 import type { Program } from '../semantics/program/program.ts';
+import { excerptsOf } from './excerpts.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import type { Batch } from './scheduler.ts';
-import { excerptsOf } from './sending.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
-import { createWatch, type Watch } from './watch.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 import type { Stop } from './worker-lost.ts';
 
 /** Questions given to a worker. */
@@ -55,7 +55,7 @@ export interface Pool {
 interface Member {
   readonly port: WorkerPort;
   readonly hard: boolean;
-  readonly watch: Watch;
+  readonly watchdog: Watchdog;
   task: Task | null;
   searching: boolean;
 }
@@ -75,14 +75,14 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
 
   const lose = (member: Member, reason: Stop | null): void => {
     if (!members.delete(member)) return;
-    member.watch.end();
+    member.watchdog.end();
     member.port.terminate();
     events.lost(member.task, reason, member.hard);
   };
 
   const receive = (member: Member, message: unknown): void => {
     if (!members.has(member)) return;
-    member.watch.sign();
+    member.watchdog.sign();
     try {
       if (!isFromWorker(message)) throw new TypeError('not a message');
       take(member, message);
@@ -92,10 +92,10 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     }
   };
 
-  const rest = ({ task, searching, watch }: Member): void => {
+  const rest = ({ task, searching, watchdog }: Member): void => {
     if (task !== null) return;
-    if (searching) watch.begin(LONGEST_STEP);
-    else watch.end();
+    if (searching) watchdog.begin(LONGEST_STEP);
+    else watchdog.end();
   };
 
   const take = (member: Member, message: FromWorker): void => {
@@ -131,7 +131,7 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     const member: Member = {
       port,
       hard,
-      watch: createWatch(port, lost),
+      watchdog: createWatchdog(port, lost),
       task: null,
       searching: false,
     };
@@ -152,7 +152,7 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     member.task = { run: runs, batch, program, left: new Set(batch.indices), begun: null, cancelled: false };
     const own = limitsOf(batch.pass, limits);
     const detail = batch.pass === null ? 'explanation' : (PASSES[batch.pass]?.detail ?? 'verdict');
-    member.watch.begin(own.seconds);
+    member.watchdog.begin(own.seconds);
     const { indices } = batch;
     const excerpts = excerptsOf(program, indices);
     member.port.post({ kind: 'answer', run: runs, excerpts, indices, detail, limits: own });
@@ -189,8 +189,8 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
       }
     },
     clear() {
-      for (const { port, watch } of members) {
-        watch.end();
+      for (const { port, watchdog } of members) {
+        watchdog.end();
         port.terminate();
       }
       members.clear();

@@ -1,7 +1,7 @@
 import type { Limits } from '../answers/budget.ts';
 import { type Excerpt, isFromWorker, type WorkerPort } from './shared/protocol.ts';
 import type { Result, WorkerRequest } from './shared/worker-request.ts';
-import { createWatch, type Watch } from './watch.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { problemOfLostWorker, type Stop } from './worker-lost.ts';
 
 /** Told what ends a question that nobody wants any more. */
@@ -31,7 +31,7 @@ interface Job {
 
 interface Runner {
   readonly port: WorkerPort;
-  readonly watch: Watch;
+  readonly watchdog: Watchdog;
 }
 
 /** The most milliseconds that a worker may take to end what nobody wants any more. */
@@ -51,7 +51,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
 
   const end = (): void => {
     clearTimeout(idle);
-    runner?.watch.end();
+    runner?.watchdog.end();
     runner?.port.terminate();
     runner = null;
   };
@@ -59,7 +59,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
   const settle = (result: Result | null): void => {
     const done = current;
     current = null;
-    runner?.watch.end();
+    runner?.watchdog.end();
     done?.settle(result);
     next();
   };
@@ -78,11 +78,11 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
 
   const begin = (): Runner => {
     const port = start();
-    const watch = createWatch(port, () => lose({ code: 'limit-time' }));
-    const made: Runner = { port, watch };
+    const watchdog = createWatchdog(port, () => lose({ code: 'limit-time' }));
+    const made: Runner = { port, watchdog };
     port.onMessage((message) => {
       if (runner !== made) return;
-      watch.sign();
+      watchdog.sign();
       if (!isFromWorker(message)) return lose({ code: 'internal-error', text: 'not a message' });
       if (message.kind === 'returned' && message.run === current?.run) settle(message.result);
     });
@@ -105,7 +105,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
     current = first;
     runner ??= begin();
     const { run, request, excerpts, limits } = first;
-    runner.watch.begin(PARTS * limits.seconds);
+    runner.watchdog.begin(PARTS * limits.seconds);
     runner.port.post({ kind: 'request', run, excerpts, request, limits });
   };
 

@@ -6,9 +6,9 @@ import { notPlayed } from '../play/play.ts';
 import type { PlayQuestion, PlayState } from '../play/state.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
+import { excerptsOf } from './excerpts.ts';
 import { besideProgram } from './questions.ts';
 import { createRequestWorker, type Unwanted } from './request-worker.ts';
-import { excerptsOf } from './sending.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 
 /** What is asked apart from the declarations of documents. Each is null if it is not wanted any more. */

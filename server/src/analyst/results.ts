@@ -1,8 +1,8 @@
 import type { Identity } from '../engine/index.ts';
-import { askAll, proceed } from './asking.ts';
 import { afterPass } from './passes.ts';
 import { waitingFor } from './period-search/candidates.ts';
 import type { Task } from './pool.ts';
+import { askAll, proceed } from './question-queue.ts';
 import type { FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 

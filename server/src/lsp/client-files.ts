@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import { answerOf } from './services/asking.ts';
+import { answerOf } from './services/client-answers.ts';
 import { type Folders, LONGEST_LISTED } from './services/folders.ts';
 import type { ReadFile } from './workspace/state.ts';
 

@@ -1,6 +1,6 @@
 import { isSameReading } from '../syntax/text/limits.ts';
 import type { ServerState } from './server-state.ts';
-import { answerOf } from './services/asking.ts';
+import { answerOf } from './services/client-answers.ts';
 import { isSameBudget, memberOf, readSettings } from './services/settings.ts';
 
 /** Adopts the section `nimber` of the client's settings, and redoes whatever depends on a setting that has changed. */

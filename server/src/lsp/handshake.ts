@@ -10,8 +10,8 @@ import { wordsFor } from '../words/words.ts';
 import { obey } from './configuration.ts';
 import { FEATURES } from './features/features.ts';
 import type { ServerState } from './server-state.ts';
-import { answerOf } from './services/asking.ts';
 import { type Client, clientOf } from './services/client.ts';
+import { answerOf } from './services/client-answers.ts';
 
 /** Exchanges capabilities with the client, and ends the workers when the client shuts the server down. */
 export function shakeHands(state: ServerState): void {

@@ -4,7 +4,7 @@ import { type Analyst, createAnalyst, type Workers } from '../analyst/analyst.ts
 import type { Piece } from '../syntax/tree/tree.ts';
 import { type Words, wordsFor } from '../words/words.ts';
 import { createLog, type Log } from './log.ts';
-import { createSearchProgress } from './searching.ts';
+import { createSearchProgress } from './search-progress.ts';
 import { type Client, clientOf } from './services/client.ts';
 import { createEvent, type Event } from './services/event.ts';
 import { createFiles, type Files, type Folders } from './services/folders.ts';

@@ -1,7 +1,7 @@
 import { type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
-import { answerOf } from './asking.ts';
 import type { Client } from './client.ts';
+import { answerOf } from './client-answers.ts';
 import type { Progress } from './folders.ts';
 
 /** Work that ends within this many milliseconds is not worth reporting. */

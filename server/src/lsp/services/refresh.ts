@@ -1,5 +1,5 @@
 import { oneAtATime } from '../workspace/one-at-a-time.ts';
-import { answerOf } from './asking.ts';
+import { answerOf } from './client-answers.ts';
 
 /**
  * Tells the client that there is something new, at most once at a time: until it has answered, further news wait and are then

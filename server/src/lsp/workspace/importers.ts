@@ -1,7 +1,7 @@
 import type { Program } from '../../semantics/program/program.ts';
 import { proposesNames } from '../../semantics/program/reuse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
-import { hangingOn } from './hanging.ts';
+import { dependentsOf } from './dependents.ts';
 import { fileOf, forgetStrangers, foundAt, importersOf, type OpenFile } from './known-files.ts';
 import type { Because, WorkspaceState } from './state.ts';
 import { inTurns } from './turns.ts';
@@ -22,13 +22,13 @@ export function updateImporters(state: WorkspaceState): Promise<unknown> | undef
     const open = opened.get(uri);
     return open !== undefined && open.bound < state.changes ? [open] : [];
   });
-  const hanging =
+  const dependents =
     outdated.length === 0
       ? new Set<string>()
-      : hangingOn(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
+      : dependentsOf(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
   for (const open of outdated) open.outdated = true;
   for (const uri of stale) {
-    if (hanging.has(uri) && opened.get(uri)?.outdated === true) concerned.add(uri);
+    if (dependents.has(uri) && opened.get(uri)?.outdated === true) concerned.add(uri);
     const entry = unopened.get(uri);
     if (entry !== undefined) entry.fresh = false;
   }

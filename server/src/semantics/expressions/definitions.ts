@@ -3,7 +3,7 @@ import type { Call } from '../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { asks } from './asking.ts';
+import { asks } from './asks-questions.ts';
 import { isBrokenDefinition } from './type-of.ts';
 
 /** The set or `let` that a name stands for where no variable hides it, also one with errors; null for any other name. */

@@ -31,7 +31,7 @@ import {
   type Type,
   VALUE,
 } from '../scope/types.ts';
-import { asks } from './asking.ts';
+import { asks } from './asks-questions.ts';
 
 /** What is visible at an expression's place. */
 export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;

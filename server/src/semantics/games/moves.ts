@@ -22,11 +22,11 @@ import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
 import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
+import { compileSteady } from './large-heap-moves.ts';
 import { compileListOfState } from './lists.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
 import { compileSpans } from './spans.ts';
 import { isState } from './states.ts';
-import { compileSteady } from './steady.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
 /** What the component becomes; null if this is not a move. A single state may be written into `lent`. */

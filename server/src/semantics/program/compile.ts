@@ -5,7 +5,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { type CompiledDefinition, compileDefinition } from '../definitions/definitions.ts';
-import { asks } from '../expressions/asking.ts';
+import { asks } from '../expressions/asks-questions.ts';
 import { outermostScope } from '../expressions/compilers.ts';
 import { compileBoard } from '../forms/boards.ts';
 import { compileCoins } from '../forms/coins.ts';

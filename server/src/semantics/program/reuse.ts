@@ -29,10 +29,10 @@ export function stillKnown(
   const heads = texts.filter((name) => !meansTheSame(before.names.get(name), now.names.get(name)));
   const { file } = now;
   const isSame = heads.length === 0;
-  const unchecked = hangingOn(heads, file, NEEDED_TO_CHECK);
+  const unchecked = dependentsOf(heads, file, NEEDED_TO_CHECK);
   /** Whether the names to choose from are the same, including unused ones. */
   const isSameOffer = isSame && declareAlike(before.file, file) && isSameImports(before.imports, now.imports);
-  const redefined = hangingOn(texts, file, null);
+  const redefined = dependentsOf(texts, file, null);
   const pieces = () => file.pieces.map(({ piece }) => piece);
   const gone = withoutPiecesOf(file, before.file);
   const proposing = isSameOffer ? [] : pieces().filter((piece) => mayNeedAnyName(piece, known.checks.get(piece)));
@@ -120,7 +120,7 @@ function headOf(declared: Declared): string {
  * The pieces that declare one of these names, or use it directly or through other declarations. Only declarations of `kinds` are
  * followed; null follows all.
  */
-function hangingOn(
+function dependentsOf(
   names: readonly string[],
   file: SourceFile,
   kinds: readonly Declaration['kind'][] | null,

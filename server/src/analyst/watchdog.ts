@@ -1,7 +1,7 @@
 import type { WorkerPort } from './shared/protocol.ts';
 
 /** Watches whether a worker still checks the clock. */
-export interface Watch {
+export interface Watchdog {
   /** The worker has been given work, each part of which may take this many seconds. */
   readonly begin: (seconds: number) => void;
   /** The worker has sent something, so it checks the clock, or has started something new. */
@@ -23,7 +23,7 @@ const MORE_IF_UNTOLD = 10_000;
  * on a busy machine, or is just starting, is not blamed. If the runtime does not provide that, ticks are counted: there are none
  * while the machine sleeps.
  */
-export function createWatch(port: Pick<WorkerPort, 'processorTime'>, onLost: () => void): Watch {
+export function createWatchdog(port: Pick<WorkerPort, 'processorTime'>, onLost: () => void): Watchdog {
   let ticks = 0;
   let allowed = 0;
   /** The processor time at the last sign, once it has been requested; a new object for each sign. */

@@ -3,8 +3,8 @@ import type { Progress } from '../analyst/period-search/queue.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import type { Words } from '../words/words.ts';
-import { answerOf } from './services/asking.ts';
 import type { Client } from './services/client.ts';
+import { answerOf } from './services/client-answers.ts';
 
 /** A search that ends within this many milliseconds is not worth reporting. */
 const SOON = 500;

@@ -7,7 +7,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { type SteadyRule, steadyRule } from './enlarge.ts';
+import { type SteadyRule, steadyRule } from './large-heap-rules.ts';
 import type { Home, Instance } from './rule.ts';
 
 /** For each state variable, what `move to` does if it is large; null if that depends on the variable. */

@@ -1,6 +1,6 @@
-import { askAll } from './asking.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool.ts';
+import { askAll } from './question-queue.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 import { answerOfLostWorker, type Stop } from './worker-lost.ts';
 

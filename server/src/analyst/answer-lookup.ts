@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/answer.ts';
-import { proceed } from './asking.ts';
+import { proceed } from './question-queue.ts';
 import { UNANSWERED } from './shared/answer-cache.ts';
 import { type AnalystState, pieceAt } from './state.ts';
 

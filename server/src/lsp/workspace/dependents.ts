@@ -16,7 +16,7 @@ export interface Change {
  * files and all that import them; `proposes` tells which of them may mention names that they do not use. All of them if a file
  * has been added or removed, or has other imports. Linear in the names that the files use.
  */
-export function hangingOn(
+export function dependentsOf(
   changes: readonly Change[],
   files: ReadonlyMap<string, SourceFile>,
   proposes: (uri: string) => boolean,
