@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nimberIn } from './terminal.ts';
 
-const FILES = { 'mine.game': 'game Mine(n) { take {1, 3, 4} }\n' };
+const FILES = {
+  'mine.game': 'game Mine(n) { take {1, 3, 4} }\n',
+  'any-letter.game': 'game first_letter(w: text) { move to (w[2..]) where #w > 0 }\n',
+};
 
 const sg = (...args: readonly string[]) => nimberIn({ files: FILES }, 'sg', ...args);
 
@@ -27,6 +30,20 @@ describe('values as tables', () => {
     [['Kayles(3)', '--bfile'], '3 3\n'],
     [['Kayles(3) + Nim(1)', '--markdown'], '| position | value |\n| ---: | ---: |\n| Kayles(3) + Nim(1) | 2 |\n'],
     [['Kayles(5..3)', '--csv'], 'n,value\n'],
+    [['first_letter("|a_,#")', '--in', 'any-letter.game', '--csv'], 'position,value\n"first_letter(""|a_,#"")",1\n'],
+    [
+      ['first_letter("|*`\\")', '--in', 'any-letter.game', '--markdown'],
+      '| position | value |\n| ---: | ---: |\n| first\\_letter("\\|\\*\\`\\\\") | 0 |\n',
+    ],
+    [
+      ['first_letter("#&\\^|{")', '--in', 'any-letter.game', '--latex'],
+      String.raw`\begin{tabular}{r|r}
+position & value \\
+\hline
+first\_letter("\#\&\textbackslash{}\textasciicircum{}\textbar{}\{") & 0 \\
+\end{tabular}
+`,
+    ],
   ])('%j', async (args, out) => {
     expect(await sg(...args)).toMatchObject({ out, complaints: '', code: 0 });
   });

@@ -38,7 +38,7 @@ function lines<T>(all: readonly T[], text: (one: T) => string = String): string 
   return all.map((one) => `${text(one)}\n`).join('');
 }
 
-/** A value of play that need not end has commas. */
+/** A value of play that need not end has commas, and so may a position have. */
 function quoted(cell: string): string {
   return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -50,12 +50,28 @@ function latex(table: ValueTable): string {
   return lines([`\\begin{tabular}{${columns}}`, row(head), '\\hline', ...rows.map(row), '\\end{tabular}']);
 }
 
+/** What LaTeX takes for something else than the character itself. */
+const IN_LATEX: ReadonlyMap<string, string> = new Map([
+  ...[...'{}#$%&_'].map((character) => [character, `\\${character}`] as const),
+  ['\\', '\\textbackslash{}'],
+  ['~', '\\textasciitilde{}'],
+  ['^', '\\textasciicircum{}'],
+  ['<', '\\textless{}'],
+  ['>', '\\textgreater{}'],
+  ['|', '\\textbar{}'],
+  ['∞', '$\\infty$'],
+]);
+
 function inLatex(cell: string): string {
-  return cell.startsWith('∞') ? `$\\infty${cell.slice(1).replaceAll(/[{}]/g, '\\$&')}$` : cell;
+  return cell.replaceAll(/[{}#$%&_\\~^<>|∞]/g, (character) => IN_LATEX.get(character) ?? character);
 }
 
 function markdown(table: ValueTable): string {
   const [head = [], ...rows] = cellsOf(table);
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const row = (cells: readonly string[]): string => `| ${cells.map(inMarkdown).join(' | ')} |`;
   return lines([row(head), row(head.map(() => '---:')), ...rows.map(row)]);
+}
+
+function inMarkdown(cell: string): string {
+  return cell.replaceAll(/[\\`*_[\]<>|~&]/g, '\\$&');
 }
