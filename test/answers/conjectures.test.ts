@@ -53,6 +53,16 @@ describe('a conjecture', () => {
       'conjecture sg(Bash[1](n)) = if n % 2 == 0 then 0 else max(1, [0, 1, 0][if n == 10000001 then 4 else n % 2 + 1])',
       'open',
     ],
+    // Numbers that are 0: no rule takes from them, also not together with others.
+    ['conjecture sg(Wythoff(0, n)) = n', 'proved'],
+    ['conjecture sg(Wythoff(n, 0)) = n', 'proved'],
+    ['conjecture sg(Wythoff(1, n)) = n', 'fails at Wythoff(1, 0)'],
+    ['game G(a, b, c) { take any from a, b  take 1..2 from c } conjecture sg(G(0, b, c)) = c % 3', 'proved'],
+    ['game G(a, b, c) { take any from a, b  take 1..2 from c, b } conjecture sg(G(0, b, c)) = min(b, c) % 3', 'open'],
+    [
+      'game G(a, b) { take any from b  take any from a, b  move to (1, 0) where a + b == 0 } conjecture sg(G(0, n)) = n',
+      'fails at G(0, 0)',
+    ],
     // A logarithm, by a theorem.
     ['conjecture sg(AtLeastHalf(n)) = if n == 0 then 0 else log2(n) + 1', 'proved'],
     ['conjecture sg(AtLeastHalf(n)) = log2(2 * n + 1)', 'proved'],

@@ -42,6 +42,16 @@ describe('check', () => {
     expect(code).toBe(0);
   });
 
+  test('leaves comments out of the column of declarations', async () => {
+    const text =
+      'play Nim(3) /* here */ + Nim(4)  // a sum\nplay Nim(1) play Nim(5) // two\nexpect sg(Nim(2)) = // 2\n  2\n';
+    const { out } = await nimberIn({ files: { 'comments.game': text } }, 'check', 'comments.game');
+    expect(out).toMatch(/1 {2}play Nim\(3\) {2}\+ Nim\(4\) +N ·/);
+    expect(out).toMatch(/2 {2}play Nim\(1\) +N .*\n.*2 {2}play Nim\(5\) +N ·/);
+    expect(out).toMatch(/3 {2}expect sg\(Nim\(2\)\) = +✓ 2/);
+    expect(out).not.toContain('/');
+  });
+
   test('prints what is shown, whole', async () => {
     const { out, code } = await nimber('check', 'shows.game');
     expect(out).toMatch(/1 {2}show sg\(Nim\(0\.\.30\)\) +=.* 28, 29, 30\]/);

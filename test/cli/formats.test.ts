@@ -34,18 +34,17 @@ describe('check --format', () => {
     ['fails.game', 'broken, too.game'],
     [
       'TAP version 14',
-      '1..5',
-      'ok 1 - fails.game:1 has no other errors',
-      'not ok 2 - fails.game:1 expect sg(Nim(3)) = 4',
+      '1..4',
+      'not ok 1 - fails.game:1 expect sg(Nim(3)) = 4',
       '  ---',
       '  message: "`sg(Nim(3))` is 3, not 4."',
       '  ...',
-      'ok 3 - fails.game:2 expect moves(Nim(3, 3)) = 0',
-      'not ok 4 - broken, too.game:1 has no other errors',
+      'ok 2 - fails.game:2 expect moves(Nim(3, 3)) = 0',
+      'not ok 3 - broken, too.game:1 has no other errors',
       '  ---',
       '  message: "There is no game called `Nimm` here. Did you mean `Nim`?"',
       '  ...',
-      'ok 5 - broken, too.game:2 expect outcome(Nim(4)) = N',
+      'ok 4 - broken, too.game:2 expect outcome(Nim(4)) = N',
       '',
     ].join('\n'),
     1,
@@ -55,8 +54,7 @@ describe('check --format', () => {
     ['fails.game'],
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="nimber">
-  <testsuite name="fails.game" tests="3" failures="1" errors="0" skipped="0">
-    <testcase classname="fails.game" name="has no other errors" file="fails.game" line="1"/>
+  <testsuite name="fails.game" tests="2" failures="1" errors="0" skipped="0">
     <testcase classname="fails.game" name="expect sg(Nim(3)) = 4" file="fails.game" line="1">
       <failure message="\`sg(Nim(3))\` is 3, not 4.">\`sg(Nim(3))\` is 3, not 4.</failure>
     </testcase>
@@ -66,6 +64,11 @@ describe('check --format', () => {
 `,
     1,
   );
+
+  test('junit counts the expectations and conjectures of a file without other errors, and nothing more', async () => {
+    const { out } = await formatted('junit', 'good.game');
+    expect(out).toContain('tests="2" failures="0" errors="0" skipped="0"');
+  });
 
   test('sarif names the rule, the place and the message of each problem', async () => {
     const { out, code } = await formatted('sarif', 'broken, too.game');

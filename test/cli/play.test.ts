@@ -19,6 +19,16 @@ describe('a game in the terminal', () => {
     expect(out).toMatch(/\n {3}9 {2}Nim\(10\) → Nim\(1\)\n {2}10 {2}Nim\(10\) → Nim\(0\)\n/);
   });
 
+  test('lists the same move in equal heaps once', async () => {
+    const { out } = await played(['1', 'q'], 'Nim(2, 1, 2)');
+    expect(out).toContain('\n  1  Nim(2) → Nim(1)\n  2  Nim(2) → Nim(0)\n  3  Nim(1) → Nim(0)\nYour move');
+    expect(out).toContain('Nimber plays ');
+  });
+
+  test.each([[['q']], [[]]])('ends the line when the user leaves with %j', async (typed) => {
+    expect((await played(typed, 'Nim(2)')).out).toMatch(/quit\): \n$/);
+  });
+
   test('is lost against the engine, which says why it moves as it does', async () => {
     const { out } = await played(['Nim(2)'], 'Nim(2, 2)');
     expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and whoever makes it wins.');

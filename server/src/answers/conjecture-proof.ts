@@ -74,7 +74,8 @@ function heapsOf(call: Call, terms: readonly Term[]): readonly Heap[] | null {
   const { ruleset } = first.component;
   if (ruleset.signed.length === 1 && terms.length === sizes.length)
     return terms.flatMap(({ component }, index) => heap(component.ruleset, index));
-  const own = ruleset.signed.length === sizes.length && terms.length === 1 ? ownHeaps(ruleset) : null;
+  const zeros = sizes.flatMap((size, index) => (size.kind === 'numeral' && normal(size.value) === 0 ? [index] : []));
+  const own = ruleset.signed.length === sizes.length && terms.length === 1 ? ownHeaps(ruleset, zeros) : null;
   return own?.flatMap(({ number, heap: rules }) => heap(rules, number)) ?? null;
 }
 

@@ -54,7 +54,7 @@ async function playMatch(match: Match, first: PlayState): Promise<void> {
   if (state === null) return;
   for await (const line of io.lines()) {
     const said = line.trim();
-    if (said === 'q') return;
+    if (said === 'q') break;
     const next = userMoves(match, state, said);
     state = next === null ? state : untilUser(match, next);
     if (state === null) return;
@@ -77,14 +77,25 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
     io.print(`${words.play.engineMoves(words.play.move(move.from, move.to))} ${words.play.reason(reason)}\n`);
     return untilUser(match, made(match, move));
   }
-  const shown = state.moves.slice(0, LISTED);
+  const moves = differentMoves(state);
+  const shown = moves.slice(0, LISTED);
   const width = String(shown.length).length;
   const listed = shown.map(
     ({ from, to }, index) => `  ${String(index + 1).padStart(width)}  ${words.play.move(from, to)}\n`,
   );
-  const isAll = state.complete && shown.length === state.moves.length;
+  const isAll = state.complete && shown.length === moves.length;
   io.print(`\n${state.position}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`);
   return state;
+}
+
+/** The moves in their order; of those that do the same to equal components, the first. */
+function differentMoves({ moves }: PlayState): readonly PlayMove[] {
+  const first = new Map<string, PlayMove>();
+  for (const move of moves) {
+    const does = JSON.stringify([move.from, move.to]);
+    if (!first.has(does)) first.set(does, move);
+  }
+  return [...first.values()];
 }
 
 /** The state after the move that a line names, or after moves are taken back; null if the line only asks, or names no move. */
@@ -104,7 +115,7 @@ function userMoves(match: Match, state: PlayState, said: string): PlayState | nu
     positions.splice(-2);
     return look(before, positions.length);
   }
-  const listed = /^\d+$/.test(said) ? state.moves[Number(said) - 1] : undefined;
+  const listed = /^\d+$/.test(said) ? differentMoves(state)[Number(said) - 1] : undefined;
   const move = listed ?? look(state.position, positions.length, said)?.made ?? null;
   if (move !== null) return made(match, move);
   io.print(`${words.play.noSuchMove(said)}\n`);

@@ -4,6 +4,7 @@ import { type Lens, lensOf } from '../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../ide/shared/snapshot.ts';
 import { lineAt, lineText, pointAt } from '../syntax/text/lines.ts';
+import type { PlacedPiece } from '../syntax/tree/tree.ts';
 import { type Palette, palette } from './colours.ts';
 import type { Io } from './io.ts';
 
@@ -20,11 +21,18 @@ export function reportFile(
     const lens = lensOf(snapshot, { placed, index });
     return lens === null
       ? []
-      : [{ line: lineAt(text, lens.span.start), title: wholeTitle(lens, snapshot.answer(index), words) }];
+      : [
+          {
+            placed,
+            at: lens.span.start,
+            line: lineAt(text, lens.span.start),
+            title: wholeTitle(lens, snapshot.answer(index), words),
+          },
+        ];
   });
   const numbers = String(answers.at(-1)?.line ?? 0).length + 1;
-  const lines = answers.map(({ line, title }) => {
-    const written = fitted(lineText(text, line).trim());
+  const lines = answers.map(({ placed, at, line, title }) => {
+    const written = fitted(declarationOn(text, at, placed));
     return `${paint.dim(String(line + 1).padStart(numbers))}  ${written}  ${verdict(title, paint)}`;
   });
   const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity, true));
@@ -64,6 +72,21 @@ export function reportArgument(
 /** A terminal has no hover, so a value that a lens abbreviates is printed whole. */
 function wholeTitle({ title }: Lens, answer: Answer | 'pending', { lens }: Io['words']): string {
   return answer !== 'pending' && answer.kind === 'shown' ? lens.shown(answer.value) : title;
+}
+
+/** The part of the line around an offset that belongs to a declaration, without comments. */
+function declarationOn(text: string, offset: number, { at, piece: { tree, comments } }: PlacedPiece): string {
+  const { line, character } = pointAt(text, offset);
+  const first = offset - character;
+  const from = Math.max(first, at + tree.start);
+  const to = Math.min(first + lineText(text, line).length, at + tree.end);
+  const without = comments
+    .filter(({ start, end }) => at + start < to && at + end > from)
+    .reduceRight(
+      (left, { start, end }) => left.slice(0, Math.max(0, at + start - from)) + left.slice(at + end - from),
+      text.slice(from, to),
+    );
+  return without.trim();
 }
 
 /** Declarations are shown up to this width, so that their answers form a column. */

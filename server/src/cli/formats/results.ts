@@ -35,11 +35,11 @@ interface Place {
   readonly character: number;
 }
 
-/** The tests of a file, and as one more whether it can be read and compiled: what is wrong outside all tests. */
+/** The tests of a file. What is wrong outside all of them, so that it cannot be read or compiled, is one more test, which fails. */
 export function testsOf({ tests, problems }: FileResults, whole: string): readonly TestResult[] {
   const told = new Set(tests.flatMap(({ messages }) => messages));
   const messages = problems.flatMap(({ severity, message }) =>
     severity === 'error' && !told.has(message) ? [message] : [],
   );
-  return [{ line: 1, text: whole, outcome: messages.length > 0 ? 'failed' : 'passed', messages }, ...tests];
+  return messages.length > 0 ? [{ line: 1, text: whole, outcome: 'failed', messages }, ...tests] : tests;
 }

@@ -58,10 +58,14 @@ export interface OwnHeap {
 
 /**
  * The heaps whose sum a ruleset of several numbers is, if no rule links two of its numbers; else null. A number that no rule changes is not
- * among them.
+ * among them. Where the numbers `zeros` are 0, nothing can be taken from them, so rules that take from one of them do not count: no move makes
+ * such a number larger if all rules take.
  */
-export function ownHeaps(ruleset: Ruleset): readonly OwnHeap[] | null {
-  const found = blocksOf(ruleset);
+export function ownHeaps(ruleset: Ruleset, zeros: readonly number[]): readonly OwnHeap[] | null {
+  const rules = ruleset.rules.filter(
+    (rule) => rule.kind !== 'take' || !rule.from.some((index) => zeros.includes(index)),
+  );
+  const found = blocksOf({ ...ruleset, rules });
   if (found === null || found.some(({ numbers }) => numbers.length !== 1)) return null;
   return found.map(({ numbers: [number = 0], heap }) => ({ number, heap }));
 }
