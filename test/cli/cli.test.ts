@@ -253,7 +253,46 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
   test('and the help is in the language of the terminal', async () => {
     const { out } = await nimberIn({ locale: 'zh_CN.UTF-8' }, '--help');
     expect(out).toContain('供编辑器使用的语言服务器');
+  });
+
+  const commands = [
+    'check',
+    'eval',
+    'sg',
+    'play',
+    'period',
+    'guess',
+    'verify',
+    'report',
+    'fmt',
+    'solver',
+    'lsp',
+    'mcp',
+  ];
+
+  test('the help names every command', async () => {
+    const { out } = await nimber('--help');
+    expect([...out.matchAll(/^ {2}nimber (\w+) .* {2}\S/gm)].map(([, name]) => name)).toEqual(commands);
+  });
+
+  test.each(commands)('nimber %s --help shows its usage, its options and an example', async (name) => {
+    const { out, code } = await nimber(name, '--help');
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^Usage: nimber ${name}\\b.* \\[options\\]\\n`));
+    expect(out).toMatch(new RegExp(`\\nExample\\n {2}nimber ${name}\\b.*\\n$`));
     const options = (text: string) => text.match(/--[a-z]+/g);
-    expect(options(out)).toEqual(options((await nimberIn({}, '--help')).out));
+    const chinese = await nimberIn({ locale: 'zh_CN.UTF-8' }, name, '--help');
+    expect(options(chinese.out)).toEqual(options(out));
+    for (const option of options(out) ?? []) {
+      const { complaints } = await nimber(name, option, '1', '--help');
+      expect(complaints).not.toContain('is not an option');
+    }
+  });
+
+  test('a wrong option of a command leads to its help', async () => {
+    const { complaints } = await nimber('sg', 'Nim(3)', '--cvs');
+    expect(complaints).toBe(
+      'nimber: --cvs is not an option, or its value is missing. nimber sg --help lists the options.\n',
+    );
   });
 });

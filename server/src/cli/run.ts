@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { bugs, version } from '../../../package.json';
 import { messageOf, reportInternalError } from '../syntax/problems/internal-error.ts';
 import { clipped } from '../syntax/problems/report.ts';
+import type { Words } from '../words/words.ts';
 import { CliError } from './failure.ts';
+import { type CommandName, commandHelpText, helpText, isCommand } from './help.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 
@@ -11,22 +13,20 @@ import type { Options } from './options.ts';
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
 
 /** Each command is loaded on demand, so that the others do not slow down its start. */
-const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
-  Object.entries<() => Promise<Command>>({
-    check: async () => (await import('./check.ts')).check,
-    eval: async () => (await import('./evaluate.ts')).evaluate,
-    sg: async () => (await import('./evaluate.ts')).values,
-    period: async () => (await import('./period.ts')).period,
-    play: async () => (await import('./play.ts')).play,
-    guess: async () => (await import('./guess.ts')).guess,
-    verify: async () => (await import('./verify.ts')).verify,
-    report: async () => (await import('./lesson.ts')).report,
-    fmt: async () => (await import('./format.ts')).formatFiles,
-    solver: async () => (await import('./solver.ts')).solver,
-    lsp: async () => () => serveWith('./server.js'),
-    mcp: async () => () => serveWith('./mcp.js'),
-  }),
-);
+const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).check,
+  eval: async () => (await import('./evaluate.ts')).evaluate,
+  sg: async () => (await import('./evaluate.ts')).values,
+  period: async () => (await import('./period.ts')).period,
+  play: async () => (await import('./play.ts')).play,
+  guess: async () => (await import('./guess.ts')).guess,
+  verify: async () => (await import('./verify.ts')).verify,
+  report: async () => (await import('./lesson.ts')).report,
+  fmt: async () => (await import('./format.ts')).formatFiles,
+  solver: async () => (await import('./solver.ts')).solver,
+  lsp: async () => () => serveWith('./server.js'),
+  mcp: async () => () => serveWith('./mcp.js'),
+};
 
 /** The conventional exit code for a mistake in the program itself. */
 const INTERNAL_ERROR = 70;
@@ -71,12 +71,12 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       },
     });
     const [name, ...operands] = positionals;
+    if (name !== undefined && !isCommand(name))
+      throw new CliError((words) => words.noCommand(name, Object.keys(COMMANDS)));
     if (given.version || given.help || name === undefined) {
-      at.print(given.version ? `${version}\n` : at.words.usage.help);
+      at.print(given.version ? `${version}\n` : help(name, at.words));
       return given.version || given.help ? 0 : 2;
     }
-    const load = COMMANDS.get(name);
-    if (load === undefined) throw new CliError((words) => words.noCommand(name, [...COMMANDS.keys()]));
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const digits = positive('digits', given.digits);
@@ -110,10 +110,10 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       seed,
       html,
     };
-    const command = await load();
+    const command = await COMMANDS[name]();
     return await command(operands, options, at);
   } catch (error) {
-    const mistake = mistakeIn(error);
+    const mistake = mistakeIn(error, args);
     if (mistake !== null) {
       at.complain(`nimber: ${mistake.say(at.words.usage)}\n`);
       return 2;
@@ -124,6 +124,11 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
   }
 }
 
+/** The help of a command, or of all if none is named. */
+function help(name: CommandName | undefined, { commandHelp }: Words): string {
+  return name === undefined ? helpText(commandHelp) : commandHelpText(name, commandHelp);
+}
+
 function positive(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -132,11 +137,11 @@ function positive(option: string, text: string | undefined): number | undefined 
 }
 
 /** The mistake of the caller that an error reports; null for any other error. */
-function mistakeIn(error: unknown): CliError | null {
+function mistakeIn(error: unknown, args: readonly string[]): CliError | null {
   if (error instanceof CliError) return error;
   if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) return null;
   const [option = ''] = /-[^\s',]*/.exec(error.message) ?? [];
-  return new CliError((words) => words.wrongOption(option));
+  return new CliError((words) => words.wrongOption(option, args.find(isCommand) ?? null));
 }
 
 /** A server is a separate bundle next to this one; it uses the standard streams until they close. */

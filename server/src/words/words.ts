@@ -2,6 +2,7 @@ import type { ProblemArguments, ProblemCode } from '../syntax/problems/problem.t
 import { type CliWords, cli } from './en/cli.ts';
 import { type ActionWords, actions } from './en/code-actions.ts';
 import { type LensWords, lens } from './en/code-lenses.ts';
+import { type CommandHelpWords, commandHelp } from './en/command-help.ts';
 import { type CompletionWords, completion } from './en/completion.ts';
 import { type DiagnosticWords, diagnostics } from './en/diagnostics.ts';
 import { type LinkWords, links } from './en/document-links.ts';
@@ -32,6 +33,7 @@ export interface Words {
   readonly problem: { readonly [Code in ProblemCode]: (args: ProblemArguments[Code]) => string };
   readonly actions: ActionWords;
   readonly cli: CliWords;
+  readonly commandHelp: CommandHelpWords;
   readonly completion: CompletionWords;
   readonly diagnostics: DiagnosticWords;
   readonly grounds: GroundWords;
@@ -58,6 +60,7 @@ const english: Words = {
   problem: { ...meaning, ...syntax },
   actions,
   cli,
+  commandHelp,
   completion,
   diagnostics,
   grounds,

@@ -1,6 +1,7 @@
 export { cli } from './cli.ts';
 export { actions } from './code-actions.ts';
 export { lens } from './code-lenses.ts';
+export { commandHelp } from './command-help.ts';
 export { completion } from './completion.ts';
 export { diagnostics } from './diagnostics.ts';
 export { links } from './document-links.ts';
