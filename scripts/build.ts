@@ -29,8 +29,8 @@ const SERVER = `
   });
 `;
 
-/** What the library is made of. Programs import it as a module, and a bundler may take it further. */
-const LIBRARY: BuildOptions = { format: 'esm', define: {}, banner: {} };
+/** What the library is made of. Programs import it as a module, and a bundler may take it further. Its error is printed with its name. */
+const LIBRARY: BuildOptions = { format: 'esm', define: {}, banner: {}, keepNames: true };
 const IN_BROWSERS: BuildOptions = { ...LIBRARY, platform: 'browser', conditions: ['browser'] };
 
 /** What all pages with Preact have in common. */

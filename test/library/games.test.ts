@@ -109,6 +109,7 @@ test('values gives one value, or those of a range', async () => {
   expect(await games.values('Kayles(0..5)')).toEqual(['0', '1', '2', '3', '1', '4']);
   expect(await games.values('Nim(5, 6)')).toEqual(['3']);
   expect(await problemsOf(games.values('misere Nim(5, 6)'))).toMatchObject([{ code: 'misere-has-no-value' }]);
+  expect(await problemsOf(games.values('Nim(0..)'))).toMatchObject([{ code: 'endless-set' }]);
 });
 
 describe('answers', () => {
@@ -170,10 +171,24 @@ describe('options', () => {
     await expect(games.ask('Nim(1)', { budget: { seconds: 0 } })).rejects.toThrow(RangeError);
   });
 
-  test('what is no text is refused', async () => {
+  test.each<[readonly unknown[], string]>([
+    [[3], 'position must be a string.'],
+    [[], 'position must be a string.'],
+    [['Nim(1)', { file: 'play Nim(3)' }], 'The file must be what `read` has given.'],
+    [['Nim(1)', { file: null }], 'The file must be what `read` has given.'],
+    [['Nim(1)', { file: { text: 3, imports: {} } }], 'text must be a string.'],
+    [['Nim(1)', { misere: 'no' }], 'misere must be true or false.'],
+    [['Nim(1)', { budget: { seconds: '5' } }], 'budget.seconds must be a positive number.'],
+  ])('ask(...%j) is refused', async (given, message) => {
     // As a caller without types may write it.
-    const call = games.ask as (position: unknown) => Promise<unknown>;
-    await expect(call(3)).rejects.toThrow(new TypeError('position must be a string.'));
+    const call = games.ask as (...all: readonly unknown[]) => Promise<unknown>;
+    await expect(call(...given)).rejects.toThrow(message);
+  });
+
+  test('what are no imports are refused', async () => {
+    const call = games.read as (text: string, options: unknown) => Promise<unknown>;
+    for (const imports of [null, 'a.game', { 'a.game': 3 }])
+      await expect(call('play Nim(1)', { imports })).rejects.toThrow('imports must be an object that maps');
   });
 });
 

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capture, npm } from '../../scripts/process.ts';
 import { bundle } from '../lsp/bundle.ts';
@@ -64,6 +64,34 @@ test('has what it needs and nothing else, and needs no other package', () => {
 test('the command is there', async () => {
   const command = join(folder, 'node_modules/.bin/nimber');
   expect(await capture(command, ['sg', 'Kayles(0..5)'], { cwd: folder })).toBe('0 1 2 3 1 4\n');
+});
+
+test('the hook of the documents refuses commits with games that are wrong, whatever their names are', async () => {
+  const project = join(folder, 'project');
+  mkdirSync(project);
+  const git = (...args: readonly string[]): Promise<string> =>
+    capture('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
+      cwd: project,
+      env: { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    });
+  await git('init', '--quiet');
+  const [, hook = ''] =
+    /```sh\n(#!\/bin\/sh\n.*?)```/s.exec(readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8')) ?? [];
+  writeFileSync(join(project, '.git/hooks/pre-commit'), hook);
+  chmodSync(join(project, '.git/hooks/pre-commit'), 0o755);
+  writeFileSync(join(project, 'notes.txt'), 'no game\n');
+  writeFileSync(join(project, '取 "石子".game'), 'expect sg(Nim(3)) = 3\n');
+  for (const name of ['notes.txt', '取 "石子".game']) {
+    await git('add', name);
+    await git('commit', '--quiet', '--message', name);
+  }
+  writeFileSync(join(project, 'a wrong one.game'), 'expect sg(Nim(3)) = 4\n');
+  await git('add', '.');
+  await expect(git('commit', '--message', 'wrong')).rejects.toThrow('a wrong one.game');
+}, 60_000);
+
+test('an error that nobody catches is told by its name', async () => {
+  await expect(module("await createGames().ask('Nimm(3)');")).rejects.toThrow(/^GamesError: There is no game/m);
 });
 
 test.each([

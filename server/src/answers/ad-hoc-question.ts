@@ -1,5 +1,6 @@
 import type { Nimber } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
+import { reportEndless } from '../semantics/expressions/endless.ts';
 import { compileAskedPosition, compileRangedPosition } from '../semantics/positions/asked-positions.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -70,8 +71,10 @@ export function valuesOf(
   if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
   context.meter.restart(limits);
   try {
-    if (ranged !== null)
+    if (ranged !== null) {
+      reportEndless(ranged.range({ ...context.environment, slots: [] }), ranged.written);
       return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
+    }
     return { values: [analysed(asked, writtenTerms(asked, context), context).nimber ?? 0], problems };
   } catch (error) {
     const text = piece.text.slice(span.start, span.end);

@@ -1,7 +1,7 @@
 import { library as english } from '../words/en/library.ts';
 import { isChinese } from '../words/languages.ts';
 import { library as chinese } from '../words/zh/library.ts';
-import type { Budget, GameFile, Games, GamesOptions, Options } from './api.ts';
+import type { Budget, Games, GamesOptions, Options } from './api.ts';
 import { GamesError } from './games-error.ts';
 import { createQueue, type StartWorker, type Waiting } from './queue.ts';
 import type { Job, Request, Results, Texts } from './requests.ts';
@@ -53,12 +53,13 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
     });
 
   return {
-    read: (text, { imports = {}, ...rest } = {}) => run({ kind: 'read', text, imports }, rest),
-    answers: (file, rest = {}) => run({ kind: 'answers', ...textsOf(file) }, rest),
-    ask: (position, { file, misere = false, ...rest } = {}) =>
+    read: async (text, { imports = {}, ...rest } = {}) => run({ kind: 'read', text, imports }, rest),
+    answers: async (file, rest = {}) => run({ kind: 'answers', ...textsOf(file) }, rest),
+    ask: async (position, { file = NO_TEXTS, misere = false, ...rest } = {}) =>
       run({ kind: 'ask', position, misere, ...textsOf(file) }, rest),
-    values: (position, { file, ...rest } = {}) => run({ kind: 'values', position, ...textsOf(file) }, rest),
-    period: (game, { file, ...rest } = {}) => run({ kind: 'period', game, ...textsOf(file) }, rest),
+    values: async (position, { file = NO_TEXTS, ...rest } = {}) =>
+      run({ kind: 'values', position, ...textsOf(file) }, rest),
+    period: async (game, { file = NO_TEXTS, ...rest } = {}) => run({ kind: 'period', game, ...textsOf(file) }, rest),
     close() {
       closed = true;
       for (const { fail } of queue.clear()) fail(new Error(words.closed));
@@ -66,8 +67,11 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
   };
 }
 
-function textsOf(file: GameFile | undefined): Texts {
-  return file === undefined ? NO_TEXTS : { text: file.text, imports: file.imports };
+/** Throws a TypeError for what is no file: a caller without types may have given anything. */
+function textsOf(file: Texts): Texts {
+  const { text, imports }: Partial<Texts> = Object(file);
+  if (text === undefined || imports === undefined) throw new TypeError(english.mustBeFile);
+  return { text, imports };
 }
 
 function checked(budget: Budget = {}): Budget {
@@ -77,10 +81,15 @@ function checked(budget: Budget = {}): Budget {
 
 /** Whatever is in a request must be a text or true or false: a caller without types may have given anything. */
 function checkTexts({ imports, ...rest }: Request): void {
-  for (const [name, value] of [...Object.entries(rest), ...Object.entries(imports)])
+  const areFiles = imports instanceof Object && Object.values(imports).every((text) => typeof text === 'string');
+  if (!areFiles) throw new TypeError(english.mustBeFiles('imports'));
+  for (const [name, value] of Object.entries<unknown>({ ...rest })) {
+    if (name === 'misere' && typeof value !== 'boolean') throw new TypeError(english.mustBeTrueOrFalse(name));
     if (name !== 'misere' && typeof value !== 'string') throw new TypeError(english.mustBeText(name));
+  }
 }
 
 function checkPositive(option: string, value: number | undefined): void {
-  if (value !== undefined && !(value > 0)) throw new RangeError(english.positiveNumber(option));
+  if (value !== undefined && !(typeof value === 'number' && value > 0))
+    throw new RangeError(english.positiveNumber(option));
 }

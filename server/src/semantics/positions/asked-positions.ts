@@ -22,6 +22,8 @@ export interface RangedPosition {
   readonly position: CompiledPosition;
   readonly slot: number;
   readonly range: Evaluate<NumberSet>;
+  /** The range as it is written. */
+  readonly written: Expression;
 }
 
 /** Compiles a position with its convention. Reports what is wrong with it. */
@@ -42,7 +44,7 @@ export function compileRangedPosition(expression: Expression, scope: Scope): Ran
   const slot = nextSlot(scope);
   const variable = newVariable(ranged.name, slot, 'loop');
   const position = compileAskedPosition(ranged.position, withVariables(scope, [variable]));
-  return { position, slot, range: compileSet(ranged.range, scope) };
+  return { position, slot, range: compileSet(ranged.range, scope), written: ranged.range };
 }
 
 /** A position in which every range is a variable, with the slots and the ranges in the order of the text. */

@@ -5,6 +5,7 @@ export const library: LibraryWords = {
   closed: '已经关闭，不能再提问。',
   positiveNumber: (option) => `${option} 必须是正数。`,
   mustBeText: (name) => `${name} 必须是字符串。`,
+  mustBeFile: '文件必须是 `read` 给出的结果。',
   oneQuestion: (text) => `\`${text}\` 不是一个局面或一个游戏。`,
   outOfMemory: '所需内存超出了允许的范围。',
   noTool: (name, tools) => `没有工具 ${name}。可用的工具：${tools.join('、')}。`,
