@@ -28,13 +28,16 @@ const STEPS_BETWEEN_LOOKS = 20_000;
  * may itself throw {@link LimitReached}.
  */
 export function createBudgetMeter(now: () => number, look: () => void = () => undefined): BudgetMeter {
-  let deadline = Number.POSITIVE_INFINITY;
+  let allowed = Number.POSITIVE_INFINITY;
+  // Null until the first work is reported: a look at the clock costs as much as many an answer.
+  let deadline: number | null = null;
   let over = false;
   let positionsLeft = Number.POSITIVE_INFINITY;
   let stepsToLook = STEPS_BETWEEN_LOOKS;
   return {
     restart({ seconds, positions }) {
-      deadline = now() + seconds * 1000;
+      allowed = seconds * 1000;
+      deadline = null;
       positionsLeft = positions;
       stepsToLook = 0;
       over = false;
@@ -45,7 +48,9 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       if (stepsToLook > 0) return;
       stepsToLook = STEPS_BETWEEN_LOOKS;
       look();
-      over = now() > deadline;
+      const at = now();
+      deadline ??= at + allowed;
+      over = at > deadline;
       if (over) throw new LimitReached('time');
     },
     remember(positions) {
