@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { changedEntries } from '../../views/panel/changed-entries.ts';
+import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { differencesOf } from '../../views/panel/list-differences.ts';
+import { moveText } from '../../views/shared/move-text.ts';
 
 test.each([
   ['[0, 1, 2]', '[0, 1, 2]', []],
@@ -29,12 +30,22 @@ test.each([
   expect(differencesOf(expected, actual)).toBeNull();
 });
 
-test.each([
-  ['Stairs(2, 1, 5, 4, 0)', 'Stairs(2, 3, 3, 4, 0)', '[2]: 1 → 3, [3]: 5 → 3'],
-  ['Thirds[2](0, [1, 2, 3, 4, 5])', 'Thirds[2](1, [1, 2, 3, 4, 4])', '[5]: 5 → 4'],
-  ['Stairs(2, 1, 3)', 'Stairs(2, 1, 2)', null],
-  ['Row(1, 2, 3, 4, 5)', 'Row(2, 3, 4, 5)', null],
-  ['Words("abcdef")', 'Words("abcdeg")', null],
-])('the move from %s to %s is told as %s', (from, to, told) => {
-  expect(changedEntries(from, to)).toBe(told);
+const LIST: Picture = { kind: 'columns', leading: [], entries: [] };
+const HEAPS: Picture = { kind: 'heaps', heaps: [] };
+const COINS: Picture = { kind: 'coins', first: 1, last: 9, heads: [] };
+const BOARD: Picture = { kind: 'board', rows: 2, columns: 3, squares: [...'......'] };
+
+test.each<[string, string, Picture | null, string]>([
+  ['Stairs(2, 1, 5, 4, 0)', 'Stairs(2, 3, 3, 4, 0)', LIST, 'Stairs [2]: 1 → 3, [3]: 5 → 3'],
+  ['Thirds[2](0, [1, 2, 3, 4, 5])', 'Thirds[2](1, [1, 2, 3, 4, 4])', LIST, 'Thirds[2] [5]: 5 → 4'],
+  ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', HEAPS, 'Row [5]: 5 → 4'],
+  ['Cram("..#/...")', 'Cram("..#/##.")', BOARD, 'Cram (2, 1): .. → ##'],
+  ['Cram(2, 3)', 'Cram("#../#..")', BOARD, 'Cram (1, 1), (2, 1): . → #'],
+  ['Words("abcdef")', 'Words("abcdeg")', LIST, 'Words [6]: f → g'],
+  ['Stairs(2, 1, 3)', 'Stairs(2, 1, 2)', LIST, 'Stairs(2, 1, 3) → Stairs(2, 1, 2)'],
+  ['Row(1, 2, 3, 4, 5)', 'Row(2, 3, 4, 5)', LIST, 'Row(1, 2, 3, 4, 5) → Row(2, 3, 4, 5)'],
+  ['Coins(1, 2, 3, 5, 9)', 'Coins(1, 2, 3, 5, 6)', COINS, 'Coins(1, 2, 3, 5, 9) → Coins(1, 2, 3, 5, 6)'],
+  ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', null, 'Row(1, 2, 3, 4, 5) → Row(1, 2, 3, 4, 4)'],
+])('the move from %s to %s is told on one line', (from, to, picture, told) => {
+  expect(moveText({ from, to }, picture)).toBe(told);
 });

@@ -1,6 +1,7 @@
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import type { PlayMove } from '../../server/src/play/state.ts';
+import { type Choice, narrowed } from '../../views/play/choosing.ts';
 import {
   canTakeBack,
   isEnginesTurn,
@@ -18,48 +19,59 @@ import { MoveButtons } from '../../views/play/move-buttons.tsx';
 import { Settings } from '../../views/play/settings.tsx';
 import { play } from '../play/asked.ts';
 
+const SAID = { component: 0, from: 'G(a)', to: 'G(b)', position: 'G(b)', effect: null, marks: [], because: '' };
+
 /** Plays with the engine itself: a person makes the listed move with the number given, the engine its own. */
-function playOut(start: string, choices: readonly number[], begin: Match = matchFrom(start)) {
+function playOut(declarations: string, start: string, choices: readonly number[], begin: Match = matchFrom(start)) {
   let match = begin;
-  let state = play('', positionOf(match));
-  for (let turn = 0; state.over === null && turn < 50; turn += 1) {
+  let state = play(declarations, positionOf(match));
+  for (let turn = 0; resultOf(match, state) === null && turn < 50; turn += 1) {
     const reply = isEnginesTurn(match) ? state.reply : null;
     const move = reply?.move ?? state.moves[choices[turn] ?? 0];
     if (move === undefined) break;
-    match = played(match, { kind: 'move', move, because: reply === null ? null : 'because' });
-    state = play('', positionOf(match));
+    const told = `${move.from} → ${move.to}`;
+    match = played(match, { kind: 'move', move, told, because: reply === null ? null : 'because' });
+    state = play(declarations, positionOf(match));
   }
   return { match, state };
 }
 
 describe('a whole game', () => {
   test('is won by a person who plays well', () => {
-    const { match, state } = playOut('Nim(1, 2)', [1]);
+    const { match, state } = playOut('', 'Nim(1, 2)', [1]);
     expect(resultOf(match, state)).toBe('you-won');
     expect(movesOf(match).map(({ byEngine }) => byEngine)).toEqual([false, true, false]);
   });
 
   test('is lost by a person who does not', () => {
-    const { match, state } = playOut('Nim(2, 2)', []);
+    const { match, state } = playOut('', 'Nim(2, 2)', []);
     expect(resultOf(match, state)).toBe('you-lost');
   });
 
   test('under misère play the last move loses', () => {
-    const { match, state } = playOut('misere Nim(2)', []);
+    const { match, state } = playOut('', 'misere Nim(2)', []);
     expect(positionOf(match)).toBe('misere Nim(0)');
     expect(resultOf(match, state)).toBe('you-won');
   });
 
   test('is won by one of two persons', () => {
     const begin = played(matchFrom('Nim(1, 1, 1)'), { kind: 'engine', engine: 'none' });
-    const { match, state } = playOut('', [], begin);
+    const { match, state } = playOut('', '', [], begin);
     expect(resultOf(match, state)).toBe('first-won');
+  });
+
+  test('is a draw where nobody can win, once a position has come three times', () => {
+    const { match, state } = playOut('graph G { a -> b  b -> a }', 'G(a)', []);
+    expect(resultOf(match, state)).toBe('drawn');
+    expect(movesOf(match)).toHaveLength(4);
+    expect(replyIn({ ...match, engine: 'first' }, { ...state, reply: SAID })).toBe(null);
+    expect(resultOf(played(match, { kind: 'back' }), state)).toBe(null);
   });
 
   test('may be begun by the engine', () => {
     const begin = played(matchFrom('Nim(3, 4, 5)'), { kind: 'engine', engine: 'first' });
     expect(isEnginesTurn(begin)).toBe(true);
-    const { match, state } = playOut('', [], begin);
+    const { match, state } = playOut('', '', [], begin);
     expect(resultOf(match, state)).toBe('you-lost');
   });
 });
@@ -67,7 +79,7 @@ describe('a whole game', () => {
 describe('moves are taken back', () => {
   const move = (to: string): PlayMove => ({ component: 0, from: '', to, position: to, effect: null, marks: [] });
   const reached = (match: Match, ...positions: string[]): Match =>
-    positions.reduce((now, to) => played(now, { kind: 'move', move: move(to), because: null }), match);
+    positions.reduce((now, to) => played(now, { kind: 'move', move: move(to), told: to, because: null }), match);
 
   test('with the answer of the engine', () => {
     const match = reached(matchFrom('Nim(5)'), 'Nim(4)', 'Nim(3)');
@@ -98,7 +110,7 @@ test('the engine answers only in the position that it was asked about', () => {
 });
 
 test('a game is written into the file as lines of the language', () => {
-  const { match } = playOut('Nim(1, 2)', [1]);
+  const { match } = playOut('', 'Nim(1, 2)', [1]);
   expect(linesOf(match)).toMatch(/^play Nim\(1, ?1\) \/\/ Nim\(2\) → Nim\(1\)\n(play .* \/\/ .* → .*\n)+$/);
 });
 
@@ -113,7 +125,8 @@ test.each([
 
 test('a page has a button for each move, and does not tell which one wins', () => {
   const { moves } = play('', 'Nim(1, 2)');
-  const html = render(<MoveButtons title="Moves" moves={moves} onMove={() => undefined} />);
+  const ignored = (): void => undefined;
+  const html = render(<MoveButtons title="Moves" moves={moves} components={[]} onMove={ignored} onPoint={ignored} />);
   expect(html.match(/<button/g)).toHaveLength(3);
   expect(html).not.toMatch(/wins|loses/);
 });
@@ -134,4 +147,16 @@ test.each([
   const { moves } = play(declarations, position);
   const begun = moves.filter((move) => move.component === component && move.marks.includes(thing));
   expect(begun.map(({ to }) => to).toSorted()).toEqual(leads.toSorted());
+});
+
+test.each([
+  ['board D { place "##" }', 'D("..../....")', ['s1', 's5'], ['D(".#../.#..")']],
+  ['board D { place "##" }', 'D("..../....")', ['s1', 's4'], ['D("#.../#...")', 'D("..../##..")']],
+  ['', 'Wythoff(4, 7)', ['h0:3', 'h1:6'], ['Wythoff(3, 6)']],
+  ['', 'Wythoff(4, 7)', ['h0:3', 'h0:3'], ['Wythoff(3, 7)']],
+  ['', 'Kayles(5)', ['h0', 'h0'], ['Kayles(1, 2)', 'Kayles(1, 3)', 'Kayles(2, 2)']],
+])('%s: clicks in %s leave fewer moves', (declarations, position, things, leads) => {
+  const { moves } = play(declarations, position);
+  const choice = things.reduce<Choice | null>((before, thing) => narrowed(before, 0, thing, moves), null);
+  expect(choice?.moves.map(({ to }) => to).toSorted()).toEqual(leads);
 });

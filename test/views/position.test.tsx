@@ -52,13 +52,16 @@ test.each([
   ],
   ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Give the parameters'],
   ['a graph', 'graph D { a -> b  b -> c }', 'b, value 1, N'],
+  ['a walk', 'graph W { a - b - c  walk vertices }', 'b, value 1, N'],
+  ['a graph that is cut', 'graph S { ground - a - b  cut edges }', 'S value 2'],
   ['an expectation that fails', 'expect sg(Nim(3)) = 4', 'expected 4 found 3'],
   [
     'an expectation of a list that fails',
     'expect sg(Nim(0..4)) = [0, 1, 3, 3]',
     'Where the lists differ entry expected found [3] 3 2 [5] no entry 4',
   ],
-  ['a move in a long list', 'play Staircase(0, 1, 2, 3, 4, 4)', '[3]: 2 → 4, [4]: 3 → 1'],
+  ['a move in a long list', 'play Staircase(0, 1, 2, 3, 4, 4)', 'Staircase [3]: 2 → 4, [4]: 3 → 1'],
+  ['a move on a board', 'board D { place "##" }\nplay D("...#/####")', 'D (1, 1): .. → ##'],
   [
     'a conjecture that is wrong',
     'game G(n) { take 1..3 }\nconjecture sg(G(n)) = n',

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture.tsx';
@@ -24,19 +25,12 @@ export function GameView({
   const { values, variables, name, isOpen, picture } = game;
   const [chosen, setChosen] = useState<string | null>(null);
   if (isOpen) return <p class="hint">{words.noValues}</p>;
-  if (picture !== null) {
-    const beside = new Map((values.listed ?? []).map(({ text, value }) => [text, value]));
-    return (
-      <Exported ask={ask} name={name}>
-        <PictureView picture={picture} label={name} values={beside} />
-      </Exported>
-    );
-  }
+  if (picture !== null) return <GraphWithValues ask={ask} game={game} picture={picture} />;
   const least = variables.length > 0 ? 0 : 1;
   if (values.values.length > 0)
     return (
       <>
-        <Values caption={words.valuesOfGame(name)} corner={variables[0] ?? ''} least={least} rows={[values.values]} />
+        <Values caption={words.valuesOfGame(name)} corner={variables[0] ?? 'n'} least={least} rows={[values.values]} />
         {variables.length === 1 ? <Sequence ask={ask} game={game} uri={uri} /> : null}
       </>
     );
@@ -69,6 +63,39 @@ export function GameView({
       </tbody>
     </table>
   );
+}
+
+/** The graph of a game, with the values of a token on its vertices; where there is none, with the value of the graph. */
+function GraphWithValues({
+  ask,
+  game: { name, values },
+  picture,
+}: {
+  readonly ask: Ask;
+  readonly game: ViewedGame;
+  readonly picture: Picture;
+}): ComponentChildren {
+  const words = useWords();
+  const listed = values.listed ?? [];
+  const whole = listed.find(({ text }) => text === name);
+  const beside = new Map(listed.map(({ text, value }) => [vertexIn(text, name), value]));
+  return (
+    <>
+      <Exported ask={ask} name={name}>
+        <PictureView picture={picture} label={name} values={beside} />
+      </Exported>
+      {whole === undefined ? null : (
+        <p>
+          <code>{name}</code> <span class="value">{words.value(whole.value)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The vertex that is told of as `a`, or as the position `Walk(a)`. */
+function vertexIn(text: string, name: string): string {
+  return text.startsWith(`${name}(`) ? text.slice(name.length + 1, -1) : text;
 }
 
 /** Rows of values; the columns, and the rows if they are named, count from `least`. */

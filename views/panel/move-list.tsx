@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
+import { changesOf } from '../shared/move-text.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
-import { changedEntries } from './changed-entries.ts';
 
 /** The most moves that are listed. */
 const MOST_MOVES = 100;
@@ -48,15 +48,16 @@ export function MoveList({
   );
 }
 
-/** The component before and after; of a long list only what changes, `[3]: 5 → 2`, and all of it where it is pointed at. */
+/** The component before and after; of a long list or a board only what changes, and all of it where it is pointed at. */
 function MoveText({
-  move: { component, from, to },
+  move,
   position: { components },
 }: {
   readonly move: WinningMove;
   readonly position: PositionAnswer;
 }): ComponentChildren {
-  const changed = components[component]?.picture?.kind === 'columns' ? changedEntries(from, to) : null;
+  const { component, from, to } = move;
+  const changed = changesOf(move, components[component]?.picture);
   if (changed !== null) return <code title={`${from} → ${to}`}>{changed}</code>;
   return (
     <>

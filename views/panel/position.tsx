@@ -61,7 +61,10 @@ function movesIn(moves: readonly WinningMove[], index: number): readonly Winning
   return moves.filter(({ component }) => component === index);
 }
 
-/** A component with the moves marked on its picture; while one of them is pointed at, what it leaves. */
+/**
+ * A component with the moves marked on its picture; while one of them is pointed at, what it leaves, in the same place: nothing may
+ * move away from the pointer.
+ */
 function Component({
   component: { text, times, value, picture },
   moves,
@@ -76,18 +79,21 @@ function Component({
   const after = move?.drawn?.after ?? [];
   return (
     <>
-      {picture === undefined ? null : move === null ? (
-        <PictureView picture={picture} label={text} marks={marks} marked={words.marked} />
-      ) : (
-        <div class="after">
-          {after.length === 0 ? <p>{words.empty}</p> : null}
-          {after.map((left, index) => (
-            <PictureView key={index} picture={left} label={words.after(move.to)} />
-          ))}
+      {picture === undefined ? null : (
+        <div class={move === null ? 'drawn' : 'drawn left'}>
+          <PictureView picture={picture} label={text} marks={marks} marked={words.marked} />
+          {move === null ? null : (
+            <div class="after">
+              {after.length === 0 ? <p>{words.empty}</p> : null}
+              {after.map((left, index) => (
+                <PictureView key={index} picture={left} label={words.after(move.to)} />
+              ))}
+            </div>
+          )}
         </div>
       )}
-      <code>{move !== null ? move.to : times === '1' ? text : words.times(text, grouped(times))}</code>
-      {value === null || move !== null ? null : <span class="value">{words.value(value)}</span>}
+      <code>{times === '1' ? text : words.times(text, grouped(times))}</code>
+      {value === null ? null : <span class="value">{words.value(value)}</span>}
     </>
   );
 }

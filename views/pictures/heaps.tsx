@@ -13,6 +13,8 @@ const BAR_ROWS = 12;
 const STEP = 16;
 const WIDTH = 56;
 const BAR = 24;
+/** Half the width of the line where a move cuts a heap: what is above it is taken. */
+const CUT = 16;
 const FOOT = 22;
 const TOP = 6;
 
@@ -73,7 +75,7 @@ function Heap({
             name={`h${heap}:${stone}`}
             label={words.downTo(String(stone))}
             use={use}
-            mark={<circle cx={middle} cy={centre} r={RADIUS / 2.5} />}
+            mark={<path d={`M${middle - CUT} ${centre + STEP / 2}h${2 * CUT}`} />}
           >
             <circle class="stone" cx={middle} cy={centre} r={RADIUS} />
           </Thing>
@@ -114,7 +116,7 @@ function BarMarks({
     return (
       <g key={stones} class="mark">
         <title>{words.downTo(grouped(stones))}</title>
-        <path d={`M${middle - BAR / 2 - 6} ${y}h${BAR + 12}`} />
+        <path d={`M${middle - CUT} ${y}h${2 * CUT}`} />
       </g>
     );
   });

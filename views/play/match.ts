@@ -8,6 +8,8 @@ export type Engine = 'second' | 'first' | 'none';
 export interface Step {
   readonly position: string;
   readonly move: PlayMove | null;
+  /** The move on one line; empty for the first position. */
+  readonly told: string;
   /** Why the engine made the move; null for moves of a person. */
   readonly because: string | null;
 }
@@ -23,7 +25,7 @@ export interface Match {
 
 export type Action =
   | { readonly kind: 'begin'; readonly position: string }
-  | { readonly kind: 'move'; readonly move: PlayMove; readonly because: string | null }
+  | { readonly kind: 'move'; readonly move: PlayMove; readonly told: string; readonly because: string | null }
   | { readonly kind: 'back' }
   | { readonly kind: 'engine'; readonly engine: Engine }
   | { readonly kind: 'level'; readonly level: Level };
@@ -39,8 +41,8 @@ export function played(match: Match, action: Action): Match {
     case 'begin':
       return { ...match, steps: [first(action.position)], seed: match.seed + 1 };
     case 'move': {
-      const { move, because } = action;
-      return { ...match, steps: [...match.steps, { position: move.position, move, because }] };
+      const { move, told, because } = action;
+      return { ...match, steps: [...match.steps, { position: move.position, move, told, because }] };
     }
     case 'back':
       return { ...match, steps: match.steps.slice(0, backTo(match)) };
@@ -52,7 +54,7 @@ export function played(match: Match, action: Action): Match {
 }
 
 function first(position: string): Step {
-  return { position, move: null, because: null };
+  return { position, move: null, told: '', because: null };
 }
 
 /** The position of which the next move is made. */
@@ -78,12 +80,21 @@ function backTo(match: Match): number {
   return match.steps.length;
 }
 
+/** A position that has come so often makes a draw, as in chess: where play may go on for ever, nothing else would end it. */
+const OFTEN = 3;
+
+/** Whether the game is a draw, since its position has come back often enough. */
+export function isDrawn(match: Match): boolean {
+  const now = positionOf(match);
+  return match.steps.filter(({ position }) => position === now).length >= OFTEN;
+}
+
 /** How a game ended; null while it goes on. Where a person plays both sides, it is told which player has won. */
 export function resultOf(
   match: Match,
   state: Pick<Played, 'over'>,
-): 'you-won' | 'you-lost' | 'first-won' | 'second-won' | null {
-  if (state.over === null) return null;
+): 'you-won' | 'you-lost' | 'first-won' | 'second-won' | 'drawn' | null {
+  if (state.over === null) return isDrawn(match) ? 'drawn' : null;
   const isFirst = match.steps.length % 2 === 1;
   if (match.engine === 'none') return state.over.won === isFirst ? 'first-won' : 'second-won';
   return state.over.won === isEnginesTurn(match) ? 'you-lost' : 'you-won';
@@ -93,18 +104,19 @@ export function resultOf(
 export function linesOf({ steps }: Match): string {
   return steps
     .slice(1)
-    .map(({ position, move }) => `play ${position} // ${move?.from ?? ''} → ${move?.to ?? ''}\n`)
+    .map(({ position, told }) => `play ${position} // ${told}\n`)
     .join('');
 }
 
-/** The engine's move, if it is its turn. */
+/** The engine's move, if it is its turn and the game goes on. */
 export function replyIn(match: Match, state: Pick<Played, 'over' | 'reply' | 'position'>): SaidMove | null {
-  return state.over === null && state.position === positionOf(match) && isEnginesTurn(match) ? state.reply : null;
+  const goesOn = state.over === null && !isDrawn(match);
+  return goesOn && state.position === positionOf(match) && isEnginesTurn(match) ? state.reply : null;
 }
 
 /** The moves made so far, and whose they were. */
-export function movesOf({ steps }: Match): readonly (PlayMove & { readonly byEngine: boolean })[] {
-  return steps.flatMap(({ move, because }) => (move === null ? [] : [{ ...move, byEngine: because !== null }]));
+export function movesOf({ steps }: Match): readonly { readonly told: string; readonly byEngine: boolean }[] {
+  return steps.flatMap(({ move, told, because }) => (move === null ? [] : [{ told, byEngine: because !== null }]));
 }
 
 /** Whether the text of a position says that it is one of misère play. */

@@ -1,15 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import type { PlayMove } from '../../server/src/play/state.ts';
+import type { PlayComponent, PlayMove } from '../../server/src/play/state.ts';
+import { moveText } from '../shared/move-text.ts';
 
-/** The moves of a position as buttons, one for each. What they do is not told: that is for the player to find out. */
+/**
+ * The moves of a position as buttons, one for each. What they do is not told: that is for the player to find out. `onPoint` is told
+ * which one is pointed at or has the focus.
+ */
 export function MoveButtons({
   title,
   moves,
+  components,
   onMove,
+  onPoint,
 }: {
   readonly title: string;
   readonly moves: readonly PlayMove[];
+  readonly components: readonly PlayComponent[];
   readonly onMove: (move: PlayMove) => void;
+  readonly onPoint: (move: PlayMove | null) => void;
 }): ComponentChildren {
   return (
     <section aria-labelledby="play-moves">
@@ -17,10 +25,15 @@ export function MoveButtons({
       <ul class="moves">
         {moves.map((move) => (
           <li key={`${move.component} ${move.to}`}>
-            <button type="button" onClick={() => onMove(move)}>
-              <code>
-                {move.from} → {move.to}
-              </code>
+            <button
+              type="button"
+              onClick={() => onMove(move)}
+              onMouseEnter={() => onPoint(move)}
+              onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(move)}
+              onBlur={() => onPoint(null)}
+            >
+              <code>{moveText(move, components[move.component]?.picture)}</code>
             </button>
           </li>
         ))}

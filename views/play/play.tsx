@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
-import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
+import { moveText } from '../shared/move-text.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
+import { type Choice, narrowed } from './choosing.ts';
 import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, replyIn, resultOf } from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
+import { useFocusKept, usePlayed } from './use-played.ts';
 import { WriteMove } from './write-move.tsx';
 
 /** The games of this page, so that one goes on when its position is shown again. */
@@ -38,41 +40,53 @@ function Game({
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
   const [hinted, setHinted] = useState<string | null>(null);
-  const [choice, setChoice] = useState<readonly PlayMove[]>([]);
-  const state = usePlayed(ask, view.textDocument.uri, match);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [pointed, setPointed] = useState<PlayMove | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const { state, last } = usePlayed(ask, view.textDocument.uri, match);
   const position = positionOf(match);
   const result = state === null ? null : resultOf(match, state);
   const canMove = state !== null && state.problems.length === 0 && result === null && !isEnginesTurn(match);
 
+  const tell = (made: PlayMove): string => moveText(made, state?.components[made.component]?.picture);
+  const move = (made: PlayMove, because: string | null = null): void =>
+    act({ kind: 'move', move: made, told: tell(made), because });
   useEffect(() => {
     const reply = state === null ? null : replyIn(match, state);
-    if (reply !== null) act({ kind: 'move', move: reply, because: reply.because });
+    if (reply !== null) move(reply, reply.because);
   }, [state, match]);
-
-  const move = (made: PlayMove): void => act({ kind: 'move', move: made, because: null });
   /** A click makes the move that begins there; of several moves one has to be chosen. */
-  const click = (moves: readonly PlayMove[]): void => {
-    const [only, second] = moves;
+  const click = (component: number, thing: string): void => {
+    const next = narrowed(choice, component, thing, state?.moves ?? []);
+    const [only, second] = next.moves;
     if (only !== undefined && second === undefined) move(only);
-    else setChoice(moves);
+    else setChoice(next);
   };
-  useEffect(() => setChoice([]), [position]);
+  useEffect(() => {
+    setChoice(null);
+    setPointed(null);
+  }, [position]);
+  useFocusKept(place, canMove || result !== null ? position : null);
+  const marked = pointed === null ? choice : { component: pointed.component, things: pointed.marks };
+  const shown = state ?? last;
   return (
-    <section class="play" aria-label={words.title}>
+    <section class="play" aria-label={words.title} ref={place}>
       <Settings match={match} act={act} />
       <p class="position">
         <code>{position}</code>
       </p>
-      {state === null ? null : <Pictures state={state} onClick={canMove ? click : null} />}
+      {shown === null ? null : <Pictures state={shown} marked={marked} onClick={canMove ? click : null} />}
       <div role="status" aria-live="polite">
         <LastMove match={match} />
-        <p class="turn">{result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}</p>
+        <p class="turn" tabIndex={-1}>
+          {result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}
+        </p>
         {state?.problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
         {hinted === position && state?.hint ? (
           <p class="advice">
-            {words.hintIs(state.hint.from, state.hint.to)} {state.hint.because}
+            {words.hintIs(tell(state.hint))} {state.hint.because}
           </p>
         ) : null}
       </div>
@@ -86,38 +100,26 @@ function Game({
       {canMove && state !== null ? (
         <>
           <MoveButtons
-            title={choice.length > 0 ? words.choose : words.moves}
-            moves={choice.length > 0 ? choice : state.moves}
-            onMove={move}
+            title={choice === null ? words.moves : words.choose}
+            moves={choice?.moves ?? state.moves}
+            components={state.components}
+            onMove={(made) => move(made)}
+            onPoint={setPointed}
           />
           {state.complete ? null : (
-            <WriteMove key={position} ask={ask} uri={view.textDocument.uri} position={position} onMove={move} />
+            <WriteMove
+              key={position}
+              ask={ask}
+              uri={view.textDocument.uri}
+              position={position}
+              onMove={(made) => move(made)}
+            />
           )}
         </>
       ) : null}
       <History match={match} />
     </section>
   );
-}
-
-/** What is known about the position that a game has reached; null until it is. A newer question ends an older one. */
-function usePlayed(ask: Ask, uri: string, match: Match): Played | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly state: Played | null } | null>(null);
-  const position = positionOf(match);
-  const { level, seed, steps } = match;
-  const key = `${level} ${steps.length} ${position}`;
-  useEffect(() => {
-    let wanted = true;
-    ask('nimber/play', { textDocument: { uri }, position, level, seed: seed + steps.length }).then(
-      (state) => wanted && setFound({ of: key, state }),
-      // It was cancelled, or the server has ended.
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [ask, uri, key]);
-  return found?.of === key ? found.state : null;
 }
 
 /** The last move of the engine with its reason. */
@@ -127,7 +129,7 @@ function LastMove({ match }: { readonly match: Match }): ComponentChildren {
   if (!last?.move || last.because === null) return null;
   return (
     <p>
-      {words.engineMoves(last.move.from, last.move.to)} {last.because}
+      {words.engineMoves(last.told)} {last.because}
     </p>
   );
 }
@@ -140,12 +142,9 @@ function History({ match }: { readonly match: Match }): ComponentChildren {
     <section aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
       <ol>
-        {moves.map(({ from, to, position, byEngine }, index) => (
-          <li key={`${index + 1} ${position}`}>
-            <code>
-              {from} → {to}
-            </code>{' '}
-            {byEngine ? words.byEngine : ''}
+        {moves.map(({ told, byEngine }, index) => (
+          <li key={`${index + 1} ${told}`}>
+            <code>{told}</code> {byEngine ? words.byEngine : ''}
           </li>
         ))}
       </ol>

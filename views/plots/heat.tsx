@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import type { Ask } from '../shared/host.ts';
-import { useWords } from '../shared/words.ts';
+import { type PanelWords, useWords } from '../shared/words.ts';
 import { coloursOf, paint } from './heat-colours.ts';
 import { ENDLESS, valueText } from './load-values.ts';
 import { TakeAway } from './take-away.tsx';
@@ -65,7 +65,7 @@ export function Heat({
     event.preventDefault();
     goTo(row + step[0], column + step[1]);
   };
-  const outcome = value === 0 ? words.outcome.P : value === ENDLESS ? '' : words.outcome.N;
+  const told = value === undefined ? [words.notYet] : [words.value(valueText(value)), ...outcomeOf(value, words)];
   const title = words.mapOf(game.name);
   return (
     <section aria-labelledby="map">
@@ -112,7 +112,7 @@ export function Heat({
         onKeyDown={press}
       />
       <p role="status" aria-live="polite">
-        <code>{state}</code> {value === undefined ? words.notYet : `${words.value(valueText(value))} ${outcome}`}{' '}
+        <code>{state}</code> {told.join(' · ')}{' '}
         <button type="button" class="plain" onClick={() => ask('host/copy', { text: `play ${state}` })}>
           {words.copyPlay}
         </button>{' '}
@@ -123,6 +123,12 @@ export function Heat({
       <TakeAway ask={ask} table={() => ({ name: game.name, rows: rowsOf(values, side) })} />
     </section>
   );
+}
+
+/** Who wins, as far as the value tells. */
+function outcomeOf(value: number, { outcome }: PanelWords): readonly string[] {
+  if (value === ENDLESS) return [];
+  return [value === 0 ? outcome.P : outcome.N];
 }
 
 function rowsOf(values: Uint32Array, side: number): readonly Uint32Array[] {

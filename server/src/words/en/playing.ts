@@ -9,16 +9,16 @@ export const playing = {
   again: 'New game',
   yourMove: 'Your move.',
   thinking: 'Nimber is looking at the position …',
-  engineMoves: (from: string, to: string) => `Nimber plays ${from} → ${to}.`,
+  engineMoves: (move: string) => `Nimber plays ${move}.`,
   hint: 'Hint',
-  hintIs: (from: string, to: string) => `Hint: ${from} → ${to}.`,
+  hintIs: (move: string) => `Hint: ${move}.`,
   takeBack: 'Take back',
   write: 'Write the game into the file',
   moves: 'Moves',
   writeMove: 'Only the first moves are listed. Or write the position after your move:',
   makeMove: 'Move',
   noSuchMove: (text: string) => `No move leads to ${text}.`,
-  choose: 'Several moves begin there. Choose one:',
+  choose: 'Several moves begin there. Click where else your move acts, or choose one:',
   history: 'The game so far',
   byEngine: '(Nimber)',
   results: {
@@ -26,6 +26,7 @@ export const playing = {
     'you-lost': 'You have lost.',
     'first-won': 'The first player has won.',
     'second-won': 'The second player has won.',
+    drawn: 'A draw: this position has come three times, so the game could go on for ever.',
   },
 };
 

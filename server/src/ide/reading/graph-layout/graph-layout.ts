@@ -28,6 +28,10 @@ const LETTER = 8;
 /** The head of an arrow that points to the right and ends at the origin. */
 export const ARROW = 'M0 0L-9 -4L-9 4Z';
 
+/** The room above and below, for the ring around a vertex, and for an edge that comes back to its vertex. */
+const MARGIN = 8;
+const LOOP_MARGIN = 24;
+
 /** How far parallel edges bend away from each other. */
 const BEND = 22;
 
@@ -38,10 +42,11 @@ const BEND = 22;
 export function layOut({ edges, ground }: Pick<GraphPicture, 'edges' | 'ground'>, texts: readonly string[]): Layout {
   const halves = texts.map((text) => Math.max(RADIUS, (text.length * LETTER) / 2 + 8));
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: ground === null ? 'TB' : 'BT', nodesep: 26, ranksep: 34, marginx: 24, marginy: 24 });
+  const marginy = edges.some(({ ends: [from, to] }) => from === to) ? LOOP_MARGIN : MARGIN;
+  graph.setGraph({ rankdir: ground === null ? 'TB' : 'BT', nodesep: 26, ranksep: 34, marginx: 24, marginy });
   graph.setDefaultEdgeLabel(() => ({}));
   halves.forEach((half, vertex) => {
-    graph.setNode(String(vertex), { width: 2 * half, height: 2 * RADIUS });
+    graph.setNode(String(vertex), { width: 2 * half, height: vertex === ground ? 1 : 2 * RADIUS });
   });
   const depths = depthsFrom(ground ?? 0, texts.length, edges);
   edges.forEach(({ ends: [from, to], directed }, edge) => {

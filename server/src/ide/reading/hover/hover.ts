@@ -129,7 +129,7 @@ function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): read
   const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
   if (declared.declaration.kind !== 'position') return told;
   const answer = answerTo(declared, place);
-  if (answer !== null) return [...told, ...verdictInWords(answer, words)];
+  if (answer !== null) return [...told, ...verdictInWords(answer, place.snapshot.program.names, words)];
   return [...told, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
@@ -194,7 +194,7 @@ function aboutWord(place: HoverTarget): Said | null {
 function aboutVerdict({ answer, offset, snapshot, placed }: HoverTarget): Said | null {
   const { tree } = placed.piece;
   if (!ASKING.includes(tree.kind) || !touches(tree, offset)) return null;
-  return { span: tree, paragraphs: verdictInWords(answer, snapshot.words) };
+  return { span: tree, paragraphs: verdictInWords(answer, snapshot.program.names, snapshot.words) };
 }
 
 /** The kinds of declarations that have a verdict. */

@@ -8,11 +8,13 @@ import type {
   WinningMoves,
 } from '../../../answers/answer.ts';
 import { append } from '../../../collections/grouping.ts';
+import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
+import { moveInMarkdown } from '../../shared/sentences/moves.ts';
 import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 import { blackboard } from './blackboard.ts';
 import { endlessSum, isEndless } from './endless.ts';
@@ -27,8 +29,11 @@ export function outcomeInWords({ outcome, value }: PositionAnswer, words: HoverW
   return words.verdict[outcome] + (value === null ? '' : words.value(value));
 }
 
-/** Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. */
-export function positionInWords(position: PositionAnswer, words: Words): readonly string[] {
+/**
+ * Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. `names` are those of the
+ * program that it stands in.
+ */
+export function positionInWords(position: PositionAnswer, names: Program['names'], words: Words): readonly string[] {
   const { hover, grounds } = words;
   const misere = position.convention === 'misere';
   return [
@@ -36,8 +41,8 @@ export function positionInWords(position: PositionAnswer, words: Words): readonl
     ...(misere ? [hover.misere] : []),
     ...(position.like === undefined ? [] : [hover.likeNim(position.like.xor, position.like.onlyOnes)]),
     ...explanation(position, words),
-    ...winningMoves(position, words),
-    ...drawingMoves(position, words),
+    ...winningMoves(position, names, words),
+    ...drawingMoves(position, names, words),
     ...groundsInWords(position, grounds),
     ...(position.otherOutcome === null ? [] : [hover.otherConvention(misere, position.otherOutcome, position.outcome)]),
   ];
@@ -76,7 +81,7 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
 }
 
 /** Each winning move; if the values add by xor, with its effect on the value of its component. */
-function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
+function winningMoves(position: PositionAnswer, names: Program['names'], { hover }: Words): string[] {
   const { components, value } = position;
   const moves = position.winningMoves;
   const { list } = moves;
@@ -89,7 +94,7 @@ function winningMoves(position: PositionAnswer, { hover }: Words): string[] {
     return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
   };
   const alike = new Map<string, WinningMove[]>();
-  for (const move of list) append(alike, moveInWords(move), move);
+  for (const move of list) append(alike, moveInMarkdown(move, names), move);
   const shown = [...alike].slice(0, MOST_MOVES);
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
@@ -128,16 +133,12 @@ export function groundsInWords(position: PositionAnswer, words: GroundWords): st
   return [lines.join('\n')];
 }
 
-function drawingMoves({ drawingMoves }: PositionAnswer, { hover }: Words): string[] {
+function drawingMoves({ drawingMoves }: PositionAnswer, names: Program['names'], { hover }: Words): string[] {
   const { list, complete } = drawingMoves;
   if (list.length === 0) return [];
-  const shown = list.slice(0, MOST_MOVES).map((move) => `- ${moveInWords(move)}`);
+  const shown = list.slice(0, MOST_MOVES).map((move) => `- ${moveInMarkdown(move, names)}`);
   const more = complete && list.length === shown.length ? [] : [`- ${hover.moreOptions}`];
   return [[hover.drawingMoves(complete && list.length === 1), ...shown, ...more].join('\n')];
-}
-
-function moveInWords({ from, to }: WinningMove): string {
-  return `${code(shortened(from, LONGEST_TEXT))} → ${code(shortened(to, LONGEST_TEXT))}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   ShownAnswer,
   UsedGame,
 } from '../../../answers/answer.ts';
+import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
@@ -17,19 +18,17 @@ import { abbreviated, code, shortened } from '../../shared/sentences/text.ts';
 import { positionInWords } from './position.ts';
 
 /** What an answer says about a `play`, `position`, `show`, `expect` or `conjecture`, as Markdown paragraphs; empty for other declarations. */
-export function verdictInWords(answer: Answer | 'pending', words: Words): readonly string[] {
+export function verdictInWords(answer: Answer | 'pending', names: Program['names'], words: Words): readonly string[] {
   if (answer === 'pending') return [words.hover.pending];
+  const whole = (position: PositionAnswer | null): readonly string[] =>
+    position === null ? [] : positionInWords(position, names, words);
   switch (answer.kind) {
     case 'position':
-      return positionInWords(answer, words);
-    case 'shown': {
-      const { position } = answer;
-      return [shownInWords(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
-    }
-    case 'expectation': {
-      const { position } = answer;
-      return [expectationInWords(answer, words.hover), ...(position === null ? [] : positionInWords(position, words))];
-    }
+      return whole(answer);
+    case 'shown':
+      return [shownInWords(answer, words.hover), ...whole(answer.position)];
+    case 'expectation':
+      return [expectationInWords(answer, words.hover), ...whole(answer.position)];
     case 'conjecture':
       return [conjectureInWords(answer, words)];
     case 'none': {

@@ -1,4 +1,5 @@
 import type { Answer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Program } from '../../../semantics/program/program.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
 import { questionOf, questionsIn } from '../../shared/questions.ts';
@@ -87,7 +88,7 @@ function explanationOf(snapshot: Snapshot, { piece: { tree } }: PlacedPiece, ind
   const problems = problemsOf(snapshot, index).map((problem) => messageOf(problem, words));
   const declared = 'name' in tree && tree.name !== null ? program.names.get(tree.name.text) : undefined;
   if (declared === undefined || tree.kind === 'position') {
-    const said = verdictInWords(answer, words);
+    const said = verdictInWords(answer, program.names, words);
     // Who wins a position stands above it already.
     const isTold = answer !== 'pending' && answer.kind === 'position';
     return [...problems, ...(isTold ? said.slice(1) : said)];
@@ -130,7 +131,7 @@ function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, 
   const items = questionsIn(program).map((question) => {
     const answer = answers.get(question.text) ?? 'pending';
     const asked = markdownAsHtml(words.panel.questions.asks[question.kind](question.about));
-    const said = markdownAsHtml(answerInWords(answer, words).join('\n\n'));
+    const said = markdownAsHtml(answerInWords(answer, program.names, words).join('\n\n'));
     return `<li>${asked}${picturesOf(answer, false)}<details><summary>${escaped(summary)}</summary>\n${said}</details></li>\n`;
   });
   if (items.length === 0) return '';
@@ -138,8 +139,8 @@ function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, 
 }
 
 /** The answer to a question. Of an expectation, it is what was found and why: the number in it was nobody's. */
-function answerInWords(answer: Answer | 'pending', words: Words): readonly string[] {
+function answerInWords(answer: Answer | 'pending', names: Program['names'], words: Words): readonly string[] {
   if (answer === 'pending' || answer.kind !== 'expectation' || typeof answer.actual !== 'string')
-    return verdictInWords(answer, words);
+    return verdictInWords(answer, names, words);
   return [code(answer.actual), ...answer.games.flatMap((game) => reasonsInWords(game, words))];
 }

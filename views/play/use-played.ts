@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Ask } from '../shared/host.ts';
+import { type Match, positionOf } from './match.ts';
+
+/** Who moves with the keys goes on where the moves are: the button of the last one is gone, and the focus with it. */
+export function useFocusKept(place: { readonly current: HTMLElement | null }, position: string | null): void {
+  const before = useRef(position);
+  useEffect(() => {
+    if (position === null || position === before.current) return;
+    before.current = position;
+    if (!document.hasFocus() || document.activeElement !== document.body) return;
+    (
+      place.current?.querySelector<HTMLElement>('.moves button') ?? place.current?.querySelector<HTMLElement>('.turn')
+    )?.focus();
+  }, [position]);
+}
+
+/**
+ * What is known about the position that a game has reached, null until it is, and what was known last. A newer question ends an older
+ * one.
+ */
+export function usePlayed(
+  ask: Ask,
+  uri: string,
+  match: Match,
+): { readonly state: Played | null; readonly last: Played | null } {
+  const [found, setFound] = useState<{ readonly of: string; readonly state: Played | null } | null>(null);
+  const position = positionOf(match);
+  const { level, seed, steps } = match;
+  const key = `${level} ${steps.length} ${position}`;
+  useEffect(() => {
+    let wanted = true;
+    ask('nimber/play', { textDocument: { uri }, position, level, seed: seed + steps.length }).then(
+      (state) => wanted && setFound({ of: key, state }),
+      // It was cancelled, or the server has ended.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [ask, uri, key]);
+  const last = found?.state ?? null;
+  return { state: found?.of === key ? last : null, last };
+}
