@@ -353,4 +353,10 @@ export const CASES: readonly SolverCase[] = [
     state: { kind: 'numbers', most: [20, 20, 20, 20], least: 1 },
     position: 'C(@1) + C(@2) + Turtles(@3) + Nim(@4)',
   },
+  numbers(
+    'let steps = {(1, 2), (3, 4), (2, 2), (5, 1), (2, 1)}\ngame G(a, b) { move to (a - i, b - j) for i in 0..a, j in 0..b where (i, j) in steps }',
+    'G',
+    12,
+    12,
+  ),
 ];

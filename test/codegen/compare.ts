@@ -5,10 +5,17 @@ import { join } from 'node:path';
 import { createContext } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
-import type { Print } from '../../server/src/codegen/main.ts';
+import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
-import { analyse, analyseMisere, nimberText, type Sum } from '../../server/src/engine/index.ts';
+import {
+  analyse,
+  analyseMisere,
+  type Moves,
+  nimberText,
+  type Ruleset,
+  type Sum,
+} from '../../server/src/engine/index.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -28,7 +35,7 @@ export function programOf({ text, asked, input, misere }: SolverCase, print: Pri
 
 /** What the engine says of positions: a word for each. */
 export function engineSays(
-  { text, misere }: SolverCase,
+  { text, misere, state }: SolverCase,
   positions: readonly string[],
   print: Print,
 ): readonly string[] {
@@ -45,19 +52,49 @@ export function engineSays(
     const { outcome, nimber, winning } = ask(context.session, sum, context.meter);
     if (print === 'verdict') return [outcome];
     if (print === 'value') return [nimber === null ? 'none' : nimberText(nimber).replace(/∞.*/, '∞')];
+    if (print === 'first-move') return [firstMove(sum, state.kind === 'heaps', (index) => winning.of(index))];
     const counts = sum.map(({ times }, index) => BigInt(String(winning.of(index).count)) * BigInt(times));
     return [String(counts.reduce((total, count) => total + count, 0n))];
   });
 }
 
-/** Runs a program on an input, and gives the words that it prints. Throws if a compiler says anything. */
+/** The least winning move, as programs print it: the number of its component, if there are several, and what this becomes. */
+function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Moves): string {
+  const isAlone = !areHeaps && sum.length === 1 && sum[0]?.times === 1;
+  let place = 1n;
+  for (const [index, { component, times }] of sum.entries()) {
+    const { count, first } = winningOf(index);
+    const options = first(Number(count)).map((option) => stateText(component.ruleset, option));
+    const [least] = options.sort((a, b) => inOrder(a, b));
+    if (least !== undefined) return [...(isAlone ? [] : [place]), ...least].join(' ');
+    place += BigInt(times);
+  }
+  return '-';
+}
+
+/** An option as numbers, or as one text. An empty heap stands for no heap. */
+function stateText({ list }: Ruleset, option: Sum): readonly (bigint | string)[] {
+  const states = option.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component.state));
+  const text = list?.arguments(states[0] ?? [], true)?.[0];
+  if (text?.startsWith('"') === true) return [text.slice(1, -1)];
+  const numbers = states.flat().map(BigInt);
+  return numbers.length === 0 && list === undefined ? [0n] : numbers;
+}
+
+function inOrder(one: readonly (bigint | string)[], other: readonly (bigint | string)[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  const [a, b] = [one[at], other[at]];
+  return a === undefined || b === undefined ? one.length - other.length : a < b ? -1 : 1;
+}
+
+/** Runs a program on an input, and gives the lines that it prints. Throws if a compiler says anything. */
 export function run(program: string, language: LanguageName, input: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-solver-'));
   try {
     const [command, ...operands] = COMMANDS[language](folder, program);
     return execFileSync(command ?? '', operands, { input, encoding: 'utf8' })
-      .split(/\s+/)
-      .filter(Boolean);
+      .trimEnd()
+      .split(/\r?\n/);
   } finally {
     rmSync(folder, { recursive: true });
   }

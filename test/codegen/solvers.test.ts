@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
-import type { Print } from '../../server/src/codegen/main.ts';
+import { isLanguage, LANGUAGES } from '../../server/src/codegen/languages/languages.ts';
+import type { Print } from '../../server/src/codegen/prints.ts';
 import { cases, someOf } from '../tiers.ts';
 import { CASES, type SolverCase } from './cases.ts';
 import { engineSays, programOf, run } from './compare.ts';
@@ -20,11 +20,9 @@ function isInstalled(command: string): boolean {
 }
 
 /** What a program for a case can print. Each language is tried with one of them, so that the languages together try all. */
-function printed(each: SolverCase, language: LanguageName): readonly Print[] {
-  if (each.misere === true) return ['verdict'];
-  // Where play may go on for ever, winning moves are not counted.
-  const isCounted = !each.uncounted && !programOf(each, 'value', language).includes('It is not certain');
-  return isCounted ? ['value', 'verdict', 'count'] : ['value', 'verdict'];
+function printed(each: SolverCase): readonly Print[] {
+  if (each.misere === true) return ['verdict', 'count', 'first-move'];
+  return each.uncounted === true ? ['value', 'verdict'] : ['value', 'verdict', 'count', 'first-move'];
 }
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
@@ -38,7 +36,7 @@ for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entrie
       const positions = Array.from({ length: cases(100) }, () => randomPosition(each, random));
       const input = `${positions.length}\n${positions.map((position) => position.input).join('\n')}\n`;
       const texts = positions.map(({ text }) => text);
-      const prints = printed(each, language);
+      const prints = printed(each);
       const print = prints[(seed + place) % prints.length] ?? 'verdict';
       expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, texts, print));
     });

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES } from '../codegen/languages/languages.ts';
-import { isPrint, PRINTS } from '../codegen/main.ts';
+import { isPrint, PRINTS } from '../codegen/prints.ts';
 import { type Request, readRequest } from '../codegen/request.ts';
 import { writeSolver } from '../codegen/solver.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';

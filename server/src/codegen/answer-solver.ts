@@ -4,7 +4,7 @@ import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { LanguageName } from './languages/languages.ts';
-import type { Print } from './main.ts';
+import type { Print } from './prints.ts';
 import { type Request, readRequest } from './request.ts';
 import { type Solver, writeSolver } from './solver.ts';
 

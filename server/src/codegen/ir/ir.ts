@@ -92,7 +92,10 @@ export type Operation =
   | 'new map'
   /** What a map holds for a key; -1 if it does not. */
   | 'find'
-  | 'more input';
+  | 'more input'
+  /** A number, or the numbers of a list with spaces between them, as a text. */
+  | 'written'
+  | 'spaced';
 
 export type Statement =
   | { readonly kind: 'let'; readonly name: string; readonly value: Expr }

@@ -54,13 +54,15 @@ export const cpp: Language = {
     'read numbers': [BINDS.atom, 'read_all(#0)'],
     'new map': [BINDS.atom, `${typeName(type)}{}`],
     find: [BINDS.choice, '#0.count(#1) ? #0[#1] : -1'],
+    written: [BINDS.atom, 'to_string(#0)'],
+    spaced: [BINDS.atom, 'spaced(#0)'],
     'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
   }),
   int: (value) => String(value) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all spaced to_string cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -113,6 +115,11 @@ export const cpp: Language = {
     // As with powers: whatever is greater than all numbers of the game is as good as 2^62.
     const __int128 most = 1LL << 62, product = (__int128)a * b;
     return ll(max(-most, min(most, product)));
+}`,
+    spaced: `string spaced(const vector<ll>& a) {
+    string text;
+    for (ll x : a) text += (text.empty() ? "" : " ") + to_string(x);
+    return text;
 }`,
     cut: `template <class T> T cut(const T& a, ll from, ll to) {
     from = max(from, 1LL), to = min(to, ll(a.size()));

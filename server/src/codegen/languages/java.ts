@@ -50,13 +50,15 @@ export const java: Language = {
     'read numbers': [BINDS.atom, 'readAll(#0)'],
     'new map': [BINDS.atom, 'new HashMap<>()'],
     find: [BINDS.atom, '#0.getOrDefault(#1, -1L)'],
+    written: [BINDS.atom, 'String.valueOf(#0)'],
+    spaced: [BINDS.atom, 'spaced(#0)'],
     'more input': [BINDS.atom, 'tokens.hasNext()'],
   }),
   int: (value) => `${value}L`,
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String  readAll'.split(
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists'.split(
       ' ',
     ),
   ),
@@ -122,6 +124,11 @@ export const java: Language = {
     gcd: `static long gcd(long a, long b) {
     return b == 0 ? Math.abs(a) : gcd(b, a % b);
 }`,
+    spaced: `static String spaced(List<Long> a) {
+    StringJoiner text = new StringJoiner(" ");
+    for (long x : a) text.add(String.valueOf(x));
+    return text.toString();
+}`,
     slice: `static <T> List<T> slice(List<T> a, long from, long to) {
     from = Math.max(from, 1);
     to = Math.min(to, a.size());
@@ -149,8 +156,18 @@ export const java: Language = {
 }`,
     sortedLists: `static <T> List<T> sortedLists(List<T> a) {
     List<T> copy = new ArrayList<>(a);
-    copy.sort(Comparator.comparing(Object::toString));
+    copy.sort(Main::compareLists);
     return copy;
+}`,
+    compareLists: `static int compareLists(Object a, Object b) {
+    if (a instanceof Long) return Long.compare((Long) a, (Long) b);
+    if (a instanceof String) return ((String) a).compareTo((String) b);
+    List<?> x = (List<?>) a, y = (List<?>) b;
+    for (int i = 0; i < Math.min(x.size(), y.size()); i++) {
+        int order = compareLists(x.get(i), y.get(i));
+        if (order != 0) return order;
+    }
+    return x.size() - y.size();
 }`,
     sortedText: `static String sortedText(String a) {
     char[] letters = a.toCharArray();

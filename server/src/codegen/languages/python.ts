@@ -59,6 +59,8 @@ export const python: Language = {
     'read numbers': [BINDS.atom, 'tuple(int(next(tokens)) for _ in range(#0))'],
     'new map': [BINDS.atom, '{}'],
     find: [BINDS.atom, '$0.get(#1, -1)'],
+    written: [BINDS.atom, 'str(#0)'],
+    spaced: [BINDS.atom, '" ".join(map(str, #0))'],
     'more input': [BINDS.atom, 'has_more()'],
   }),
   int: String,

@@ -1,4 +1,4 @@
-import { isListType, isMapType, type Type } from '../ir/ir.ts';
+import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE } from './operators.ts';
 
@@ -21,7 +21,7 @@ export function typescript(large: boolean): Language {
   const counted = (text: string): string => (large ? `BigInt(${text})` : text);
   const place = (text: string): string => (large ? `Number(${text})` : text);
   return {
-    operations: (type) => ({
+    operations: (type, [list]) => ({
       ...C_LIKE,
       equal: [BINDS.comparison, '$0 === $1'],
       different: [BINDS.comparison, '$0 !== $1'],
@@ -41,10 +41,20 @@ export function typescript(large: boolean): Language {
       slice: [BINDS.atom, 'slice(#0, #1, #2)'],
       join: [BINDS.atom, '[...#0, ...#1]'],
       replace: [BINDS.atom, `#0.map(($x, $at) => ($at === ${place('#1')} ? #2 : $x))`],
-      sorted: [BINDS.atom, '[...#0].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0))'],
+      sorted: [
+        BINDS.atom,
+        isListType(entryType(type))
+          ? '[...#0].sort(compareLists)'
+          : '[...#0].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0))',
+      ],
       'text sorted': [BINDS.atom, '[...#0].sort().join("")'],
       reverse: [BINDS.atom, '[...#0].reverse()'],
-      contains: [BINDS.atom, isListType(type) ? '#0.some(($x) => String($x) === String(#1))' : '#0.includes(#1)'],
+      contains: [
+        BINDS.atom,
+        list !== undefined && isListType(entryType(list))
+          ? '#0.some(($x) => String($x) === String(#1))'
+          : '#0.includes(#1)',
+      ],
       distinct: [BINDS.atom, 'distinct(#0)'],
       'text length': [BINDS.atom, counted('$0.length')],
       letter: [BINDS.atom, `$0.charAt(${place('#1')})`],
@@ -66,13 +76,15 @@ export function typescript(large: boolean): Language {
       ],
       'new map': [BINDS.atom, `new Map<string, ${number}>()`],
       find: [BINDS.choice, `#0.get(String(#1)) ?? ${int(-1n)}`],
+      written: [BINDS.atom, 'String(#0)'],
+      spaced: [BINDS.atom, '#0.join(" ")'],
       'more input': [BINDS.comparison, 'at < tokens.length'],
     }),
     int,
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -131,6 +143,14 @@ export function typescript(large: boolean): Language {
       gcd: `function gcd(a: ${number}, b: ${number}): ${number} {
   while (b !== ${int(0n)}) [a, b] = [b, a % b];
   return a < ${int(0n)} ? -a : a;
+}`,
+      compareLists: `function compareLists(a: unknown, b: unknown): number {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a! < b! ? -1 : a! > b! ? 1 : 0;
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compareLists(a[i], b[i]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }`,
       slice: `const slice = <T>(a: T[], from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
       sliceText: `const sliceText = (a: string, from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,

@@ -55,6 +55,10 @@ export const LOCALS = [
   'back',
   'after',
   'mask',
+  'whole',
+  'components',
+  'component',
+  'numbers',
 ] as const;
 
 /** The value of a sum of two positions, in which play may go on for ever. */

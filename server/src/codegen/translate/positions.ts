@@ -1,20 +1,23 @@
 import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
-import { and, choose, compare, int, isZero, list, operation, TRUE, xor, ZERO } from '../ir/build.ts';
-import { type Expr, isListType } from '../ir/ir.ts';
+import { and, choose, compare, if_, int, isZero, list, operation, TRUE, xor, ZERO } from '../ir/build.ts';
+import { type Expr, isListType, type Statement } from '../ir/ir.ts';
 import { isNatural, isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
 import { declare, type Game, lifted, type Scope, Unsupported } from './scope.ts';
 
+/** A state of one game. */
+export interface Component {
+  readonly kind: 'component';
+  readonly game: Game;
+  readonly varying: readonly Expr[];
+  readonly state: readonly Expr[];
+  /** How many copies there are. */
+  readonly times: Expr;
+}
+
 /** What a position is made of. */
 export type Part =
-  | {
-      readonly kind: 'component';
-      readonly game: Game;
-      readonly varying: readonly Expr[];
-      readonly state: readonly Expr[];
-      /** How many copies there are. */
-      readonly times: Expr;
-    }
+  | Component
   | {
       readonly kind: 'loop';
       readonly clauses: Clauses;
@@ -69,6 +72,25 @@ export function partsOf(expression: Expression, scope: Scope, times: Expr = int(
       break;
   }
   throw new Unsupported(expression);
+}
+
+/** Whether there is exactly one copy. */
+export const isOnce = ({ times }: { readonly times: Expr }): boolean => times.kind === 'int' && times.value === 1n;
+
+/** Statements that do something with each component of a sum, and with how often it is there. */
+export function eachComponent(
+  parts: readonly Part[],
+  scope: Scope,
+  body: (component: Component, inner: Scope) => readonly Statement[],
+): readonly Statement[] {
+  return parts.flatMap((part): readonly Statement[] => {
+    if (part.kind === 'component') return body(part, scope);
+    if (part.kind === 'choice')
+      return if_(part.condition, eachComponent(part.yes, scope, body), eachComponent(part.no, scope, body));
+    return scope.output.translators.clauses(part.clauses, { ...part.scope, locals: scope.locals }, (inner) =>
+      eachComponent(partsOf(part.inner, inner, part.times), inner, body),
+    );
+  });
 }
 
 function product(one: Expr, other: Expr): Expr {

@@ -31,9 +31,9 @@ import { declare, type Game, newGlobal, type Output, type Scope, Unsupported } f
  * Misère play, in which components have no values that add up: a sum is searched as a whole. A component is a list, the number of its game
  * and then its state; a sum is a sorted list of components.
  */
-const COMPONENT: Type = { list: 'int' };
-const SUM: Type = { list: COMPONENT };
-const SUMS: Type = { list: SUM };
+export const COMPONENT: Type = { list: 'int' };
+export const SUM: Type = { list: COMPONENT };
+export const SUMS: Type = { list: SUM };
 
 const numberOf = (game: Game): bigint => {
   const { numbered } = game.scope.output;
@@ -70,11 +70,8 @@ export function appendParts(parts: readonly Part[], to: string, scope: Scope): r
   });
 }
 
-/** The function that says whether the player to move wins a sum under misère play. Writes it and all that it needs. */
-export function writeWins(output: Output): string {
-  const wins = newGlobal(output, 'wins');
-  const moves = newGlobal(output, 'moves');
-  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
+/** A sum in which one component, at a place, has become others. */
+export function afterMove(sum: Expr, place: Expr, option: Expr): Expr {
   const rest = operation(
     'join',
     [
@@ -83,7 +80,18 @@ export function writeWins(output: Output): string {
     ],
     SUM,
   );
-  const after = operation('sorted', [operation('join', [rest, option], SUM)], SUM);
+  return operation('sorted', [operation('join', [rest, option], SUM)], SUM);
+}
+
+/**
+ * The function that says whether the player to move wins a sum under misère play, and the one that lists the options of a component, each as
+ * a sum. Writes them and all that they need.
+ */
+export function writeWins(output: Output): { readonly wins: string; readonly moves: string } {
+  const wins = newGlobal(output, 'wins');
+  const moves = newGlobal(output, 'moves');
+  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
+  const after = afterMove(sum, place, option);
   const [won, stuck] = [name('won', 'bool'), name('stuck', 'bool')];
   output.functions.push({
     name: wins,
@@ -118,7 +126,7 @@ export function writeWins(output: Output): string {
     memo: false,
     comment: null,
   });
-  return wins;
+  return { wins, moves };
 }
 
 const addOne = (expr: Expr): Expr => subtract(expr, int(-1));

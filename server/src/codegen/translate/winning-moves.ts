@@ -1,130 +1,195 @@
 import {
   add,
+  and,
   append,
   assign,
   call,
   choose,
   compare,
+  each,
+  entry,
+  extreme,
   if_,
-  isOne,
-  isSame,
+  int,
   lengthOf,
   let_,
-  list,
   multiply,
   name,
   ONE,
   operation,
   return_,
+  TRUE,
+  text,
   xor,
   ZERO,
 } from '../ir/build.ts';
-import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
 import { valueIn } from './games.ts';
-import { type Part, partsOf, valueOfParts } from './positions.ts';
-import { declareState, optionsOf } from './rules.ts';
-import { declare, type Game, newGlobal, type Scope } from './scope.ts';
-import { appendParts } from './whole-sums.ts';
+import { type Told, writeMovesTo } from './moves-to.ts';
+import { type Component, eachComponent, isOnce, type Part } from './positions.ts';
+import { declare, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+import { totalOf } from './totals.ts';
+import { COMPONENT } from './whole-sums.ts';
 
-/** Statements that add to a number the moves in some parts of a sum that make its value 0. Throws {@link Unsupported}. */
-export function countWinning(
-  parts: readonly Part[],
-  total: Expr,
-  to: Expr & { kind: 'name' },
-  scope: Scope,
-): readonly Statement[] {
-  return parts.flatMap((part): readonly Statement[] => {
-    if (part.kind === 'choice')
-      return if_(part.condition, countWinning(part.yes, total, to, scope), countWinning(part.no, total, to, scope));
-    if (part.kind === 'component') {
-      const wanted = xor(total, valueIn(part.game, part.varying, part.state));
-      const moves = call(writeMovesTo(part.game), [...part.varying, ...part.state, wanted], 'int');
-      return [assign(to.name, add(to, multiply(part.times, moves)))];
-    }
-    return scope.output.translators.clauses(part.clauses, { ...part.scope, locals: scope.locals }, (inner) =>
-      countWinning(partsOf(part.inner, inner, part.times), total, to, inner),
-    );
+/* A move wins if it makes the value of the sum 0, that is, if its option has the value of all other components together. */
+
+/** Statements that print how many moves win. Throws {@link Unsupported}. */
+export function countWinning(parts: readonly Part[], scope: Scope): readonly Statement[] {
+  const only = alone(parts);
+  if (only !== null) return [{ kind: 'print', value: movesOf(only, ZERO, 'count') }];
+  const { variable: winning, scope: counting } = declare(scope, 'winning', 'int');
+  const others = othersOf(parts, counting);
+  const count = eachComponent(parts, others.scope, (component) => {
+    const { isKnown, value } = others.than(component);
+    const moves = multiply(component.times, movesOf(component, value, 'count'));
+    return if_(isKnown, [assign(winning.name, add(winning, moves))]);
   });
+  return [let_(winning.name, ZERO), ...others.statements, ...count, { kind: 'print', value: winning }];
 }
 
-/** The function that counts the options of a state with a given value, each once. */
-function writeMovesTo(game: Game): string {
-  const { output } = game.scope;
-  const meaning = `moves to ${game.key}`;
-  const known = output.known.get(meaning);
-  if (known?.kind === 'name') return known.name;
-  const fn = newGlobal(output, `${game.name}_moves_to`);
-  output.known.set(meaning, name(fn, 'int'));
-  const { state, scope } = declareState(game);
-  const wanted = declare(scope, 'wanted', 'int');
+/** What is printed where no move wins. */
+export const NO_MOVE = text('-');
+
+/**
+ * Statements that print the first winning move: the number of its component, unless there is only one, and what this becomes. Throws
+ * {@link Unsupported}.
+ */
+export function firstWinning(parts: readonly Part[], scope: Scope): readonly Statement[] {
+  const only = alone(parts);
+  if (only !== null) {
+    const found = declare(scope, 'moves', 'int').variable;
+    const { statements, isAny, first } = firstOf(movesOf(only, ZERO, 'list'), found.name, scope.output);
+    return [...statements, { kind: 'print', value: choose(isAny, first, NO_MOVE) }];
+  }
+  const { variable: best, scope: known } = declare(scope, 'best', 'text');
+  const { variable: place, scope: counting } = declare(known, 'place', 'int');
+  const others = othersOf(parts, counting);
+  const search = eachComponent(parts, others.scope, (component, inner) => {
+    const { isKnown, value } = others.than(component);
+    const found = declare(inner, 'moves', 'int').variable;
+    const { statements, isAny, first } = firstOf(movesOf(component, value, 'list'), found.name, scope.output);
+    const numbered = joined(operation('written', [place], 'text'), joined(text(' '), first));
+    const isOpen = and(operation('same', [best, NO_MOVE], 'bool'), isKnown);
+    return [
+      ...if_(isOpen, [...statements, ...if_(isAny, [assign(best.name, numbered)])]),
+      assign(place.name, add(place, component.times)),
+    ];
+  });
+  return [
+    let_(best.name, NO_MOVE),
+    let_(place.name, ONE),
+    ...others.statements,
+    ...search,
+    { kind: 'print', value: best },
+  ];
+}
+
+export const joined = (one: Expr, other: Expr): Expr => operation('text join', [one, other], 'text');
+
+/** The component that a position consists of; null if there may be several. */
+export function alone(parts: readonly Part[]): Component | null {
+  const [only] = parts;
+  return parts.length === 1 && only?.kind === 'component' && isOnce(only) ? only : null;
+}
+
+/** The moves of a component to options of a value: their number, or all. */
+function movesOf({ game, varying, state }: Component, wanted: Expr, told: Told): Expr {
+  const { name: fn, type } = writeMovesTo(game, told);
+  return call(fn, [...varying, ...state, wanted], type);
+}
+
+interface Others {
+  readonly statements: readonly Statement[];
+  /** Where these statements have been done. */
+  readonly scope: Scope;
+  /** The value of all components but one, if it is finite. */
+  readonly than: (component: Component) => { readonly isKnown: Expr; readonly value: Expr };
+}
+
+function othersOf(parts: readonly Part[], scope: Scope): Others {
+  const { variable: whole, scope: inner } = declare(scope, 'whole', 'int');
+  const valueOfOne = ({ game, varying, state }: Component) => valueIn(game, varying, state);
+  if (!scope.output.mayBeEndless) {
+    const { statements, total } = totalOf(parts, inner);
+    return {
+      statements: [...statements, let_(whole.name, total)],
+      scope: inner,
+      than: (component) => ({ isKnown: TRUE, value: xor(whole, valueOfOne(component)) }),
+    };
+  }
+  // The finite values together, and how many components have another one.
+  const { variable: loopy, scope: both } = declare(inner, 'loopy', 'int');
+  const isLoopy = (component: Component) => compare('less', valueOfOne(component), ZERO);
+  const take = eachComponent(parts, both, (component) => {
+    if (!isOnce(component)) throw new Unsupported(component.game.declaration.name.text);
+    return if_(
+      isLoopy(component),
+      [assign(loopy.name, add(loopy, ONE))],
+      [assign(whole.name, xor(whole, valueOfOne(component)))],
+    );
+  });
+  return {
+    statements: [let_(whole.name, ZERO), let_(loopy.name, ZERO), ...take],
+    scope: both,
+    than: (component) => ({
+      isKnown: compare('equal', loopy, choose(isLoopy(component), ONE, ZERO)),
+      value: xor(whole, extreme('max', [ZERO, valueOfOne(component)])),
+    }),
+  };
+}
+
+/** The first of some options, in words of digits. */
+function firstOf(moves: Expr, variable: string, output: Output) {
+  const found = name(variable, moves.type);
+  const option = entry(found, ONE);
+  const first =
+    option.type === 'text'
+      ? option
+      : option.type === 'int'
+        ? operation('written', [option], 'text')
+        : operation('spaced', [isComponents(option.type) ? numbersOf(option, output) : option], 'text');
+  return { statements: [let_(variable, moves)], isAny: compare('less', ZERO, lengthOf(found)), first };
+}
+
+const isComponents = (type: Type): boolean => isListType(type) && isListType(type.list);
+
+/** The states of several components, one after another. */
+export function numbersOf(option: Expr, output: Output): Expr {
+  const known = output.known.get('numbers of components');
+  const fn = known?.kind === 'name' ? known.name : writeNumbers(output);
+  return call(fn, [option], COMPONENT);
+}
+
+function writeNumbers(output: Output): string {
+  const fn = newGlobal(output, 'numbers_of');
+  output.known.set('numbers of components', name(fn, COMPONENT));
+  const [components, component, numbers] = [
+    name('components', { list: COMPONENT }),
+    name('component', COMPONENT),
+    name('numbers', COMPONENT),
+  ];
+  // The first number says of which game the component is.
+  const number = entry(component, name('i', 'int'));
   output.functions.push({
     name: fn,
-    parameters: [
-      ...game.varying,
-      ...state.map(({ name: variable, type }) => ({ name: variable, type })),
-      { name: wanted.variable.name, type: 'int' },
+    parameters: [{ name: 'components', type: components.type }],
+    result: COMPONENT,
+    body: [
+      let_('numbers', operation('new list', [], COMPONENT)),
+      each('component', components, [
+        {
+          kind: 'count',
+          name: 'i',
+          from: int(2),
+          to: lengthOf(component),
+          step: 1n,
+          body: [append('numbers', number)],
+        },
+      ]),
+      return_(operation('done', [numbers], COMPONENT)),
     ],
-    result: 'int',
-    body:
-      output.knowledge(game)?.isNim === true
-        ? inNim(state, wanted.variable)
-        : byOptions(game, state, wanted.variable, wanted.scope),
     memo: false,
     comment: null,
   });
   return fn;
-}
-
-/** From a heap of Nim there is one move to each smaller one. */
-function inNim([heap = ZERO]: readonly Expr[], wanted: Expr): readonly Statement[] {
-  return [return_(choose(compare('less', wanted, heap), ONE, ZERO))];
-}
-
-/** Two rules, or two ways of one rule, may lead to the same option. */
-function byOptions(game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
-  const isPlain = leadsToOneState(game, state, scope);
-  const option: Type = isPlain ? typeOfState(game) : { list: { list: 'int' } };
-  const found = declare(scope, 'found', { list: option });
-  let taken = found.scope.locals;
-  const body = optionsOf(game, state, found.scope, (parts, inner) => {
-    const isWanted = compare('equal', valueOfParts(parts, inner), wanted);
-    const [only] = parts;
-    if (isPlain && only?.kind === 'component') return if_(isWanted, [append(found.variable.name, stateOf(only.state))]);
-    // Where one option is made inside the block of another, Java wants another name for it.
-    const made = declare({ ...inner, locals: new Map([...inner.locals, ...taken]) }, 'option', option);
-    taken = made.scope.locals;
-    const all = operation('sorted', [operation('done', [made.variable], option)], option);
-    return if_(isWanted, [
-      let_(made.variable.name, operation('new list', [], option)),
-      ...appendParts(parts, made.variable.name, made.scope),
-      append(found.variable.name, all),
-    ]);
-  });
-  const all: Type = { list: option };
-  const distinct = operation('distinct', [operation('done', [found.variable], all)], all);
-  return [let_(found.variable.name, operation('new list', [], all)), ...body, return_(lengthOf(distinct))];
-}
-
-/** Whether each option is one state of the same game. */
-function leadsToOneState(game: Game, state: readonly Expr[], scope: Scope): boolean {
-  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
-  let always = true;
-  optionsOf(game, state, scope, (parts) => {
-    const [only] = parts;
-    const isOwn = only?.kind === 'component' && only.game.key === game.key && parts.length === 1;
-    const isUnchanged = isOwn && only.varying.every((value, index) => isSame(value, varying[index] ?? ZERO));
-    always = always && isUnchanged && isOne(only.times);
-    return [];
-  });
-  return always && game.states.filter((type) => type !== 'int').length * game.states.length <= 1;
-}
-
-function typeOfState({ states }: Game): Type {
-  const [only = 'int'] = states;
-  return states.length === 1 ? only : { list: 'int' };
-}
-
-function stateOf(state: readonly Expr[]): Expr {
-  const [only = ZERO] = state;
-  return state.length === 1 ? only : list(state, 'int');
 }

@@ -1,7 +1,7 @@
 import { type CancellationToken, RequestType } from 'vscode-languageserver';
 import type { SolverQuestion, SolverReply } from '../../codegen/answer-solver.ts';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../codegen/languages/languages.ts';
-import { isPrint, type Print } from '../../codegen/main.ts';
+import { isPrint, type Print } from '../../codegen/prints.ts';
 import { subjectAt } from '../../ide/reading/subject.ts';
 import { messageOf } from '../../ide/shared/sentences/messages.ts';
 import { shortened } from '../../ide/shared/sentences/text.ts';

@@ -12,6 +12,8 @@ export const solver = {
     verdict: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
     value: 'Output: the Sprague–Grundy value.',
     count: 'Output: the number of winning moves.',
+    'first-move':
+      'Output: the lexicographically first winning move: the number of its component if there are several, then what it becomes; - if there is none.',
   },
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',

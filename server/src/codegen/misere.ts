@@ -1,0 +1,116 @@
+import {
+  add,
+  assign,
+  call,
+  choose,
+  compare,
+  count,
+  each,
+  entry,
+  FALSE,
+  if_,
+  lengthOf,
+  let_,
+  name,
+  not,
+  ONE,
+  operation,
+  return_,
+  TRUE,
+  text,
+  ZERO,
+} from './ir/build.ts';
+import type { Statement } from './ir/ir.ts';
+import type { Print } from './prints.ts';
+import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
+import { declare, newGlobal, type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { afterMove, appendParts, SUM, SUMS, writeWins } from './translate/whole-sums.ts';
+import { alone, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
+
+/**
+ * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps are those of Nim, else by
+ * search through whole sums. Throws {@link Unsupported}.
+ */
+export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
+  const { output } = scope;
+  if (print === 'value') throw new Unsupported(`misere ${title}`);
+  if (print === 'verdict' && parts.length > 0 && parts.every((part) => isNim(part))) return misereNim(parts, scope);
+  const { variable: made, scope: inner } = declare(scope, 'parts', SUM);
+  const statements = [let_(made.name, operation('new list', [], SUM)), ...appendParts(parts, made.name, inner)];
+  const all = operation('done', [made], SUM);
+  if (print === 'verdict') {
+    const wins = call(writeWins(output).wins, [operation('sorted', [all], SUM)], 'bool');
+    return [...statements, { kind: 'print', value: choose(wins, text('N'), text('P')) }];
+  }
+  const search = print === 'count' ? writeCount(output) : writeFirst(output, alone(parts) === null);
+  return [...statements, { kind: 'print', value: call(search, [all], print === 'count' ? 'int' : 'text') }];
+}
+
+const WHOLE = name('whole', SUM);
+const PLACE = name('place', 'int');
+const OPTION = name('option', SUM);
+
+/** Looks at each move of a sum that leaves a lost one. */
+function eachWinning(output: Output, body: readonly Statement[]): Statement {
+  const { wins, moves } = writeWins(output);
+  const made = operation('sorted', [call(moves, [entry(WHOLE, PLACE)], SUMS)], SUMS);
+  const options = operation('distinct', [made], SUMS);
+  const isWinning = not(call(wins, [afterMove(WHOLE, PLACE, OPTION)], 'bool'));
+  return count('place', ONE, lengthOf(WHOLE), [each('option', options, if_(isWinning, body))]);
+}
+
+function writeCount(output: Output): string {
+  const fn = newGlobal(output, 'winning_moves');
+  const winning = name('winning', 'int');
+  const body = [let_('winning', ZERO), eachWinning(output, [assign('winning', add(winning, ONE))]), return_(winning)];
+  output.functions.push({ ...searching(fn), result: 'int', body });
+  return fn;
+}
+
+/** The first winning move in words of digits, with the number of its component where there may be several. */
+function writeFirst(output: Output, isNumbered: boolean): string {
+  const fn = newGlobal(output, 'first_winning');
+  const state = operation('spaced', [numbersOf(OPTION, output)], 'text');
+  const numbered = joined(operation('written', [PLACE], 'text'), joined(text(' '), state));
+  const body = [eachWinning(output, [return_(isNumbered ? numbered : state)]), return_(NO_MOVE)];
+  output.functions.push({ ...searching(fn), result: 'text', body });
+  return fn;
+}
+
+const searching = (fn: string) => ({
+  name: fn,
+  parameters: [{ name: 'whole', type: SUM }],
+  memo: false,
+  comment: null,
+});
+
+/** Whether a part is heaps of Nim, however many. */
+function isNim(part: Part): boolean {
+  if (part.kind === 'choice') return false;
+  if (part.kind === 'component') return isOnce(part) && part.game.scope.output.knowledge(part.game)?.isNim === true;
+  if (part.times.kind !== 'int' || part.times.value !== 1n) return false;
+  let all = true;
+  part.scope.output.translators.clauses(part.clauses, part.scope, (inner) => {
+    all = all && partsOf(part.inner, inner).every(isNim);
+    return [];
+  });
+  return all;
+}
+
+/** Misère Nim (Bouton 1901): as in normal play as long as a heap has two stones or more, else the other way round. */
+function misereNim(parts: readonly Part[], scope: Scope): readonly Statement[] {
+  const total = declare(scope, 'total', 'int');
+  const big = declare(total.scope, 'big', 'bool');
+  const take = eachComponent(parts, big.scope, ({ state: [heap = ZERO] }) => [
+    { kind: 'assign', name: total.variable.name, value: operation('xor', [total.variable, heap], 'int') },
+    ...if_(compare('less', ONE, heap), [{ kind: 'assign', name: big.variable.name, value: TRUE }]),
+  ]);
+  const lost = operation('equal', [operation('equal', [total.variable, ZERO], 'bool'), big.variable], 'bool');
+  return [
+    { kind: 'comment', text: scope.output.words.misereNim },
+    let_(total.variable.name, ZERO),
+    let_(big.variable.name, FALSE),
+    ...take,
+    { kind: 'print', value: choose(lost, text('P'), text('N')) },
+  ];
+}
