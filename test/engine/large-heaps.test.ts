@@ -100,6 +100,50 @@ describe('rules of which not all is settled where a heap is large', () => {
   });
 });
 
+const taken = (n: number, ...amounts: readonly number[]): readonly Position[] => amounts.map((k) => [[n - k]]);
+
+describe('amounts under a condition, and heaps where play is over', () => {
+  checkAll([
+    ['game G(n) { take {1, 3} where n > 600  take 2 }', (n) => taken(n, 2, ...(n > 600 ? [1, 3] : []))],
+    ['game G(n) { take 1  take {2, 5} where n % 4 == 0 }', (n) => taken(n, 1, ...(n % 4 === 0 ? [2, 5] : []))],
+    ['game G(n) { take 0..2 where n != 601 }', (n) => (n === 601 ? [] : taken(n, 1, 2))],
+    [
+      'game G(n) { take k for k in 1..4 where k != n - 600 }',
+      (n) => taken(n, ...[1, 2, 3, 4].filter((k) => k !== n - 600)),
+    ],
+    ['game G(n) { take any where n > 600  take 1 }', (n) => (n > 600 ? taken(n, ...from(1, n)) : taken(n, 1))],
+    ['game G(n) { take 1..2  stop where n < 600 }', (n) => (n < 600 ? [] : taken(n, 1, 2))],
+    ['game G(n) { take 1..2  stop where n >= 1300 }', (n) => (n >= 1300 ? [] : taken(n, 1, 2))],
+    [
+      'game G(n) { take 1..2  stop where n > 600 and n % 2 == 0 }',
+      (n) => (n > 600 && n % 2 === 0 ? [] : taken(n, 1, 2)),
+    ],
+    [
+      'game G(n) { take {1, 4}  stop where n in {601, 603, 604}  stop where n in 1300..1301 }',
+      (n) => ([601, 603, 604, 1300, 1301].includes(n) ? [] : taken(n, 1, 4)),
+    ],
+    ['game G(n) { take {1, 4}  stop where n in multiples(3) }', (n) => (n % 3 === 0 && n > 0 ? [] : taken(n, 1, 4))],
+    [
+      'game G(n) { move to (n - k) for k in 2..4 where k != 3  take 1 where n < 600  stop where n == 602 }',
+      (n) => (n === 602 ? [] : taken(n, 2, 4, ...(n < 600 ? [1] : []))),
+    ],
+    [
+      'game G(n, m) { take 1..2 from n where m > 0 or n > 600  move to (n - 3, (m + 1) % 3)  stop where n - m == 600 }',
+      (n, m) =>
+        n - m === 600 ? [] : [...(m > 0 || n > 600 ? [[[n - 1, m]], [[n - 2, m]]] : []), [[n - 3, (m + 1) % 3]]],
+    ],
+    [
+      'game G(n, m) { take m from n where n > 600  move to (n - 1, 3 - m) where m < 4 }',
+      (n, m) => [...where(m > 0 && n > 600, [n - m, m]), [[n - 1, 3 - m]]],
+      [1, 2],
+    ],
+    [
+      'game G(n, m) { take 1 from n, m where n > 600  move to (n - 2, m) }',
+      (n, m) => [...where(n > 600, [n - 1, m - 1]), [[n - 2, m]]],
+    ],
+  ]);
+});
+
 describe('names in the rules of a large heap mean what they are bound to', () => {
   checkAll([
     [

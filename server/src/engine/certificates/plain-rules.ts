@@ -98,7 +98,8 @@ function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
  * unknown or too many. A finite set of amounts determines them all.
  */
 export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
-  if (rule.kind === 'move') return withinReach((meter) => rule.steady?.[heap]?.(state, meter) ?? null);
+  if (rule.kind === 'move' || rule.steady !== undefined)
+    return withinReach((meter) => rule.steady?.[heap]?.(state, meter) ?? null);
   const { from, amounts, leave } = rule;
   const isPlain = from.length === 1 && from[0] === heap && leave.least === 0 && leave.most === 1;
   if (!isPlain || typeof amounts === 'function' || isInfinite(amounts)) return null;

@@ -1,4 +1,5 @@
-import { LimitReached, type Meter, meterOf } from '../budget/meter.ts';
+import { isFailure } from '../budget/failures.ts';
+import { type Meter, meterOf } from '../budget/meter.ts';
 
 /**
  * The `count`-th of a sequence of numbers below `most` that are spread evenly but look random: multiples of the golden ratio (Knuth, volume
@@ -11,12 +12,12 @@ export function scattered(count: number, most: number): number {
 /** The most that examining one position may cost, in steps of a meter. */
 const STEPS = 50_000;
 
-/** Examines one position; null if that takes too long. */
+/** Examines one position; null if that takes too long, or if the rules have no meaning there. */
 export function withinReach<T>(look: (meter: Meter) => T): T | null {
   try {
     return look(meterOf(STEPS));
   } catch (error) {
-    if (error instanceof LimitReached) return null;
+    if (isFailure(error)) return null;
     throw error;
   }
 }

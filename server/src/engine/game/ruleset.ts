@@ -78,6 +78,8 @@ export interface TakeRule {
   /** The set of k; a function if it depends on the state. Zero is a member only if a heap may be split without taking anything. */
   readonly amounts: NumberSet | ((state: State, meter: Meter) => NumberSet);
   readonly leave: Leave;
+  /** As for {@link MoveRule}, where the amounts depend on the state. */
+  readonly steady?: readonly (Steady | null)[];
 }
 
 /**

@@ -1,7 +1,7 @@
-import { isInfinite, members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { someOption } from '../game/options.ts';
-import type { Component, Rule, Ruleset, State, Step, Steps, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import { MOST_TAKEN, steadyOf } from '../game/steady.ts';
 
 /** The values that the other numbers can take during play with a heap: its memories. */
 export interface Memories {
@@ -24,16 +24,9 @@ export interface MemoryStep {
 
 /** The state variables that can be a heap with the others as its memory: those in which every rule is steady. */
 export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
-  const isSteady = (rule: Rule, heap: number): boolean =>
-    rule.kind === 'move'
-      ? (rule.steady?.[heap] ?? null) !== null
-      : rule.from.length === 1 &&
-        rule.from[0] === heap &&
-        typeof rule.amounts !== 'function' &&
-        !isInfinite(rule.amounts) &&
-        rule.leave.least === 0 &&
-        rule.leave.most === 1;
-  return signed.flatMap((number, heap) => (!number && rules.every((rule) => isSteady(rule, heap)) ? [heap] : []));
+  return signed.flatMap((number, heap) =>
+    !number && rules.every((rule) => steadyOf(rule, heap) !== null) ? [heap] : [],
+  );
 }
 
 /**
@@ -60,7 +53,7 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   const follow = (): boolean => {
     for (let place = steps.length; place < states.length; place += 1) {
       const state = component(0, states[place] ?? []).state;
-      const moves = ruleset.rules.map((rule) => stepsOf(rule, heap, state, meter));
+      const moves = ruleset.rules.map((rule) => steadyOf(rule, heap)?.(state, meter) ?? { from: 0, steps: [] });
       const own: MemoryStep[] = [];
       for (const { from: least, steps: found } of moves) {
         from = Math.max(from, Number(least));
@@ -103,20 +96,6 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
 }
 
 const MOST_MEMORIES = 1000;
-const MOST_TAKEN = 10_000;
-
-function stepsOf(rule: Rule, heap: number, state: State, meter: Meter): Steps {
-  if (rule.kind === 'move') return rule.steady?.[heap]?.(state, meter) ?? { from: 0, steps: [] };
-  const steps: Step[] = [];
-  if (typeof rule.amounts !== 'function') {
-    const others = state.toSpliced(heap, 1);
-    for (const taken of members(rule.amounts, 1, null, meter)) {
-      steps.push({ taken, others });
-      if (taken > MOST_TAKEN) break;
-    }
-  }
-  return { from: steps.at(-1)?.taken ?? 0, steps };
-}
 
 function isLegal({ ruleset, state }: Component): boolean {
   return state.every((number, index) => number >= 0 || ruleset.signed[index] === true);

@@ -139,6 +139,7 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     }
     if (expression.kind !== 'binary') return null;
     const { operator } = expression;
+    if (operator === 'in') return membership(expression);
     return operator === 'and' || operator === 'or' ? joined(expression, operator) : comparison(expression);
   };
 
@@ -154,6 +155,15 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
     return typeof b === 'boolean' ? a : { ...expression, left: a, right: b };
   };
 
+  /** A large heap is in no set that is written out. */
+  const membership = ({ left, right }: Binary): boolean | null => {
+    const heap = linear(left);
+    const greatest = isFree(right) ? greatestOf(unwrap(right)) : null;
+    if (heap?.heap !== true || greatest === null) return null;
+    for (const member of greatest) bounds.push(less(member, heap.rest));
+    return false;
+  };
+
   const comparison = ({ operator, left, right }: Binary): Expression | boolean | null => {
     const truth = WHERE_LEFT_IS_LARGE[operator];
     const [a, b] = [linear(left), linear(right)];
@@ -165,6 +175,12 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
   };
 
   return { linear, condition, isFree };
+}
+
+/** Expressions of which one is the greatest number of a set, where that can be seen; else null. */
+function greatestOf(set: Expression): readonly Expression[] | null {
+  if (set.kind === 'range') return set.to === null ? null : [set.to];
+  return set.kind === 'set' && set.clauses === null ? set.items : null;
 }
 
 /** A loop up to the heap loses its end; each of its values adds a bound to `ofEach`. */

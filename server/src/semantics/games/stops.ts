@@ -1,10 +1,13 @@
+import { greatest } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, State, Steady } from '../../engine/game/ruleset.ts';
+import { steadyOf } from '../../engine/game/steady.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { isConditionForAnyOrder } from './any-order.ts';
 import type { Home, Instance } from './rule.ts';
+import { compileSteadyStop } from './steady-takes.ts';
 
 /** The conditions of `stop where …`. */
 export interface CompiledStops {
@@ -12,6 +15,8 @@ export interface CompiledStops {
   readonly holds: (instance: Instance, state: State, meter: Meter) => boolean;
   /** Whether none of them can tell the entries of a list apart by their places. */
   readonly anyOrder: boolean;
+  /** For each of them and each state variable, a step where it holds once that variable is large, and none where it does not. */
+  readonly steady: (instance: Instance) => readonly (readonly (Steady | null)[])[];
 }
 
 /** Compiles the conditions under which a game is over; null if there are none. Reports what is wrong with them. */
@@ -19,7 +24,9 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
   if (rules.length === 0) return null;
   const conditions = rules.map(({ tail }) => compileClauses(tail, home.scope));
   const { list } = home.game;
+  const steady = rules.map((rule) => compileSteadyStop(rule, home));
   return {
+    steady: (instance) => steady.map((stop) => stop(instance)),
     holds: (instance, state, meter) => {
       const environment = instance.environment(state, meter);
       return conditions.some((condition) => condition.some(environment, () => true));
@@ -30,23 +37,41 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 }
 
 /**
- * A rule that has no options where `isOver` holds. It is a list of options and nothing else: what theorems, tables and proofs of
- * periods look at in a rule says nothing about where play stops, so none of it is handed on.
+ * A rule that has no options where `isOver` holds. It is a list of options and what it does to large numbers: all else that theorems, tables
+ * and proofs of periods look at in a rule says nothing about where play stops, so it is not handed on.
  */
-export function untilOver(
-  rule: Rule,
-  ruleset: () => Ruleset,
-  isOver: (state: State, meter: Meter) => boolean,
-  anyOrder: boolean,
-): MoveRule {
+export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops): MoveRule {
+  const { ruleset } = instance;
+  const isOver = (state: State, meter: Meter) => stops.holds(instance, state, meter);
   return {
     kind: 'move',
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
-    anyOrder: anyOrder && rule.kind === 'move' && rule.anyOrder === true,
+    anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
+    steady: steadyUntilOver(rule, instance, stops),
     *options(state, meter) {
       if (isOver(state, meter)) return;
       yield* rule.kind === 'take' ? optionsOfTake(ruleset(), rule, state, meter) : rule.options(state, meter);
     },
     some: (state, meter, visit) => !isOver(state, meter) && someOptionOfRule(ruleset(), rule, state, meter, visit),
   };
+}
+
+/** What the rule does to large numbers, if that is known of the rule and of every condition under which play is over. */
+function steadyUntilOver(rule: Rule, instance: Instance, stops: CompiledStops): readonly (Steady | null)[] {
+  const conditions = stops.steady(instance);
+  return (
+    conditions[0]?.map((_, heap) => {
+      const own = steadyOf(rule, heap);
+      const ends = conditions.flatMap((condition) => condition[heap] ?? []);
+      if (own === null || ends.length < conditions.length) return null;
+      return (state: State, meter: Meter) => {
+        const over = ends.map((end) => end(state, meter));
+        const { from, steps } = own(state, meter);
+        return {
+          from: over.map((end) => end.from).reduce(greatest, from),
+          steps: over.some((end) => end.steps.length > 0) ? [] : steps,
+        };
+      };
+    }) ?? []
+  );
 }

@@ -26,6 +26,7 @@ import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { useVariable } from '../scope/scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
+import { compileSteadyTake } from './steady-takes.ts';
 
 /** The rules of a heap that the engine knows by their numbers. */
 type HeapRuleSyntax = TakeSyntax | SplitRule | CodeRule;
@@ -58,10 +59,11 @@ export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
     };
   }
   if (rule.kind !== 'take' || rule.leaving !== null) return (instance) => [asMoves(bitesIn, from, instance)];
+  const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
       unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
-    return [{ kind: 'take', from, leave: PLAIN, amounts }];
+    return [{ kind: 'take', from, leave: PLAIN, amounts, ...(steady === null ? {} : { steady: steady(instance) }) }];
   };
 }
 

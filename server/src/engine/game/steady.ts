@@ -1,0 +1,26 @@
+import { isInfinite, members } from '../arithmetic/number-sets.ts';
+import type { Rule, Steady, Step } from './ruleset.ts';
+
+/** The greatest amount of a set that is looked at, and the first one above it. */
+export const MOST_TAKEN = 10_000;
+
+/**
+ * What a rule does when the number at this index is large, with the others as they are: told by the rule itself, or a finite set of amounts
+ * that are taken from this number alone. Null if it is not known. A set is listed up to the first amount above {@link MOST_TAKEN}.
+ */
+export function steadyOf(rule: Rule, heap: number): Steady | null {
+  if (rule.steady !== undefined) return rule.steady[heap] ?? null;
+  if (rule.kind === 'move') return null;
+  const { from, amounts, leave } = rule;
+  if (from.length !== 1 || from[0] !== heap || leave.least !== 0 || leave.most !== 1) return null;
+  if (typeof amounts === 'function' || isInfinite(amounts)) return null;
+  return (state, meter) => {
+    const others = state.toSpliced(heap, 1);
+    const steps: Step[] = [];
+    for (const taken of members(amounts, 1, null, meter)) {
+      steps.push({ taken, others });
+      if (taken > MOST_TAKEN) break;
+    }
+    return { from: steps.at(-1)?.taken ?? 0, steps };
+  };
+}
