@@ -70,6 +70,7 @@ const RULES = {
   allButTheLast: takes((amount, heap) => amount < heap),
   atLeastHalf: takes((amount, heap) => 2 * amount >= heap),
   atMostHalf: takes((amount, heap) => 2 * amount <= heap),
+  atMostPart: ([heap = 0], part) => range(1, Math.floor(heap / part)).map((amount) => [heap - amount]),
   binaryDigits: ([heap = 0]) => range(0, 10).flatMap((digit) => ((heap >> digit) & 1 ? [[heap - 2 ** digit]] : [])),
   dim: takes((amount, heap) => heap % amount === 0),
   properDim: takes((amount, heap) => heap % amount === 0 && amount < heap),

@@ -69,6 +69,7 @@ const theories: Readonly<
   allButTheLast: ['LastStays', [], [40], 'halving'],
   atLeastHalf: ['AtLeastHalf', [], [40], 'halving'],
   atMostHalf: ['HalfNim', [], [40], 'halving'],
+  atMostPart: ['Part', [3], [40], 'parts'],
   binaryDigits: ['BinaryDigits', [], [40], 'parity'],
   chomp: ['Chomp', [], [4, 4], null],
   dim: ['Dim', [], [40], 'prime factors'],
@@ -105,4 +106,5 @@ test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, s
 
 /** Games with a theory that are not in the prelude. */
 const OWN = `game G(a, b) { take multiples(a) from b  take multiples(b) from a }
+game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

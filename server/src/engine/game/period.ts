@@ -29,6 +29,8 @@ export type Theorem =
   | 'residues'
   /** At most or at least half of a heap, see `theorems/shares.ts`. */
   | 'halving'
+  /** At most some part of a heap, see `theorems/parts.ts`. */
+  | 'parts'
   /** Divisors of the heap, or numbers coprime to it, see `theorems/divisions.ts`. */
   | 'prime factors'
   /** The golden ratio and its relatives decide who wins (Wythoff 1907, Fraenkel 1982), see `theorems/wythoff.ts`. */

@@ -11,6 +11,7 @@ import { fibonacciNim, takeAway } from './fibonacci-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
+import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
@@ -50,6 +51,7 @@ export const SOLVED_GAMES = {
   allButTheLast,
   atLeastHalf,
   atMostHalf,
+  atMostPart,
   binaryDigits,
   chomp,
   dim,

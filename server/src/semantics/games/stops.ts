@@ -6,8 +6,8 @@ import { steadyOf } from '../../engine/game/steady.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { isConditionForAnyOrder } from './any-order.ts';
+import { compileSteadyStop } from './large-heap-takes.ts';
 import type { Home, Instance } from './rule.ts';
-import { compileSteadyStop } from './steady-takes.ts';
 
 /** The conditions of `stop where …`. */
 export interface CompiledStops {

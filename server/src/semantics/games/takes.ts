@@ -25,8 +25,8 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { useVariable } from '../scope/scope.ts';
 import { type Bite, compileCode } from './codes.ts';
+import { compileSteadyTake } from './large-heap-takes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
-import { compileSteadyTake } from './steady-takes.ts';
 
 /** The rules of a heap that the engine knows by their numbers. */
 type HeapRuleSyntax = TakeSyntax | SplitRule | CodeRule;

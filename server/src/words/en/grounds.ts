@@ -35,6 +35,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every remainder that counts',
   halving: 'By halving: the value follows from the binary digits of the heap size',
+  parts:
+    'By parts: where at most the k-th part may be taken, a multiple of k is worth that part, and any other heap is worth as much as the one that is smaller by one more than may be taken',
   'prime factors': 'By the prime factors of the heap size (Winning Ways, chapter 4)',
   Wythoff:
     'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',
@@ -70,6 +72,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',
+  parts: 'by the parts of the heap',
   'prime factors': 'by the prime factors',
   Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
   Zeckendorf: 'by Whinihan (1963)',

@@ -50,6 +50,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   staircase: '阶梯 Nim',
   residues: '余数',
   halving: '折半',
+  parts: '等分',
   'prime factors': '质因数',
   parity: '奇偶性',
   'chess moves': '坐标的余数',

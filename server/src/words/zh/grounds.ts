@@ -27,6 +27,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',
   residues: '根据余数：任何可取的数目都会改变余数，而较小的数目可以到达其余各个有关的余数',
   halving: '根据折半：值由堆的大小的二进制数位决定',
+  parts:
+    '根据等分：至多取 k 分之一时，k 的倍数的值就是它的 k 分之一；其余的堆，值与减去可取的最大数目再减一之后的堆相同',
   'prime factors': '根据堆的大小的质因数（Winning Ways 第 4 章）',
   Wythoff:
     '根据 Wythoff 定理（1907；Fraenkel 1982）：每个数恰属于一个必败对 ⌊kα⌋ 与 ⌊kα⌋ + kt（k = 0, 1, 2, …），t = 1 时 α 是黄金分割比',
@@ -59,6 +61,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Lasker: '由 Lasker Nim 的理论（1931）证明',
   residues: '由可取数目的余数证明',
   halving: '由折半证明',
+  parts: '由等分证明',
   'prime factors': '由质因数证明',
   Wythoff: '由 Wythoff（1907）与 Fraenkel（1982）证明',
   Zeckendorf: '由 Whinihan（1963）证明',

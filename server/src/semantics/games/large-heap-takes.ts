@@ -1,8 +1,8 @@
 import type { Name, Span } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, StopRule, TakeRule } from '../../syntax/tree/rules.ts';
+import { type CompiledSteady, compileSteady } from './large-heap-moves.ts';
 import type { Home } from './rule.ts';
-import { type CompiledSteady, compileSteady } from './steady.ts';
 
 /**
  * What `take` does to large heaps, found as for `move to`: the rule is the move by which each of the heaps loses the same amount. Null if
