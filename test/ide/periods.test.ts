@@ -25,7 +25,7 @@ describe('a game is signed with what proves its period', () => {
     ['take 1..2 leaving 0..2 heaps', 'A move takes at most 2 and leaves at most 2 heaps'],
     [
       'take {1, 6, 9}',
-      'A value depends only on the 9 before it, so once that many consecutive values have repeated, all later ones do.',
+      'A value depends only on the 9 before it, so once that many consecutive values have repeated, all later values do.',
     ],
     ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'A value depends only on the 9 before it'],
     ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'A move takes at most 2 and leaves at most 2 heaps'],

@@ -284,7 +284,8 @@ describe('the worker', () => {
     const { fake, started } = gamesOnFakes();
     const open = [fake.values('Nim(1)'), fake.values('Nim(2)')];
     fake.close();
-    for (const call of [...open, fake.values('Nim(3)')]) await expect(call).rejects.toThrow('These games are closed.');
+    for (const call of [...open, fake.values('Nim(3)')])
+      await expect(call).rejects.toThrow('This games object is closed.');
     expect(started).toMatchObject([{ terminated: true }]);
   });
 });

@@ -44,7 +44,7 @@ export const cli = {
   /** What `nimber check` has done when it is stopped: `answers` lines in `known` of `files` files. */
   stopped: (answers: string, known: string, files: string) =>
     `Stopped. ${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}, in ${known} of ${files} files.`,
-  watching: 'Waiting for a change of the files. Ctrl-C ends.',
+  watching: 'Waiting for a file to change. Press Ctrl-C to stop.',
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };
 

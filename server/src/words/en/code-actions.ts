@@ -1,8 +1,8 @@
 /** Titles of quick fixes. They are plain text: no Markdown. */
 export const actions = {
-  /** A move is told as `Nim(5) → Nim(2)`. */
+  /** A move is written as `Nim(5) → Nim(2)`. */
   play: (move: string) => `Play ${move}`,
-  /** `told` and `all` are numbers of winning moves; `all` is null if it is not known. */
+  /** How many winning moves are written, and how many there are; null if that is not known. */
   playBelow: (told: string, all: string | null) => {
     if (told === all)
       return told === '1' ? 'Play it on a new line' : `Play all ${all} winning moves, each on a new line`;
@@ -25,7 +25,7 @@ export const actions = {
   toCode: (code: string) => `Rewrite the rules as ${code}`,
   toMoves: 'Rewrite the rule as moves',
   toTake: 'Rewrite the moves as a take rule',
-  /** These open something else than they change. */
+  /** These open something instead of changing the text. */
   generateSolver: (subject: string) => `Generate a program that solves ${subject} …`,
   findPatterns: (game: string) => `Find patterns in the values of ${game}`,
   fixAll: 'Fix every problem that has one obvious fix',

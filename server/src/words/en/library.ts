@@ -1,6 +1,6 @@
 /** What the library says that no other part of the product does. */
 export const library = {
-  closed: 'These games are closed.',
+  closed: 'This games object is closed. Call createGames again.',
   positiveNumber: (option: string) => `${option} must be a positive number.`,
   mustBeText: (name: string) => `${name} must be a string.`,
   mustBeFile: 'The file must be what `read` has given.',

@@ -3,7 +3,7 @@ import { playing } from './playing.ts';
 import { questions } from './questions.ts';
 
 /**
- * What stands in the panel around the answers: headings, buttons and descriptions of pictures. The page of the panel has this table
+ * The panel around the answers: headings, buttons and descriptions of pictures. The page of the panel has this table
  * itself, so nothing here may need anything but text.
  */
 export const panel = {
@@ -83,8 +83,8 @@ export const panel = {
   mapKeys:
     'The first number goes down, the second across. Point at a state, or move between states with the arrow keys. A click or Enter shows the answer for it.',
   askState: 'Show its answer',
-  asking: 'It is being computed …',
-  notAnswered: 'It cannot be answered within the limits.',
+  asking: 'Computing …',
+  notAnswered: 'No answer within the limits.',
   side: 'Size',
   onlyLost: 'only lost positions (P)',
   notYet: 'not known yet',

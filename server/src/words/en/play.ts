@@ -16,8 +16,8 @@ function reason(why: Reason): string {
       return `${xor(why.values)}${remaining(why.remaining)}`;
     case 'like-nim':
       return why.onlyOnes
-        ? `It leaves a position that is, in misère play, like an odd number of Nim heaps of 1: the player to move loses.${remaining(why.remaining)}`
-        : `It leaves a position that is, in misère play, like a Nim position with a larger heap and xor 0: the player to move loses.${remaining(why.remaining)}`;
+        ? `It leaves a position that is, in misère play, like an odd number of one-stone Nim heaps: the player to move loses.${remaining(why.remaining)}`
+        : `It leaves a position that is, in misère play, like a Nim position with xor 0 and a heap of two or more stones: the player to move loses.${remaining(why.remaining)}`;
     case 'lost':
       return `It leaves a position in which the player to move loses.${remaining(why.remaining)}`;
     case 'draw':
@@ -55,7 +55,7 @@ export const play = {
   },
   enterMove: 'Your move (a number, or the position after it; ? for a hint, u to take a move back, q to quit): ',
   engineMoves: (move: string) => `Nimber plays ${move}.`,
-  moreMoves: 'There are more moves: write the position after yours.',
+  moreMoves: 'There are more moves. To make one that is not listed, write the position after it.',
   noSuchMove: (text: string) =>
     `No move leads to ${text}. Write the number of a listed move, or the position after your move.`,
   nothingToTakeBack: 'There is no move to take back.',

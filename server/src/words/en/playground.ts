@@ -1,5 +1,5 @@
 /**
- * What stands on the page of the playground around the text and the panel. The page has this table itself, so nothing here may need
+ * The page of the playground around the text and the panel. The page has this table itself, so nothing here may need
  * anything but text.
  */
 export const playground = {
@@ -11,7 +11,7 @@ export const playground = {
   firstSteps: 'The language, step by step',
   contests: 'Contest problems',
   copyLink: 'Copy link',
-  copied: 'The link is copied. Whoever opens it gets this text.',
+  copied: 'The link has been copied. Whoever opens it gets this text.',
   notCopied: 'The browser does not allow copying. Copy the address of this page instead: it holds the text.',
   tooLong: 'The text is too long for a link.',
   unreadable: 'The text in this link cannot be read. The link may have been cut off.',

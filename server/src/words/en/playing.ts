@@ -15,7 +15,7 @@ export const playing = {
   takeBack: 'Take back',
   write: 'Write the game into the file',
   moves: 'Moves',
-  writeMove: 'Only the first moves are listed. Or write the position after your move:',
+  writeMove: 'There are more moves. To make one that is not listed, write the position after it:',
   makeMove: 'Move',
   noSuchMove: (text: string) => `No move leads to ${text}.`,
   choose: 'Several moves begin there. Click where else your move acts, or choose one:',

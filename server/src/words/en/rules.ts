@@ -1,7 +1,7 @@
 import type { Parts } from '../../syntax/tree/rules.ts';
 
 /**
- * The phrases that rules are told in: "take 1 to 3 stones", "split a heap into two unequal heaps". Whatever comes in as a
+ * The phrases in which rules are put into words: "take 1 to 3 stones", "split a heap into two unequal heaps". Whatever comes in as a
  * string is ready to be put into the sentence: a plain number, or code in backticks.
  */
 export const rules = {
@@ -9,7 +9,7 @@ export const rules = {
   take: (set: string, from: readonly string[], leaving: string | null) =>
     `take ${set}${fromHeaps(from)}${leaving === null ? '' : ` and leave the rest as ${leaving}`}`,
   split: (heaps: string) => `split a heap into ${heaps}`,
-  /** What a code digit lets one take, and in how many heaps the rest may be left (0 stands for the whole heap). */
+  /** How many stones a code digit allows one to take, and in how many heaps the rest may be left (0: the whole heap is taken). */
   codeTake: (amounts: string, heaps: readonly number[]) => `take ${amounts}${leavings(heaps)}`,
   codeSplit: (heaps: readonly number[]) => `split a heap into ${heapCounts(heaps)}, taking nothing`,
   /** `block` is the distance between the amounts: 1, 2 for "2, 4, 6, …". */

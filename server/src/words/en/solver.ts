@@ -1,4 +1,4 @@
-/** What stands in a generated program as comments, and what the command and the editor say about it. Plain text without Markdown. */
+/** The comments of a generated program, and what the command and the editor say about it. Plain text without Markdown. */
 export const solver = {
   /** The first line; `language` is a programming language. */
   title: (position: string, misere: boolean) =>
@@ -18,10 +18,9 @@ export const solver = {
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',
   table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
-  memo: 'Search: each state is looked at once, in time proportional to the number of its moves.',
-  labels:
-    'It is not certain that play ends: all states that can be reached are labelled, backwards from the end of play.',
-  sum: 'Search through whole sums: each sum is looked at once.',
+  memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
+  labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
+  sum: 'Search through whole sums: each sum is visited once.',
   misereNim:
     'Misère Nim (Bouton 1901): as in normal play while some heap has two stones or more, otherwise the other way round.',
   sizes: {

@@ -88,7 +88,7 @@ function oneOf(words: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
-/** Characters that cannot be seen are told by their number. */
+/** An invisible character is named by its number. */
 function shown(character: string): string {
   const visible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && character !== '`';
   if (visible) return `\`${character}\``;

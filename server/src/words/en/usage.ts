@@ -26,7 +26,8 @@ export const usage = {
   twoRanges: "sg takes at most two ranges, as in: nimber sg 'Wythoff(0..9, 0..9)'",
   oneRange: "A b-file has one range, as in: nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period needs one game, as in: nimber period 'Bash[3]', nimber period 'take {1, 3, 4}'",
-  oneLesson: 'report needs one file and the name of the page, as in: nimber report games.game --html games.html',
+  oneLesson:
+    'report needs one file, and the name of the page to write, as in: nimber report games.game --html games.html',
   solverInput: (mistake: ShapeMistake): string => {
     switch (mistake.kind) {
       case 'empty':

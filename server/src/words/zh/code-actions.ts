@@ -18,7 +18,7 @@ export const actions: ActionWords = {
   inline: (name) => `内联局面 ${name}`,
   declaredElsewhere: (name) => `${name} 在另一个文件中声明`,
   otherMeaning: (name) => `${name} 在各处的含义不会都相同`,
-  toTakes: '将码改写为 take 规则',
+  toTakes: '将八进制码或十六进制码改写为 take 规则',
   toCode: (code) => `将规则改写为 ${code}`,
   toMoves: '将规则改写为走法',
   toTake: '将走法改写为 take 规则',

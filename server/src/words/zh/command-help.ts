@@ -4,7 +4,7 @@ import type { CommandHelpWords } from '../en/command-help.ts';
 export const commandHelp: CommandHelpWords = {
   title: 'nimber：精确解答公平组合游戏',
   commands: {
-    check: '解答文件中的每条声明，并报告所有问题',
+    check: '解答文件中的每个声明，并报告所有问题',
     eval: '解答一个局面：胜负、值与必胜走法',
     sg: '输出 Sprague–Grundy 值；参数可以是一个范围',
     play: '与 Nimber 对弈，一步一步地走',
@@ -22,7 +22,7 @@ export const commandHelp: CommandHelpWords = {
     csv: '以此格式输出值的表',
     batch: '解答文件中的局面：每行一个局面，每行输出胜负与值',
     input: "输入的格式，例如 't; n; a[n]'（用于 eval 时，指 --batch 文件的格式）",
-    misere: '走最后一步的人失败',
+    misere: '走最后一步的人输',
     second: '由 Nimber 先走',
     level: 'Nimber 的水平：random、beginner、good 或 perfect（默认 perfect）',
     seed: '相同的数给出相同的对局',

@@ -20,8 +20,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     '根据匹配定理（Fraenkel、Scheinerman 与 Ullman，1993）：当且仅当剩余顶点的每个最大匹配都覆盖棋子所在的顶点时，先手必胜；必胜走法是走到这样的邻点：去掉棋子所在的顶点后，有某个最大匹配不覆盖它',
   Smith: '根据有环博弈（loopy game）理论（Smith 1966，Fraenkel 与 Perl 1975）：∞{…} 中是一步可达的 nimber',
   'coin turning':
-    '根据翻硬币游戏理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面朝上的硬币的值的异或，而每枚的值是已知的',
-  staircase: '根据阶梯 Nim 定理：值是奇数级台阶上各堆的异或',
+    '根据翻硬币游戏理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面朝上的硬币的值的异或和，而每枚的值是已知的',
+  staircase: '根据阶梯 Nim 定理：值是奇数级台阶上各堆的异或和',
   Northcott: '根据 Northcott 游戏的理论：间隔就是 Nim 的堆，后退只是拖延',
   Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',

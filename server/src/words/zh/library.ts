@@ -2,7 +2,7 @@ import type { LibraryWords } from '../en/library.ts';
 
 /** Words of the library in Chinese. */
 export const library: LibraryWords = {
-  closed: '已经关闭，不能再提问。',
+  closed: '这个 games 对象已经关闭，不能再提问。请再次调用 createGames。',
   positiveNumber: (option) => `${option} 必须是正数。`,
   mustBeText: (name) => `${name} 必须是字符串。`,
   mustBeFile: '文件必须是 `read` 给出的结果。',
@@ -17,5 +17,5 @@ export const library: LibraryWords = {
   mustBeFiles: (name) => `${name} 必须是一个对象，以路径为键，以文件内容为值。`,
   tooManyCharacters: (name, most) => `${name} 最多 ${most} 个字符。`,
   tooLong: (seconds) => `${seconds} 秒内没有结果。请减少一次的提问，或降低时间上限。`,
-  crashed: (text) => `Nimber 内部错误（${text}），请报告。`,
+  crashed: (text) => `Nimber 内部出错（${text}）。请报告。`,
 };

@@ -14,7 +14,7 @@ function reason(why: Reason): string {
     case 'like-nim':
       return why.onlyOnes
         ? `反常规则下，剩下的局面相当于奇数个只有 1 颗石子的 Nim 堆，轮到走的人必败。${remaining(why.remaining)}`
-        : `反常规则下，剩下的局面相当于有较大堆且异或为 0 的 Nim 局面，轮到走的人必败。${remaining(why.remaining)}`;
+        : `反常规则下，剩下的局面相当于至少有一堆不少于两颗石子、且异或和为 0 的 Nim 局面，轮到走的人必败。${remaining(why.remaining)}`;
     case 'lost':
       return `剩下的局面，轮到走的人必败。${remaining(why.remaining)}`;
     case 'draw':
@@ -35,7 +35,7 @@ function reason(why: Reason): string {
 }
 
 function xor(values: readonly string[]): string {
-  return values.length === 0 ? '它使值变为 0。' : `它使各值的异或变为 0：${values.join(' ⊕ ')} = 0。`;
+  return values.length === 0 ? '它使值变为 0。' : `它使异或和变为 0：${values.join(' ⊕ ')} = 0。`;
 }
 
 /** 对弈，用于面板与命令行。 */
@@ -46,11 +46,11 @@ export const play: PlayWords = {
   youLost: '你输了。',
   convention: {
     normal: '走最后一步的人获胜。',
-    misere: '反常规则：走最后一步的人失败。',
+    misere: '反常规则：走最后一步的人输。',
   },
   enterMove: '轮到你走（输入编号，或走后的局面；? 提示，u 悔棋，q 退出）：',
   engineMoves: (move) => `Nimber 走 ${move}。`,
-  moreMoves: '还有其他走法：请写出走后的局面。',
+  moreMoves: '还有其他走法。要走未列出的一步，请写出走后的局面。',
   noSuchMove: (text) => `没有走法能到达 ${text}。请输入所列走法的编号，或走后的局面。`,
   nothingToTakeBack: '没有可以收回的走法。',
 };

@@ -1,7 +1,7 @@
 import type { QuestionWords } from '../en/questions.ts';
 
 export const questions: QuestionWords = {
-  title: '课程',
+  title: '讲义',
   heading: '问题',
   intro: '先自己回答，再与 Nimber 算出的结果比较。',
   asks: {

@@ -21,7 +21,7 @@ export const usage: UsageWords = {
   twoRanges: "sg 至多有两个范围，例如：nimber sg 'Wythoff(0..9, 0..9)'",
   oneRange: "b-file 只有一个范围，例如：nimber sg 'Kayles(0..100)' --bfile",
   gameAlone: "period 需要一个游戏，例如：nimber period 'Bash[3]'、nimber period 'take {1, 3, 4}'",
-  oneLesson: 'report 需要一个文件和网页的名称，例如：nimber report games.game --html games.html',
+  oneLesson: 'report 需要一个文件，以及要写入的网页的名称，例如：nimber report games.game --html games.html',
   solverInput: (mistake) => {
     switch (mistake.kind) {
       case 'empty':
