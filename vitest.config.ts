@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/deep/**', ...BY_VITE],
+          // Loading the product takes longer than most test files, so those of one process share it.
+          isolate: false,
           setupFiles: ['test/setup.ts'],
           ...byNode,
           ...patience,

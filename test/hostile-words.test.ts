@@ -69,7 +69,7 @@ function attacked(): Attacked[] {
   );
 }
 
-const ATTACKS = someOf(attacked(), 12);
+const ATTACKS = someOf(attacked(), 30);
 
 /** What a few of these words would cost, were they ever a game, is no matter here. */
 const LIMITS = { ...DEFAULT_LIMITS, positions: 2_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askQuestions, complaints } from '../ask.ts';
 import coins from '../fixtures/coins.json' with { type: 'json' };
-import { someOf } from '../tiers.ts';
+import { DEEP, someOf } from '../tiers.ts';
 
 /** A coin besides the last one that a move of a row turns: its place, and the range it runs through when it is many coins. */
 interface Other {
@@ -62,5 +62,8 @@ describe('products of coin games', () => {
   it.each(someOf(coins.products, 3))('$a × $b', ({ a, b, g }) => check(product(a, b), g));
 
   // Turning Corners: the value of a corner is the nim product of its places.
-  it('nim multiplication', () => check(product('twins', 'twins'), coins.nim_product), 60_000);
+  it('nim multiplication', () => {
+    const table = DEEP ? coins.nim_product : coins.nim_product.slice(0, 20).map((row) => row.slice(0, 20));
+    check(product('twins', 'twins'), table);
+  });
 });

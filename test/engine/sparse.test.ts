@@ -15,7 +15,7 @@ import type { PairCode } from '../../server/src/engine/splits/pair-code.ts';
 import { pairCodeOf } from '../../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../../server/src/engine/splits/pair-values.ts';
 import type { KnownHeaps, Mask } from '../../server/src/engine/splits/sparse-space.ts';
-import { cases } from '../tiers.ts';
+import { cases, DEEP } from '../tiers.ts';
 import { breakingGames, lists } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { code, GRUNDY, heapGame, listOf, split, take } from './rules.ts';
@@ -130,7 +130,7 @@ function searchedInParts(ruleset: Ruleset, parts: () => Meter) {
 }
 
 describe('a search for a proof', () => {
-  it.each([
+  const PERIODS: readonly (readonly [string, number, number, number])[] = [
     ['0.77', 71, 12, 167],
     ['0.156', 3479, 349, 7658],
     ['0.165', 5181, 1550, 13_464],
@@ -139,10 +139,14 @@ describe('a search for a proof', () => {
     ['0.127', 46_578, 4, 93_166],
     ['0.16', 105_351, 149_459, 509_621],
     ['0.56', 326_640, 144, 653_569],
-  ])('ends as soon as there is one: %s', (text, preperiod, period, checkedTo) => {
-    const found = periodOf(createSession(), code(text), unlimited);
-    expect(found).toMatchObject({ preperiod, period, saltus: 0, by: 'Guy–Smith', checkedTo });
-  });
+  ];
+  it.each(DEEP ? PERIODS : PERIODS.slice(0, -2))(
+    'ends as soon as there is one: %s',
+    (text, preperiod, period, checkedTo) => {
+      const found = periodOf(createSession(), code(text), unlimited);
+      expect(found).toMatchObject({ preperiod, period, saltus: 0, by: 'Guy–Smith', checkedTo });
+    },
+  );
 
   it.each([
     ['0.156', code('0.156')],
