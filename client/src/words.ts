@@ -73,7 +73,8 @@ const english: Words = {
     title: 'Generating a program',
   },
   patterns: {
-    noGame: 'Put the cursor on a game of one or two numbers; patterns in its values can then be looked for.',
+    noGame:
+      'Put the cursor on a game of one to three numbers, or of a list; patterns in its values can then be looked for.',
     searching: 'Looking for patterns',
     found: (game) => `Patterns in the values of ${game}`,
     insert: 'Choose what to write below the game',
@@ -122,7 +123,7 @@ const chinese: Words = {
     title: '正在生成程序',
   },
   patterns: {
-    noGame: '请把光标放在有一个或两个数的游戏上，再寻找它的值的规律。',
+    noGame: '请把光标放在有一到三个数或一个数列的游戏上，再寻找它的值的规律。',
     searching: '正在寻找规律',
     found: (game) => `${game} 的值的规律`,
     insert: '选择要写到游戏下方的内容',

@@ -42,7 +42,7 @@ describe('nimber guess', () => {
 
   test.each([
     [[], 2, 'guess needs one game or code'],
-    [['Staircase'], 2, 'guess needs a game of one or two numbers'],
+    [['Cram'], 2, 'guess needs a game of one to three numbers'],
     [['Nothing'], 1, 'unknown-name'],
     [['Bash[3'], 1, 'error['],
   ])('%j: exit code %i', async (args, code, complaint) => {

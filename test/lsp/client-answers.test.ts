@@ -15,6 +15,7 @@ game Two(n) { take Few }
 play Two(7) + Far(1, 2, 3)
 expect sg(Mine[3](0..4)) = [0, 1, 2, 3, 0]
 set S = {1}
+game Four(w, x, y, z) { move to (w - 1, x, y, z) }
 `;
 
 const at = (line: number, character = 6) => ({ position: { line, character } });
@@ -124,7 +125,7 @@ describe('patterns in the values of a game', () => {
   });
 
   test.each([
-    [{ game: 'Far' }, /not a game of one or two numbers/],
+    [{ game: 'Four' }, /not a game of one to three numbers/],
     [{ game: 'Nobody' }, /Nobody/],
     [{ game: 'Two) + (Two' }, /./],
   ])('are not looked for in %j', async (params, reason) => {
@@ -168,7 +169,8 @@ describe('code actions', () => {
   test.each([
     [5, ['nimber.solver']],
     [6, ['nimber.solver']],
-    [3, ['nimber.solver']],
+    [3, ['nimber.solver', 'nimber.patterns']],
+    [8, ['nimber.solver']],
     [7, []],
     [0, []],
   ])('on line %i are %j', async (line, kinds) => {

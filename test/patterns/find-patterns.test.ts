@@ -48,6 +48,23 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['King', 'observed if a % 2 == 0 and b % 2 == 0 then P else N'],
   ['Knight', 'observed if (a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)} then P else N'],
   ['Wythoff', 'observed if min(a, b) == floor((abs(a - b) + isqrt(5 * abs(a - b)^2)) / 2) then P else N'],
+  ['take ceil(n / 3)..n', 'observed value(n)'],
+  ['take 1..floor(n / 3)', 'observed value(n)'],
+  ['take {1, 4, 9}', 'proved [0, 1, 0, 1, 2][n % 5 + 1]'],
+  ['Staircase', 'observed xor(a, c)'],
+  ['MooreNim[2]', 'observed if max(a, b, c) - min(a, b, c) == 0 then P else N'],
+  ['game G(a, b, c) { take 1..2 from a  take 1..3 from b  take any from c }', 'proved xor(a % 3, b % 4, c)'],
+  ['NimWithPass', 'observed if b == 0 then P else N'],
+  ['Euclid', 'observed if min(a, b) == 0 or a != b and max(a, b)^2 < a * b + min(a, b)^2 then P else N'],
+  ['TakeAway[3]', 'observed if a == 0 or b < leastPart(a) then P else N'],
+  [
+    'game G(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for k in 1..b - 1 }',
+    'observed if (a == 0 or a % 2 == 1) and (b == 0 or b % 2 == 1) then P else N',
+  ],
+  [
+    'GeneralWythoff[4]',
+    'observed if abs(a - b) % 4 == 0 and min(a, b) == isqrt(5 * floor(abs(a - b) / 4)^2) - floor(abs(a - b) / 4) then P else N',
+  ],
   ['Wythoff', 'observed [1, 2, 0][n % 3 + 1] + 3 * floor(n / 3)'],
   ['EuclidPositive', 'observed if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'],
   ['FibonacciNim', 'observed if min(a, b) == 0 or b < leastPart(a) then P else N'],
@@ -77,6 +94,23 @@ describe('a known pattern is found, and called proved only where it is', () => {
   }, 60_000);
 });
 
+test('a game of three numbers and a game of lists', () => {
+  expect(patternsOf('game G(a, b, c) { take any from a, b, c }')).toEqual(['observed min(a, b, c)']);
+  expect(patternsOf('game G(a...) { move to a with [1] = k for k in 0..a[1] - 1 where #a > 0 }')).toEqual([
+    'observed n',
+    'observed a',
+    'observed a',
+  ]);
+}, 60_000);
+
+test.each([['game G(w: text) { move to (w[2..]) where #w > 0 }'], ['game G(a, b, c, d) { take any from a, b, c, d }']])(
+  '%s is no game with values to look at',
+  (game) => {
+    const asked = askForPatterns(game, 'G', DEFAULT_LIMITS);
+    expect('ruleset' in asked ? null : asked.problems).toEqual([]);
+  },
+);
+
 const CHAOTIC: readonly string[] = [
   'Grundy',
   'Officers',
@@ -88,6 +122,7 @@ const CHAOTIC: readonly string[] = [
   'take squares or {2}',
   'game G(n) { take 1..n - 1 where n in fibonacci or n % 2 == 0 }',
   'game G(a, b) { take squares from a  take primes from b  take 1 from a, b }',
+  'game G(a, b, c) { take squares from a  take any from b where a > c  take primes from c  take 1 from a, b, c }',
 ];
 
 describe('nothing is claimed where nothing is known', () => {

@@ -8,7 +8,7 @@ import { askForPatterns } from './game-asked.ts';
 /** What was found about a game, or why there are no values to look at, as plain data. */
 export type PatternsReply =
   | { readonly kind: 'found'; readonly found: GamePatterns }
-  /** No problems if the text names something else than a game with one or two numbers. */
+  /** No problems if the text names something else than a game of one to three numbers or of a list. */
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /** Looks for patterns of a game, after the declarations that it may use. Costs as much as {@link findPatterns}. */

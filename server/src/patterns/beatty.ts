@@ -1,10 +1,12 @@
 import { lostIf } from './pattern.ts';
 
 /** Fewer lost pairs of different numbers might agree by chance. */
-const LEAST_PAIRS = 8;
+const LEAST_PAIRS = 6;
 const MOST_DENOMINATOR = 4;
 const MOST_RADICAND = 60;
 const MOST_SUMMAND = 4;
+/** More than the size of any line. */
+const PREFERENCE = 1000;
 
 /**
  * In games such as Wythoff's, the k-th lost pair has a difference that is r·k + s, and its smaller number is ⌊k(p + √q) / d⌋ plus a constant.
@@ -27,7 +29,7 @@ export function beattyPairs(lost: readonly (readonly boolean[])[]): string | nul
   // The pairs with difference 0 lie on the diagonal and are the beginning of the same sequence.
   if (diagonal.length > 1 || (diagonal.length === 1 && start !== 1)) return null;
   const terms = pairs.map(({ a }, index) => ({ k: index + start, a }));
-  const line = lineThrough(diagonal.length === 1 ? [{ k: 0, a: diagonal[0] ?? 0 }, ...terms] : terms);
+  const line = lineThrough(diagonal.length === 1 ? [{ k: 0, a: diagonal[0] ?? 0 }, ...terms] : terms, ratio);
   if (line === null) return null;
   const k = ratio === 1 ? 'abs(a - b)' : `floor(abs(a - b) / ${ratio})`;
   const divisible = ratio === 1 ? '' : `abs(a - b) % ${ratio} == 0 and `;
@@ -36,21 +38,24 @@ export function beattyPairs(lost: readonly (readonly boolean[])[]): string | nul
 }
 
 /** The smaller number of the k-th lost pair. */
-interface Term {
+export interface Term {
   readonly k: number;
   readonly a: number;
 }
 
 /** ⌊(p·k + ⌊√(q·k²)⌋) / d⌋ + c. */
-interface Line {
+export interface Line {
   readonly p: number;
   readonly q: number;
   readonly d: number;
   readonly c: number;
 }
 
-/** The simplest line, by the sum of its numbers; a slope of 0 is none. */
-function lineThrough(terms: readonly Term[]): Line | null {
+/**
+ * The simplest line, by the sum of its numbers; a slope of 0 is none. If the greater numbers of the pairs are `ratio`·k more, a line on which each
+ * number is in one pair is preferred: the reciprocals of both slopes have the sum 1.
+ */
+export function lineThrough(terms: readonly Term[], ratio: number | null = null): Line | null {
   const last = terms.at(-1);
   if (last === undefined || terms.every(({ a }) => a === last.a)) return null;
   const found: Line[] = [];
@@ -67,15 +72,20 @@ function lineThrough(terms: readonly Term[]): Line | null {
       }
     }
   }
-  const size = ({ p, q, d, c }: Line): number => Math.abs(p) + q + d + Math.abs(c);
+  const isComplementary = ({ p, q, d }: Line): boolean => {
+    const slope = (p + Math.sqrt(q)) / d;
+    return ratio !== null && Math.abs(1 / slope + 1 / (slope + ratio) - 1) < 1e-9;
+  };
+  const size = (line: Line): number =>
+    Math.abs(line.p) + line.q + line.d + Math.abs(line.c) - (isComplementary(line) ? PREFERENCE : 0);
   return found.sort((one, other) => size(one) - size(other))[0] ?? null;
 }
 
-function termOf({ p, q, d, c }: Line, k: number): number {
+export function termOf({ p, q, d, c }: Line, k: number): number {
   return Math.floor((p * k + Math.floor(Math.sqrt(q * k * k))) / d) + c;
 }
 
-function lineText({ p, q, d, c }: Line, k: string): string {
+export function lineText({ p, q, d, c }: Line, k: string): string {
   const root = `isqrt(${q} * ${k}^2)`;
   const linear = Math.abs(p) === 1 ? k : `${Math.abs(p)} * ${k}`;
   const sum = p === 0 ? root : p > 0 ? `${linear} + ${root}` : `${root} - ${linear}`;

@@ -1,9 +1,10 @@
 import { beattyPairs } from './beatty.ts';
-import { declarationsFor } from './functions.ts';
-import { describeLostHeaps } from './lost-heaps.ts';
+import { describeLostHeaps, residueCondition } from './lost-heaps.ts';
+import { inNumeration } from './numeration.ts';
 import { formulaOfValues } from './one-number.ts';
-import { LEAST_SIDE, LEAST_VALUES, type Pattern, type PatternKind } from './pattern.ts';
-import { repetitionOf, repetitionText } from './periods.ts';
+import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, patternOf } from './pattern.ts';
+import { type Recursion, recursionOf, recursionText } from './recursion.ts';
+import { LONGEST_FORMULA, textOfLine, xorOfSummands } from './summands.ts';
 import {
   conditionOfLostPairs,
   formulaOfTable,
@@ -13,9 +14,6 @@ import {
   type Table,
 } from './two-numbers.ts';
 
-/** A formula that is longer than this describes nothing. */
-const LONGEST_FORMULA = 600;
-
 /**
  * Descriptions of the values g(0), g(1), … of heaps, by a formula and by a period, and of the lost heaps. None for fewer than 200 values. Each
  * holds for all values; it has far fewer numbers of its own than it gives values. A few seconds at most.
@@ -24,14 +22,21 @@ export function describeHeaps(values: readonly number[]): readonly Pattern[] {
   if (values.length < LEAST_VALUES) return [];
   const formula = formulaOfValues(values);
   const period = textOfLine(values, 'n');
+  const recursion = formula === null && period === null ? recursionOf(values, false) : null;
   const lost = formula === null ? describeLostHeaps(values.map((value) => value === 0)) : null;
   return [
     ...(formula === null ? [] : [patternOf('formula', 'sg', ['n'], formula)]),
     ...(period === null ? [] : [patternOf('period', 'sg', ['n'], period)]),
-    ...(lost === null || lost.formula.length > LONGEST_FORMULA
+    ...(recursion === null ? [] : [recursive(recursion, values)]),
+    ...(lost === null || lost.formula.length > LONGEST_FORMULA || (recursion !== null && lost.kind === 'recursion')
       ? []
       : [{ ...patternOf(lost.kind, 'outcome', ['n'], lost.formula), declarations: lost.declarations }]),
   ];
+}
+
+function recursive(recursion: Recursion, values: readonly number[]): Pattern {
+  const declarations = [recursionText('value', recursion, values)];
+  return { ...patternOf('recursion', 'sg', ['n'], 'value(n)'), declarations };
 }
 
 /**
@@ -56,26 +61,9 @@ export function describePairs(table: Table, rows: Table, columns: Table): readon
 
 /** The xor of what each number contributes by itself. */
 function sumOf(table: Table, [row = []]: Table, [column = []]: Table): string | null {
-  if (row.length < LEAST_VALUES || column.length < LEAST_VALUES) return null;
-  const corner = row[0] ?? 0;
-  const isSum = table.every((values, a) =>
-    values.every((value, b) => value === ((column[a] ?? 0) ^ (row[b] ?? 0) ^ corner)),
+  return xorOfSummands([column, row], ['a', 'b'], ([as = [], bs = []]) =>
+    table.every((values, a) => values.every((value, b) => value === ((as[a] ?? 0) ^ (bs[b] ?? 0)))),
   );
-  if (!isSum || corner !== 0) return null;
-  const [one, other] = [summand(column, 'a'), summand(row, 'b')];
-  return one === null || other === null ? null : `xor(${one}, ${other})`;
-}
-
-/** What one number contributes: a formula of it, or else a period. */
-function summand(values: readonly number[], variable: string): string | null {
-  return formulaOfValues(values)?.replaceAll(/\bn\b/g, variable) ?? textOfLine(values, variable);
-}
-
-function textOfLine(values: readonly number[], variable: string): string | null {
-  const repetition = repetitionOf(values);
-  if (repetition === null) return null;
-  const text = repetitionText(values, repetition, variable);
-  return text.length <= LONGEST_FORMULA ? text : null;
 }
 
 function lostPairs(table: Table): readonly Pattern[] {
@@ -85,10 +73,31 @@ function lostPairs(table: Table): readonly Pattern[] {
   if (count <= 1 || count >= table.length ** 2 - 1) return [];
   const residues = residuesOfTable(lost.map((row) => row.map(Number)));
   if (residues !== null) return [patternOf('residues', 'outcome', ['a', 'b'], lostResiduesText(lost, residues))];
+  const apart = lostApart(lost);
+  if (apart !== null) return [patternOf('residues', 'outcome', ['a', 'b'], apart)];
   const condition = conditionOfLostPairs(lost);
   if (condition !== null) return [patternOf('lost', 'outcome', ['a', 'b'], condition)];
+  const numbered = inNumeration(lost);
+  if (numbered !== null)
+    return [{ ...patternOf('lost', 'outcome', ['a', 'b'], numbered.formula), declarations: numbered.declarations }];
   const beatty = beattyPairs(lost);
   return beatty === null ? [] : [patternOf('Beatty', 'outcome', ['a', 'b'], beatty)];
+}
+
+/** Each number is of a set of its own, of residues from some number on; one of them may be any. */
+function lostApart(lost: readonly (readonly boolean[])[]): string | null {
+  const rows = lost.map((row) => row.includes(true));
+  const columns = lost.map((_, b) => lost.some((row) => row[b]));
+  const isProduct = lost.every((row, a) => row.every((isLost, b) => isLost === (rows[a] && columns[b])));
+  if (!isProduct) return null;
+  if (rows.every(Boolean)) return lostIfKnown(residueCondition(columns, 'b'));
+  if (columns.every(Boolean)) return lostIfKnown(residueCondition(rows, 'a'));
+  const [one, other] = [residueCondition(rows, 'a'), residueCondition(columns, 'b')];
+  return one === null || other === null ? null : lostIf(`(${one}) and (${other})`);
+}
+
+function lostIfKnown(condition: string | null): string | null {
+  return condition === null ? null : lostIf(condition);
 }
 
 /** The rows or columns, if all of them have a period and not all of them end in equal values. */
@@ -104,8 +113,4 @@ function lines(table: Table, variables: (index: number) => readonly string[]): r
 function isFlat(values: readonly number[]): boolean {
   const last = values.at(-1);
   return values.slice(Math.floor(values.length / 2)).every((value) => value === last);
-}
-
-function patternOf(kind: PatternKind, about: Pattern['about'], variables: readonly string[], formula: string): Pattern {
-  return { kind, about, variables, formula, declarations: declarationsFor(formula) };
 }

@@ -4,13 +4,16 @@ import { bestEffort } from '../answers/best-effort.ts';
 import type { Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import { periodWithin } from '../answers/games.ts';
-import { nimberOf, type Ruleset, type State } from '../engine/index.ts';
+import type { Ruleset } from '../engine/index.ts';
 import { recognise } from '../semantics/program/recognise.ts';
+import { lineOf, tableOf } from './computed-values.ts';
 import { describeHeaps, describePairs } from './describe.ts';
 import { equalGame } from './equal-games.ts';
-import { type AskedGame, withConjecture } from './game-asked.ts';
-import { LEAST_VALUES, type Pattern } from './pattern.ts';
+import { type AskedGame, type Shape, withConjecture } from './game-asked.ts';
+import { effortOf, LEAST_VALUES, type Pattern } from './pattern.ts';
 import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
+import { describeTriples } from './three-numbers.ts';
+import type { Table } from './two-numbers.ts';
 
 /** A pattern with what the product's own test of conjectures says of it. */
 export interface FoundPattern extends Pick<Pattern, 'kind'> {
@@ -35,14 +38,15 @@ export interface GamePatterns {
   readonly sequences: readonly string[];
 }
 
-/** The most heaps, the sides of tables, and the rows and columns that are looked at by themselves. */
+/** The most heaps, the sides of tables, the side of a cube, and the rows and columns that are looked at by themselves. */
 const HEAPS = 1000;
 const SIDE = 40;
+const CUBE = 13;
 const LINES = 3;
 const LINE_LENGTH = 240;
 
 /**
- * Looks for descriptions of a game with one or two numbers and states each as a conjecture. What the test of conjectures refutes is dropped;
+ * Looks for descriptions of a game with one, two or three numbers, or lists of so many, and states each as a conjecture. What the test of conjectures refutes is dropped;
  * a pattern is called proved only if that test proves it, or if its period is. The values may cost as much as one answer, and so may each test.
  */
 export function findPatterns(
@@ -51,33 +55,71 @@ export function findPatterns(
   makeContext: MakeContext = sharedContexts(),
 ): GamePatterns {
   const context = makeContext(asked.program, limits);
-  const { ruleset } = asked;
-  context.meter.restart(limits);
-  if (asked.variables.length === 2) {
-    const table = tableOf(ruleset, SIDE, SIDE, (row, column) => [row, column], context);
-    const rows = tableOf(ruleset, LINES, LINE_LENGTH, (row, n) => [row, n], context);
-    const columns = tableOf(ruleset, LINES, LINE_LENGTH, (column, n) => [n, column], context);
-    const patterns = table.length < SIDE ? [] : describePairs(table, rows, columns);
-    const kept = withoutLonger(stated(patterns, asked, makeContext, limits));
-    return {
-      game: asked.text,
-      seen: table.flat().length,
-      patterns: kept,
-      sequences: [],
-    };
+  const found = asked.shapes.map((shape) => ofShape(shape, { asked, context, limits, makeContext }));
+  return {
+    game: asked.text,
+    seen: found.reduce((sum, { seen }) => sum + seen, 0),
+    patterns: found.flatMap(({ patterns }) => patterns),
+    sequences: [...new Set(found.flatMap(({ sequences }) => sequences))],
+  };
+}
+
+/** What is needed to look at a game. */
+interface Search {
+  readonly asked: AskedGame;
+  readonly context: Context;
+  readonly limits: Limits;
+  readonly makeContext: MakeContext;
+}
+
+type Found = Omit<GamePatterns, 'game'>;
+
+function ofShape(shape: Shape, search: Search): Found {
+  search.context.meter.restart(search.limits);
+  switch (shape.variables.length) {
+    case 1:
+      return ofHeaps(shape, search);
+    case 2:
+      return ofPairs(shape, search);
+    default:
+      return ofTriples(shape, search);
   }
-  const values = lineOf(ruleset, HEAPS, (n) => [n], context);
-  const described = describeHeaps(values);
-  const period = bestEffort(context, (meter) => periodWithin(ruleset, context, meter)) ?? null;
-  const found = withoutLonger(stated(described, asked, makeContext, limits));
+}
+
+function ofTriples(shape: Shape, search: Search): Found {
+  const cube: Table[] = [];
+  for (let a = 0; a < CUBE; a += 1) {
+    const table = tableOf(shape, CUBE, CUBE, (b, c) => [a, b, c], search.context);
+    if (table.length < CUBE) break;
+    cube.push(table);
+  }
+  const lines = [0, 1, 2].map((place) => lineOf(shape, LINE_LENGTH, (n) => [0, 0, 0].with(place, n), search.context));
+  const patterns = cube.length < CUBE ? [] : describeTriples(cube, lines);
+  return { seen: cube.length * CUBE ** 2, patterns: withoutLonger(stated(patterns, search)), sequences: [] };
+}
+
+function ofPairs(shape: Shape, search: Search): Found {
+  const { context } = search;
+  const table = tableOf(shape, SIDE, SIDE, (row, column) => [row, column], context);
+  const rows = tableOf(shape, LINES, LINE_LENGTH, (row, n) => [row, n], context);
+  const columns = tableOf(shape, LINES, LINE_LENGTH, (column, n) => [n, column], context);
+  const patterns = table.length < SIDE ? [] : describePairs(table, rows, columns);
+  return { seen: table.flat().length, patterns: withoutLonger(stated(patterns, search)), sequences: [] };
+}
+
+function ofHeaps(shape: Shape, search: Search): Found {
+  const { asked, context } = search;
+  const { ruleset } = asked;
+  const values = lineOf(shape, HEAPS, (n) => [n], context);
+  const period = asked.isList ? null : (bestEffort(context, (meter) => periodWithin(ruleset, context, meter)) ?? null);
+  const found = withoutLonger(stated(describeHeaps(values), search));
   const isFormula = found.some(({ kind }) => kind === 'formula');
   const written = found.some(({ kind, proved }) => kind === 'period' && proved !== null);
   const periodic = period === null || isFormula || written ? [] : [provedPeriod(asked, values, period)];
   const equal = isFormula || period !== null ? null : equalGame(asked, values, context);
-  const same = equal === null ? [] : stated([equal], asked, makeContext, limits);
+  const same = equal === null ? [] : stated([equal], search);
   const withoutPeriod = found.filter(({ kind }) => kind !== 'period' || periodic.length === 0);
   return {
-    game: asked.text,
     seen: values.length,
     patterns: [...periodic, ...withoutPeriod, ...same],
     sequences: sequencesOf(values, ruleset),
@@ -87,7 +129,7 @@ export function findPatterns(
 /** Of several formulas and periods of the same values, one that is proved if possible, and then the shortest. */
 function withoutLonger(found: readonly FoundPattern[]): readonly FoundPattern[] {
   const ofValues = found.filter(({ kind }) => kind === 'formula' || kind === 'period');
-  const rank = ({ proved, formula }: FoundPattern): number => (proved === null ? 1_000_000 : 0) + formula.length;
+  const rank = ({ proved, formula }: FoundPattern): number => (proved === null ? 1_000_000 : 0) + effortOf(formula);
   const [best] = ofValues.toSorted((a, b) => rank(a) - rank(b));
   return found.filter((one) => one === best || !ofValues.includes(one));
 }
@@ -120,12 +162,7 @@ function provedPeriod(
 }
 
 /** The patterns that the test of conjectures does not refute. */
-function stated(
-  patterns: readonly Pattern[],
-  asked: AskedGame,
-  makeContext: MakeContext,
-  limits: Limits,
-): readonly FoundPattern[] {
+function stated(patterns: readonly Pattern[], { asked, makeContext, limits }: Search): readonly FoundPattern[] {
   return patterns.flatMap((pattern) => {
     const { kind, about, variables, formula, declarations } = pattern;
     const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
@@ -148,40 +185,3 @@ const LEAST_TESTED = 100;
 function isBelieved({ proved, counterexample, tested }: ConjectureAnswer): boolean {
   return counterexample === null && (proved !== null || Number(tested) >= LEAST_TESTED);
 }
-
-/** The values of some lines; as many whole lines as the budget allows. */
-function tableOf(
-  ruleset: Ruleset,
-  lines: number,
-  length: number,
-  stateOf: (line: number, n: number) => State,
-  context: Context,
-): number[][] {
-  const table: number[][] = [];
-  for (let line = 0; line < lines; line += 1) {
-    const values = lineOf(ruleset, length, (n) => stateOf(line, n), context);
-    if (values.length < length) break;
-    table.push(values);
-  }
-  return table;
-}
-
-/** The first values of a line, as far as the budget allows and play must end. */
-function lineOf(ruleset: Ruleset, length: number, stateOf: (n: number) => State, context: Context): number[] {
-  const values: number[] = [];
-  bestEffort(
-    context,
-    (meter) => {
-      while (values.length < length) {
-        const nimber = nimberOf(context.session, { ruleset, state: stateOf(values.length) }, meter);
-        if (typeof nimber === 'object') return;
-        values.push(Number(nimber));
-      }
-    },
-    STEPS_OF_LINE,
-  );
-  return values;
-}
-
-/** About a second. */
-const STEPS_OF_LINE = 100_000_000;

@@ -3,10 +3,18 @@ import type { Limits } from '../answers/budget.ts';
 import { problemOf } from '../answers/failures.ts';
 import { withRules } from '../answers/game-question.ts';
 import { questionProgram } from '../answers/question-program.ts';
-import type { Ruleset } from '../engine/index.ts';
+import type { Component, Ruleset } from '../engine/index.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
+import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
+import type { Declaration } from '../syntax/tree/tree.ts';
+
+/** Positions of a game with so many numbers. A game of a list has some of each of the first lengths. */
+export interface Shape {
+  readonly variables: readonly string[];
+  readonly componentOf: (numbers: readonly number[]) => Component;
+}
 
 /** A game whose patterns are looked for, with the declarations that it may use. */
 export interface AskedGame {
@@ -18,18 +26,21 @@ export interface AskedGame {
   readonly reference: string;
   /** As the user writes it. */
   readonly text: string;
-  readonly variables: readonly string[];
+  readonly shapes: readonly Shape[];
+  readonly isList: boolean;
   readonly ruleset: Ruleset;
 }
 
-/** Why a text names no game with one or two numbers: what is wrong with a piece of the program; nothing if it is another thing. */
+/** Why a text names no game with one, two or three numbers, or a list of them: what is wrong with a piece of the program; nothing if it is another thing. */
 export interface NoGame {
   readonly program: Program;
   readonly index: number;
   readonly problems: readonly Problem[];
 }
 
-const VARIABLES: readonly (readonly string[])[] = [[], ['n'], ['a', 'b']];
+const VARIABLES: readonly (readonly string[])[] = [[], ['n'], ['a', 'b'], ['a', 'b', 'c']];
+/** The lengths of lists that are looked at. */
+const LENGTHS = [1, 2, 3];
 
 /** Finds the game that a text names after some declarations: its name with parameters, a code or rules, as for `nimber period`. */
 export function askForPatterns(
@@ -42,31 +53,60 @@ export function askForPatterns(
   const [name = ''] = /^[^\s[(]+/.exec(reference) ?? [];
   const { names } = questionProgram(before, '', place).program;
   const declaration = names.get(name)?.declaration;
-  const isGame = declaration?.kind === 'game';
-  const width = isGame ? (declaration.list === null ? declaration.states.length : 0) : 1;
-  const variables = VARIABLES[width] ?? [];
-  const isOther = declaration !== undefined && (!isGame || variables.length === 0);
-  const { program, index } = questionProgram(before, `conjecture sg(${reference}(${variables.join(', ')})) = 0`, place);
-  if (isOther) return { program, index, problems: [] };
-  const piece = program.file.pieces[index]?.piece;
-  const compiled = piece === undefined ? null : program.compiled(piece);
+  const widths = declaration === undefined ? [1] : widthsOf(declaration);
+  const [variables = []] = widths.map((width) => VARIABLES[width] ?? []);
+  const { program, index } = questionProgram(before, zeroClaim(reference, variables), place);
+  if (variables.length === 0) return { program, index, problems: [] };
   const wrong = [index, index - 1].find((at) => program.problems(at).some(({ severity }) => severity === 'error'));
-  if (compiled?.kind !== 'conjecture' || wrong !== undefined)
-    return { program, index: wrong ?? index, problems: program.problems(wrong ?? index) };
-  const context = createContext(program, limits);
-  context.meter.restart(limits);
-  const rulesets: Ruleset[] = [];
+  if (wrong !== undefined) return { program, index: wrong, problems: program.problems(wrong) };
   try {
-    const environment = { ...context.environment, slots: [] as number[] };
-    for (const slot of compiled.conjecture.slots) environment.slots[slot] = 0;
-    compiled.conjecture.position(environment, ({ ruleset }) => rulesets.push(ruleset));
+    const shapes = widths.flatMap((width) => shapeOf(before, reference, VARIABLES[width] ?? [], limits, place) ?? []);
+    const ruleset = shapes[0]?.componentOf(variables.map(() => 0)).ruleset;
+    if (ruleset === undefined) return { program, index, problems: program.problems(index) };
+    return { program, place, before, reference, text, shapes, isList: widths.length > 1, ruleset };
   } catch (error) {
     return { program, index, problems: [problemOf(error, { start: 0, end: 'conjecture'.length }, text, limits)] };
   }
-  const [ruleset] = rulesets;
-  return ruleset === undefined
-    ? { program, index, problems: [] }
-    : { program, place, before, reference, text, variables, ruleset };
+}
+
+/** How many numbers the positions of a declaration may have; none if it is no game, or one of other states. */
+function widthsOf(declaration: Declaration): readonly number[] {
+  if (declaration.kind !== 'game') return [];
+  if (declaration.list === null) return [declaration.states.length];
+  return declaration.states.length === 0 && declaration.list.kind !== 'text' ? LENGTHS : [];
+}
+
+function zeroClaim(reference: string, variables: readonly string[]): string {
+  return `conjecture sg(${reference}(${variables.join(', ')})) = 0`;
+}
+
+/** The positions of a game with these variables; null if the game has none. Throws what computing its parameters throws. */
+function shapeOf(
+  before: readonly string[],
+  reference: string,
+  variables: readonly string[],
+  limits: Limits,
+  place: FileLocation | undefined,
+): Shape | null {
+  const { program, index } = questionProgram(before, zeroClaim(reference, variables), place);
+  const piece = program.file.pieces[index]?.piece;
+  const compiled = piece === undefined ? null : program.compiled(piece);
+  if (compiled?.kind !== 'conjecture') return null;
+  const { position, slots } = compiled.conjecture;
+  const context = createContext(program, limits);
+  context.meter.restart(limits);
+  const componentsOf = (numbers: readonly number[]): readonly Component[] => {
+    const environment: Environment = { ...context.environment, slots: [] };
+    slots.forEach((slot, place) => {
+      environment.slots[slot] = numbers[place] ?? 0;
+    });
+    const components: Component[] = [];
+    position(environment, (component) => components.push(component));
+    return components;
+  };
+  const [first, ...others] = componentsOf(variables.map(() => 0));
+  if (first === undefined || others.length > 0) return null;
+  return { variables, componentOf: (numbers) => componentsOf(numbers)[0] ?? first };
 }
 
 /** The program of a game with a conjecture about it, and the piece of the conjecture. */

@@ -1,10 +1,12 @@
+import { lineText, lineThrough, termOf } from './beatty.ts';
 import { conditionOfLost } from './one-number.ts';
 import { FITTED, lostIf } from './pattern.ts';
 import { repetitionOf } from './periods.ts';
+import { recursionOf, recursionText } from './recursion.ts';
 
 /** A condition on the lost heaps, with the declarations that it needs. */
 export interface LostHeaps {
-  readonly kind: 'lost' | 'residues' | 'recurrence';
+  readonly kind: 'lost' | 'residues' | 'recurrence' | 'recursion' | 'Beatty';
   readonly formula: string;
   readonly declarations: readonly string[];
 }
@@ -18,7 +20,14 @@ export function describeLostHeaps(lost: readonly boolean[]): LostHeaps | null {
   const last = heaps.at(-1) ?? 0;
   // Finitely many, as far as one sees, may be any.
   if (last * FITTED < lost.length || heaps.length === lost.length) return null;
-  return residuesOf(lost) ?? membersOf(lost) ?? formulaOf(lost) ?? recurrenceOf(heaps, lost.length);
+  return (
+    residuesOf(lost) ??
+    membersOf(lost) ??
+    formulaOf(lost) ??
+    recurrenceOf(heaps, lost.length) ??
+    recursiveOf(lost) ??
+    onLine(heaps, lost.length)
+  );
 }
 
 function isIn(text: string, numbers: readonly number[]): string {
@@ -27,6 +36,12 @@ function isIn(text: string, numbers: readonly number[]): string {
 
 /** Residues from some heap on; the lost heaps before it are listed. */
 function residuesOf(lost: readonly boolean[]): LostHeaps | null {
+  const condition = residueCondition(lost, 'n');
+  return condition === null ? null : { kind: 'residues', formula: lostIf(condition), declarations: [] };
+}
+
+/** The numbers that are lost, by residues from some number on, as a condition on a variable; null if they are no residues. */
+export function residueCondition(lost: readonly boolean[], variable: string): string | null {
   const found = repetitionOf(lost.map(Number));
   if (found === null || found.saltus !== 0) return null;
   const { preperiod, period } = found;
@@ -35,11 +50,16 @@ function residuesOf(lost: readonly boolean[]): LostHeaps | null {
   const residues = among(preperiod, preperiod + period)
     .map((n) => n % period)
     .sort((a, b) => a - b);
-  const repeated = isIn(`n % ${period}`, residues);
   const first = among(0, preperiod);
-  const later = preperiod === 0 ? repeated : `n >= ${preperiod} and ${repeated}`;
-  const formula = lostIf(first.length === 0 ? later : `${isIn('n', first)} or ${later}`);
-  return { kind: 'residues', formula, declarations: [] };
+  if (residues.length === 0) return first.length === 0 ? null : isIn(variable, first);
+  const repeated = isIn(`${variable} % ${period}`, residues);
+  // Earlier numbers with these residues need not be excluded if they are lost, too.
+  const isOwn = (n: number): boolean => lost[n] === true || !residues.includes(n % period);
+  const isEverywhere = Array.from({ length: preperiod }, (_, n) => n).every(isOwn);
+  const others = isEverywhere ? first.filter((n) => !residues.includes(n % period)) : first;
+  const from = period === 1 ? `${variable} >= ${preperiod}` : `${variable} >= ${preperiod} and ${repeated}`;
+  const later = isEverywhere ? repeated : from;
+  return others.length === 0 ? later : `${isIn(variable, others)} or ${later}`;
 }
 
 /** Sets of the language, and what follows from squares. */
@@ -53,6 +73,9 @@ const SETS: readonly { readonly write: (n: string) => string; readonly has: (n: 
   { write: (n) => `8 * (${n}) + 1 in squares`, has: (n) => isSquare(8 * n + 1) },
   { write: (n) => `${n} in primes`, has: isPrime },
 ];
+
+/** Fewer lost heaps might be on a line by chance. */
+const LEAST_ON_LINE = 60;
 
 /** Members shifted by up to this number are recognised. */
 const MOST_SHIFT = 3;
@@ -73,6 +96,27 @@ function membersOf(lost: readonly boolean[]): LostHeaps | null {
         return { kind: 'lost', formula: lostIf(condition), declarations: [] };
       }
     }
+  }
+  return null;
+}
+
+/** Each heap is lost, or not, as one that is a fraction as large is, or is not. */
+function recursiveOf(lost: readonly boolean[]): LostHeaps | null {
+  const values = lost.map(Number);
+  const recursion = recursionOf(values, true);
+  if (recursion === null) return null;
+  const declarations = [recursionText('lost', recursion, values)];
+  return { kind: 'recursion', formula: lostIf('lost(n) == 1'), declarations };
+}
+
+/** The lost heaps are ⌊kα⌋ plus a constant, for k = 0, 1, … or from 1 on. */
+function onLine(heaps: readonly number[], seen: number): LostHeaps | null {
+  if (heaps.length < LEAST_ON_LINE) return null;
+  for (const first of [0, 1]) {
+    const line = lineThrough(heaps.map((a, index) => ({ k: index + first, a })));
+    if (line === null || termOf(line, heaps.length + first) < seen) continue;
+    const formula = lostIf(`some(${lineText(line, 'k')} == n for k in ${first}..n + 1)`);
+    return { kind: 'Beatty', formula, declarations: [] };
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { declarationsFor } from './functions.ts';
+
 /** How a pattern describes the values or the lost states of a game. */
 export type PatternKind =
   /** A formula for the values. */
@@ -14,6 +16,8 @@ export type PatternKind =
   | 'Beatty'
   /** Lost heaps, each computed from the ones before it. */
   | 'recurrence'
+  /** Values, or lost heaps, each told by a heap that is a fraction as large. */
+  | 'recursion'
   /** The values of another game. */
   | 'game';
 
@@ -41,7 +45,27 @@ export function lostIf(condition: string): string {
   return `if ${condition} then P else N`;
 }
 
-/** The shortest of some texts, of equally short ones the first; null if there is none. */
+/** How hard a formula is to read: its length, and more where remainders are taken of remainders or of numbers that were shifted. */
+export function effortOf(formula: string): number {
+  const remainders = formula.match(/%/g)?.length ?? 0;
+  const shifted = formula.match(/n [+-] \d+\) %/g)?.length ?? 0;
+  return formula.length + 12 * (Math.max(0, remainders - 1) + shifted);
+}
+
+/** The most readable of some texts, of equal ones the first; null if there is none. */
 export function shortest(texts: readonly string[]): string | null {
-  return texts.reduce<string | null>((best, text) => (best === null || text.length < best.length ? text : best), null);
+  return texts.reduce<string | null>(
+    (best, text) => (best === null || effortOf(text) < effortOf(best) ? text : best),
+    null,
+  );
+}
+
+/** A pattern with the declarations that its formula needs. */
+export function patternOf(
+  kind: PatternKind,
+  about: Pattern['about'],
+  variables: readonly string[],
+  formula: string,
+): Pattern {
+  return { kind, about, variables, formula, declarations: declarationsFor(formula) };
 }

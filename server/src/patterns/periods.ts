@@ -36,6 +36,7 @@ export function repetitionText(
   { preperiod, period, saltus }: Repetition,
   variable: string,
 ): string {
+  if (period === 1 && saltus > 0) return lineText(values, { preperiod, period, saltus }, variable);
   const place = preperiod === 0 ? variable : `(${variable} - ${preperiod})`;
   const first = values.slice(preperiod, preperiod + period);
   const times = period === 1 ? place : `floor(${place} / ${period})`;
@@ -50,4 +51,13 @@ export function repetitionText(
 function entry(values: readonly number[], place: string): string {
   const [first = 0] = values;
   return values.every((value) => value === first) ? String(first) : `[${values.join(', ')}][${place}]`;
+}
+
+/** Values that grow by the saltus from one number to the next. */
+function lineText(values: readonly number[], { preperiod, saltus }: Repetition, variable: string): string {
+  const product = saltus === 1 ? variable : `${saltus} * ${variable}`;
+  const plus = (values[preperiod] ?? 0) - saltus * preperiod;
+  const line = plus === 0 ? product : plus < 0 ? `${product} - ${-plus}` : `${product} + ${plus}`;
+  if (preperiod === 0) return line;
+  return `if ${variable} < ${preperiod} then ${entry(values.slice(0, preperiod), `${variable} + 1`)} else ${line}`;
 }

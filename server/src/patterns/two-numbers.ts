@@ -106,6 +106,25 @@ function* comparisonsOf(side: number): Generator<Column> {
     }
   }
   for (const x of SIDES) for (const y of SIDES) yield compared('==', isEqual, applied(x, a), applied(y, b));
+  for (const ratio of RATIOS) yield* quotients(ratio, a, b);
+}
+
+/** x² < k·x·y + y² says that x / y is less than the golden ratio, or for greater k the root of x² = k·x + 1. */
+const RATIOS = [1, 2, 3];
+
+/** The quotient of the greater number and the smaller one is less than a ratio; equal numbers may be an exception. */
+function* quotients(ratio: number, a: Column, b: Column): Generator<Column> {
+  const isLess = a.values.map((x, place) => {
+    const y = b.values[place] ?? 0;
+    return Number(Math.max(x, y) ** 2 < ratio * x * y + Math.min(x, y) ** 2);
+  });
+  const product = ratio === 1 ? 'a * b' : `${ratio} * a * b`;
+  const text = `max(a, b)^2 < ${product} + min(a, b)^2`;
+  yield { text, values: isLess };
+  yield {
+    text: `a != b and ${text}`,
+    values: isLess.map((less, place) => less * Number(a.values[place] !== b.values[place])),
+  };
 }
 
 const isEqual = (x: number, y: number): boolean => x === y;

@@ -15,7 +15,7 @@ export interface Subject {
   readonly text: string;
   /** The names in the brackets of a game, whose values it does not say. */
   readonly parameters: readonly string[];
-  /** Whether the values of the game are those of one or two numbers. */
+  /** Whether the states of the game are one, two or three numbers, or a list of numbers. */
   readonly hasValues: boolean;
   /** The declaration. */
   readonly span: Span;
@@ -36,12 +36,12 @@ export function subjectAt({ program }: Snapshot, offset: number): Subject | null
 }
 
 function ofGame({ name, parameters, states, list }: GameDeclaration) {
-  const hasValues = list === null && states.length <= MOST_NUMBERS;
+  const hasValues = list === null ? states.length <= MOST_NUMBERS : states.length === 0 && list.kind !== 'text';
   return { text: name.text, parameters: parameters.map(({ text }) => text), hasValues };
 }
 
 /** Games of more numbers have no table of values that patterns are looked for in. */
-const MOST_NUMBERS = 2;
+const MOST_NUMBERS = 3;
 
 function positionIn({ placed }: Located, { names }: Program): Expression | undefined {
   const { tree } = placed.piece;

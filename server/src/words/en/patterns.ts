@@ -5,7 +5,7 @@ export const patterns = {
     `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
   none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
   /** What is no game with values that patterns are looked for in. */
-  noGame: (text: string) => `${text} is not a game of one or two numbers.`,
+  noGame: (text: string) => `${text} is not a game of one to three numbers, or of a list of them.`,
   sequences: (ids: readonly string[]) =>
     `As far as compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
   kinds: {
@@ -14,8 +14,9 @@ export const patterns = {
     row: 'Period of one row',
     lost: 'Condition for the lost states',
     residues: 'Residues of the lost states',
-    Beatty: 'Lost states on two lines of irrational slope (Beatty)',
+    Beatty: 'Lost states on lines of irrational slope (Beatty)',
     recurrence: 'Recurrence for the lost heaps',
+    recursion: 'Recurrence that leads each heap to a smaller one',
     game: 'Values of another game',
   },
 };

@@ -17,7 +17,8 @@ export const usage = {
     `${command} needs one position, without declarations, as in: nimber ${command} '${example}'`,
   oneGame: "period needs one game or code, as in: nimber period 'Bash[3]', nimber period 0.77",
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
-  gameToGuess: "guess needs a game of one or two numbers, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
+  gameToGuess:
+    "guess needs a game of one to three numbers, or of a list, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
   tableOfValues: (form: string, command: string) =>
     `--${form} prints a table of values, as in: nimber sg 'Kayles(0..100)' --${form}. The command ${command} prints none.`,
   oneTable: (one: string, other: string) => `Choose one of --${one} and --${other}.`,

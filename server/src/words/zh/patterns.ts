@@ -5,7 +5,7 @@ export const patterns: PatternWords = {
   proved: (kind, ground) => `${kind}，**已证明**，对所有状态成立。${ground}`,
   observed: (kind, tested, upTo) => `${kind}，**观察所得**：在 ${tested} 个状态上成立，直到 ${upTo}。这不是证明。`,
   none: (game, seen) => `${game}：在前 ${seen} 个值中没有找到规律。`,
-  noGame: (text) => `${text} 不是有一个或两个数的游戏。`,
+  noGame: (text) => `${text} 不是有一到三个数或一个数列的游戏。`,
   sequences: (ids) => `就所考察的范围而言，值或必败状态是 ${ids.map((id) => `https://oeis.org/${id}`).join('、')}。`,
   kinds: {
     formula: '值的公式',
@@ -13,8 +13,9 @@ export const patterns: PatternWords = {
     row: '一行的周期',
     lost: '必败状态的条件',
     residues: '必败状态的余数',
-    Beatty: '必败状态在两条斜率为无理数的直线上（Beatty）',
+    Beatty: '必败状态在斜率为无理数的直线上（Beatty）',
     recurrence: '必败堆的递推式',
+    recursion: '把每个堆归结为更小的堆的递推式',
     game: '另一个游戏的值',
   },
 };
