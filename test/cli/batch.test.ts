@@ -128,3 +128,11 @@ describe('the input of a contest', () => {
     expect(told.complaints).toContain(complaint);
   });
 });
+
+test.each([
+  [['--positions', '10'], 'raise `--positions`'],
+  [['--seconds', '0.001'], 'raise `--seconds`'],
+])('a limit is told by the name of its option: %j', async (args, told) => {
+  const { complaints } = await nimberIn({}, 'eval', 'Chomp(9, 9, 9, 9, 9, 9, 9, 9)', ...args);
+  expect(complaints).toContain(told);
+});

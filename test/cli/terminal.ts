@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { CliError, type Io } from '../../server/src/cli/io.ts';
+import { OPTION_NAMES } from '../../server/src/cli/options.ts';
 import { run } from '../../server/src/cli/run.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
@@ -89,7 +90,7 @@ export async function nimberIn(
       remove: (file) => void kept.delete(file),
     },
     colours: false,
-    words: wordsFor(locale),
+    words: wordsFor(locale, OPTION_NAMES),
   };
   const code = await run(args, io);
   return { code, out: printed.join(''), complaints: complaints.join(''), progress, files, watching };

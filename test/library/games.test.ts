@@ -102,6 +102,7 @@ describe('ask', () => {
     );
     const [first] = await problemsOf(games.ask('Hard(60, 60, 60)', { file, budget: { positions: 100 } }));
     expect(first?.code).toBe('limit-positions');
+    expect(first?.message).toContain('raise `budget.positions`');
   });
 });
 

@@ -103,6 +103,12 @@ test('a game of three numbers and a game of lists', () => {
   ]);
 }, 60_000);
 
+test('what a pattern declares has a name that the file does not have', () => {
+  expect(patternsOf('game G(n) { take 1..floor(n / 3) }\nlet value = 3\nlet value2 = 4\n')).toEqual([
+    'observed value3(n)',
+  ]);
+}, 60_000);
+
 test.each([['game G(w: text) { move to (w[2..]) where #w > 0 }'], ['game G(a, b, c, d) { take any from a, b, c, d }']])(
   '%s is no game with values to look at',
   (game) => {

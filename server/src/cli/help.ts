@@ -13,32 +13,32 @@ interface Usage {
 const USAGES: Readonly<Record<CommandName, Usage>> = {
   check: {
     operands: 'FILE…',
-    options: ['format', 'json', 'watch', 'seconds', 'digits'],
+    options: ['format', 'json', 'watch', 'seconds', 'positions', 'digits'],
     example: 'nimber check examples/*.game',
   },
   eval: {
     operands: "'POSITION'",
-    options: ['in', 'batch', 'input', 'misere', 'json', 'seconds', 'digits'],
+    options: ['in', 'batch', 'input', 'misere', 'json', 'seconds', 'positions', 'digits'],
     example: "nimber eval 'Nim(13, 12, 8)'",
   },
   sg: {
     operands: "'POSITION'",
-    options: ['in', 'csv', 'json', 'seconds', 'digits'],
+    options: ['in', 'csv', 'json', 'seconds', 'positions', 'digits'],
     example: "nimber sg 'Kayles(0..20)'",
   },
   play: {
     operands: "'POSITION'",
-    options: ['in', 'misere', 'second', 'level', 'seed', 'seconds', 'digits'],
+    options: ['in', 'misere', 'second', 'level', 'seed', 'seconds', 'positions', 'digits'],
     example: "nimber play 'Nim(3, 4, 5)' --level good",
   },
   period: {
     operands: 'GAME',
-    options: ['in', 'certificate', 'save', 'memory', 'json', 'seconds', 'digits'],
+    options: ['in', 'certificate', 'save', 'memory', 'json', 'seconds', 'positions', 'digits'],
     example: 'nimber period 0.127',
   },
   guess: {
     operands: 'GAME',
-    options: ['in', 'json', 'seconds', 'digits'],
+    options: ['in', 'json', 'seconds', 'positions', 'digits'],
     example: 'nimber guess Wythoff',
   },
   verify: {
@@ -48,7 +48,7 @@ const USAGES: Readonly<Record<CommandName, Usage>> = {
   },
   report: {
     operands: 'FILE --html OUT',
-    options: ['html', 'seconds', 'digits'],
+    options: ['html', 'seconds', 'positions', 'digits'],
     example: 'nimber report games.game --html games.html',
   },
   fmt: {
@@ -74,6 +74,7 @@ const FORMS: { readonly [Name in OptionName]?: string } = {
   level: '--level NAME',
   seed: '--seed N',
   seconds: '--seconds N',
+  positions: '--positions N',
   digits: '--digits N',
   format: '--format NAME',
   lang: '--lang NAME',

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { CheckedAt, CheckJob } from './check-job.ts';
 import { CliError, reason } from './failure.ts';
+import { OPTION_NAMES } from './options.ts';
 import { type Store, store } from './value-store.ts';
 
 /** How a command accesses the outside world; tests provide their own. */
@@ -85,5 +86,5 @@ export const terminal: Io = {
   store,
   // https://no-color.org: the variable switches colours off, whatever its value.
   colours: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
-  words: wordsFor(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? 'en'),
+  words: wordsFor(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? 'en', OPTION_NAMES),
 };

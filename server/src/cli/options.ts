@@ -24,6 +24,8 @@ export interface Options {
   readonly seconds: number | undefined;
   /** The most megabytes that the values of `period` may take. */
   readonly memory: number | undefined;
+  /** The most positions that an answer remembers. */
+  readonly positions: number | undefined;
   /** The most digits that a number may have. */
   readonly digits: number | undefined;
   /** Where `period` saves its values if it ends without a proof. */
@@ -44,6 +46,14 @@ export function readingOf({ digits }: Pick<Options, 'digits'>): ReadingLimits {
 }
 
 /** The limits requested by the options. */
-export function limitsOf({ seconds }: Options): Limits {
-  return seconds === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, seconds };
+export function limitsOf({ seconds = DEFAULT_LIMITS.seconds, positions = DEFAULT_LIMITS.positions }: Options): Limits {
+  return { ...DEFAULT_LIMITS, seconds, positions };
 }
+
+/** What settings of the editor are called on the command line. */
+export const OPTION_NAMES: ReadonlyMap<string, string> = new Map([
+  ['nimber.budget.seconds', '--seconds'],
+  ['nimber.budget.positions', '--positions'],
+  ['nimber.budget.memory', '--memory'],
+  ['nimber.limit.digits', '--digits'],
+]);

@@ -56,6 +56,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
         level: { type: 'string' },
         seed: { type: 'string' },
         seconds: { type: 'string' },
+        positions: { type: 'string' },
         memory: { type: 'string' },
         digits: { type: 'string' },
         save: { type: 'string' },
@@ -79,6 +80,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     }
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
+    const positions = positive('positions', given.positions);
     const digits = positive('digits', given.digits);
     const seed = positive('seed', given.seed);
     const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
@@ -100,6 +102,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       batch,
       table,
       seconds,
+      positions,
       memory,
       digits,
       save,

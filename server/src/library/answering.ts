@@ -30,6 +30,13 @@ interface Desk {
   readonly contextOf: (program: Program) => Context;
 }
 
+/** What settings of the editor are called in the options of the library. */
+const OPTION_NAMES: ReadonlyMap<string, string> = new Map([
+  ['nimber.budget.seconds', 'budget.seconds'],
+  ['nimber.budget.positions', 'budget.positions'],
+  ['nimber.budget.memory', 'memory'],
+]);
+
 /** Why there is no result. */
 class Unanswered {
   readonly problems: readonly Problem[];
@@ -48,7 +55,7 @@ export function createAnswering(): (job: Job) => Reply {
     const { seconds = DEFAULT_LIMITS.seconds, positions = DEFAULT_LIMITS.positions } = budget;
     const limits = { ...DEFAULT_LIMITS, seconds, positions };
     const contextOf = (program: Program): Context => createContext(program, limits, session, meter);
-    const desk: Desk = { limits, megabytes: memory, words: wordsFor(language), now, contextOf };
+    const desk: Desk = { limits, megabytes: memory, words: wordsFor(language, OPTION_NAMES), now, contextOf };
     try {
       return { result: resultOf(request, desk) };
     } catch (error) {

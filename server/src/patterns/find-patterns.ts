@@ -9,7 +9,7 @@ import { recognise } from '../semantics/program/recognise.ts';
 import { lineOf, tableOf } from './computed-values.ts';
 import { describeHeaps, describePairs } from './describe.ts';
 import { equalGame } from './equal-games.ts';
-import { type AskedGame, type Shape, withConjecture } from './game-asked.ts';
+import { type AskedGame, type Shape, withConjecture, withFreeNames } from './game-asked.ts';
 import { effortOf, LEAST_VALUES, type Pattern } from './pattern.ts';
 import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
 import { describeTriples } from './three-numbers.ts';
@@ -164,7 +164,8 @@ function provedPeriod(
 /** The patterns that the test of conjectures does not refute. */
 function stated(patterns: readonly Pattern[], { asked, makeContext, limits }: Search): readonly FoundPattern[] {
   return patterns.flatMap((pattern) => {
-    const { kind, about, variables, formula, declarations } = pattern;
+    const { kind, about, variables } = pattern;
+    const [formula = '', ...declarations] = withFreeNames([pattern.formula, ...pattern.declarations], asked);
     const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
     const line = `conjecture ${of} = ${formula}`;
     const { program, index } = withConjecture(asked, declarations, line);

@@ -109,6 +109,18 @@ function shapeOf(
   return { variables, componentOf: (numbers) => componentsOf(numbers)[0] ?? first };
 }
 
+/** A formula and declarations of ours, whose names are changed where the program has declared them. */
+export function withFreeNames(texts: readonly string[], { program }: AskedGame): readonly string[] {
+  const declared = texts.flatMap((text) => /^let (\w+)/.exec(text)?.[1] ?? []);
+  return declared
+    .filter((name) => program.names.has(name))
+    .reduce((all, name) => {
+      let number = 2;
+      while (program.names.has(`${name}${number}`)) number += 1;
+      return all.map((text) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `${name}${number}`));
+    }, texts);
+}
+
 /** The program of a game with a conjecture about it, and the piece of the conjecture. */
 export function withConjecture(
   { before, place }: AskedGame,

@@ -76,4 +76,6 @@ export const NAMED_GAMES: ReadonlyMap<string, string> = new Map([
   ['Kayles', 'A002186'],
   ['DawsonsChess', 'A002187'],
   ['Grundy', 'A002188'],
+  ['SubtractSquare', 'A014586'],
+  ['TakeFibonacci', 'A014588'],
 ]);

@@ -74,10 +74,11 @@ function variables(side: number): readonly [Column, Column] {
   ];
 }
 
-/** Pairings of the two numbers; a `deep` one is symmetric, and tried with a further operation around it. */
+/** Each number by itself, and pairings of the two; a `deep` column is one of a number, or symmetric, and tried with a further operation around it. */
 function* columnsOf(side: number): Generator<{ readonly column: Column; readonly deep: boolean }> {
   const [a, b] = variables(side);
   const [as, bs] = [SIDES.map((part) => applied(part, a)), SIDES.map((part) => applied(part, b))];
+  for (const column of [...as, ...bs]) yield { column, deep: true };
   for (const pairing of PAIRINGS) {
     for (const [i, x] of as.entries()) {
       for (const [j, y] of bs.entries()) {

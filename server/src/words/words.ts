@@ -31,6 +31,8 @@ export interface Words {
   readonly language: 'en' | 'zh';
   /** A sentence for every problem. */
   readonly problem: { readonly [Code in ProblemCode]: (args: ProblemArguments[Code]) => string };
+  /** What settings of the editor are called where there is no editor, as `nimber.budget.seconds`. */
+  readonly settings?: ReadonlyMap<string, string>;
   readonly actions: ActionWords;
   readonly cli: CliWords;
   readonly commandHelp: CommandHelpWords;
@@ -84,7 +86,11 @@ const english: Words = {
 
 const chinese: Words = { ...zh, language: 'zh', problem: { ...zh.meaning, ...zh.syntax } };
 
-/** The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. */
-export function wordsFor(locale: string): Words {
-  return isChinese(locale) ? chinese : english;
+/**
+ * The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. `settings` says what
+ * settings of the editor are called where the words are read.
+ */
+export function wordsFor(locale: string, settings?: Words['settings']): Words {
+  const words = isChinese(locale) ? chinese : english;
+  return settings === undefined ? words : { ...words, settings };
 }

@@ -27,6 +27,7 @@ export const commandHelp = {
     level: 'how well Nimber plays: random, beginner, good or perfect (default: perfect)',
     seed: 'the same number gives the same game',
     seconds: 'the maximum time for one answer (default: 5; for a period, no limit)',
+    positions: 'the maximum number of positions that one answer remembers (default: 2,000,000)',
     digits: 'the maximum number of digits of a number (default: 10,000)',
     json: 'print JSON',
     format: 'the format of the output: json, github (workflow commands), junit, sarif or tap',

@@ -27,6 +27,7 @@ export const commandHelp: CommandHelpWords = {
     level: 'Nimber 的水平：random、beginner、good 或 perfect（默认 perfect）',
     seed: '相同的数给出相同的对局',
     seconds: '每个答案的最长时间（默认 5 秒；搜索周期时不限）',
+    positions: '每个答案最多记住的局面数（默认 2,000,000）',
     digits: '一个数最多的位数（默认 10,000）',
     json: '输出 JSON',
     format: '输出格式：json、github（工作流命令）、junit、sarif 或 tap',
