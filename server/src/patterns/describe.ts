@@ -46,7 +46,7 @@ export function describePairs(table: Table, rows: Table, columns: Table): readon
   if (table.length < LEAST_SIDE) return [];
   const formula = formulaOfTable(table);
   const sum = formula !== null && /^xor\(.*\)$/.test(formula) ? null : sumOf(table, rows, columns);
-  const formulas = [formula, sum].flatMap((text) =>
+  const formulas = [...new Set([formula, sum])].flatMap((text) =>
     text === null ? [] : [patternOf('formula', 'sg', ['a', 'b'], text)],
   );
   if (formulas.length > 0) return formulas;
