@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import type { Identity } from '../../server/src/engine/arithmetic/identity.ts';
-import { add, type Int, xor } from '../../server/src/engine/arithmetic/integers.ts';
+import { add, type Int, modulo, xor } from '../../server/src/engine/arithmetic/integers.ts';
 import { auditsOf } from '../../server/src/engine/audits/audits.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../server/src/engine/game/nimber.ts';
 import type { State, Term } from '../../server/src/engine/game/ruleset.ts';
@@ -127,6 +127,36 @@ export function changedFrom(least: Int, change: (nimber: Nimber) => Nimber): Fau
     withValues(solver, (nimber, state) => (state.some((number) => number >= least) ? change(nimber) : nimber));
 }
 
+/** Numbers beyond `most` count for what they leave when divided by it, in values and verdicts. */
+function wrappedFrom(most: number): Fault {
+  const rest = (state: State): State => state.map((number) => modulo(number, most));
+  return (solver) => ({
+    ...solver,
+    value: (state, meter) => solver.value(rest(state), meter),
+    ...(solver.verdict === undefined
+      ? {}
+      : { verdict: (state, meter) => solver.verdict?.(rest(state), meter) ?? null }),
+  });
+}
+
+/** In pairs with a number from `least` on, whoever loses with one stone less in the first heap is said to lose. */
+function lostBeside(least: Int): Fault {
+  return (solver) => {
+    const { verdict } = solver;
+    if (verdict === undefined) return solver;
+    return {
+      ...solver,
+      verdict: (state, meter) => {
+        const [first = 0, second = 0] = state;
+        const told = verdict(state, meter);
+        if (told === null || first < least) return told;
+        const { lost } = verdict([add(first, -1), second], meter) ?? told;
+        return { ...told, lost, winning: lost ? NO_MOVES : told.winning };
+      },
+    };
+  };
+}
+
 const neighbour = (nimber: Nimber): Nimber => (isLoopy(nimber) ? nimber : xor(nimber, 1));
 const wonOnly = (nimber: Nimber): Nimber => (nimber === 0 ? 1 : nimber);
 
@@ -233,6 +263,24 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ['play Chomp(6, 5, 3)', 'values from 6 on are raised', changedFrom(6, raised)],
   ['play NimWithPass(1, 30, 20)', 'values from 16 on are raised', changedFrom(16, raised)],
   ['play King(90001, 70001)', 'values from 1,000 on are those of neighbours', changedFrom(1000, neighbour)],
+  ['play Nim(10^6)', 'heaps from 54,321 on count for the one before', shiftedFrom(54_321)],
+  ['play Nim(10^18)', 'heaps from 54,321,000,543 on count for the one before', shiftedFrom(54_321_000_543)],
+  ['play Lasker(10^9 + 3)', 'heaps from 54,321,543 on count for the one before', shiftedFrom(54_321_543)],
+  [
+    'game G(n) { take any except {2, 7} }  play G(123456)',
+    'heaps from 54,321 on count for the one before',
+    shiftedFrom(54_321),
+  ],
+  [
+    'game G(n) { move to (n - k) for k in {1, 3, 4} }  play G(40000)',
+    'heaps from 21,721 on count for the one before',
+    shiftedFrom(21_721),
+  ],
+  ['play OrderedPiles(1000, 3000, 4001)', 'numbers from 2,000 on count for the one before', shiftedFrom(2000)],
+  ['play OrderedPiles(1000, 3000, 4001)', 'numbers from 217 on count for the one before', shiftedFrom(217)],
+  ['play SilverDollar(1000, 3000, 4001)', 'numbers from 217 on count for the one before', shiftedFrom(217)],
+  ['play Wythoff(1618034, 1000000)', 'numbers count for their rests by 54,321', wrappedFrom(54_321)],
+  ['play Wythoff(987654, 610403)', 'the winner is that of another pair from 54,321 on', lostBeside(54_321)],
 ];
 
 export function raised(value: Nimber): Nimber {

@@ -32,6 +32,11 @@ describe('lists of zeros and ones are sets only where each move of a 1 removes t
     withTwos,
   );
   check(
+    striking('a[i] > 1'),
+    changing(multiples, (entry) => entry > 1),
+    withTwos,
+  );
+  check(
     striking('a[i] == 2'),
     changing(multiples, (entry) => entry === 2),
     withTwos,
@@ -74,6 +79,43 @@ describe('lists of zeros and ones are sets only where each move of a 1 removes t
     ),
     lists,
   );
+  // What changes becomes 1 less, which a 0 cannot become.
+  check(
+    striking('a[i] == 1', 'j % i == 0', 'a[j] - 1'),
+    function* (list) {
+      for (const i of upTo(list.length).slice(1)) {
+        const places = upTo(list.length)
+          .slice(1)
+          .filter((j) => multiples(i, j, list));
+        if (places.every((j) => list[j - 1] === 1))
+          yield [list.map((entry, index) => (multiples(i, index + 1, list) ? 0 : entry))];
+      }
+    },
+    lists,
+  );
+  // Whether there is a move is said by another entry than the one that it removes.
+  check(
+    striking('a[1] == 1', 'j == 1 or j == i'),
+    function* (list) {
+      if (list[0] === 1)
+        for (const i of upTo(list.length).slice(1))
+          yield [list.map((entry, index) => (index === 0 || index + 1 === i ? 0 : entry))];
+    },
+    lists.filter(({ length }) => length > 0),
+  );
+  check(
+    striking('a[i] == 1', 'a[#a] == 1 or sum(a[1..j - 1]) == 0'),
+    changing((_, j, list) => list.at(-1) === 1 || list.slice(0, j - 1).every((entry) => entry === 0)),
+    lists,
+  );
+  // What changes depends on a parameter too.
+  for (const m of [1, 2, 3])
+    check(
+      'game G[m](a...) { move to [if j == i or j % m == 0 and j > i then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+      changing((i, j) => j === i || (j % m === 0 && j > i)),
+      lists,
+      m,
+    );
   // There is a second rule.
   check(
     `game G(a...) {
@@ -235,4 +277,15 @@ describe('a number that becomes any number of a span', () => {
         expect(moves.count).toBe(wanted.length);
       }
   });
+});
+
+describe('entries below 0 are no marks of a list in a list', () => {
+  check(
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3  move to [(1, 2)] where a == [(5, 6)] }',
+    function* (list) {
+      for (const [index, entry] of list.entries())
+        for (let k = 1; k <= Math.min(3, entry); k += 1) yield [list.with(index, entry - k)];
+    },
+    [...upTo(6).map((n) => [n]), ...upTo(24).map((n) => [n % 5, Math.floor(n / 5)]), []],
+  );
 });

@@ -1,6 +1,7 @@
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
-import { type Asked, auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
+import { auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
+import type { Asked } from './audits/rulesets.ts';
 import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';

@@ -119,16 +119,19 @@ function auditMovesWhere(
   meter: Meter,
   { options, complete }: SomeOptions,
 ): void {
+  const told = moves.first(MOST_MOVES);
+  // These first, since they are few: the options may be so many, or cost so much, that the audit ends among them.
+  const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
+  if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
   const there = new Set(options.filter(leadsThere).map(keyOf));
-  const told = moves.first(MOST_MOVES);
-  const isWrong = (to: Sum): boolean =>
-    complete ? !there.has(keyOf(to)) : !leadsThere(to) || isOption(component, to, meter) === false;
-  if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
   const toldKeys = new Set(told.map(keyOf));
+  if (complete && [...toldKeys].some((key) => !there.has(key)))
+    refute(component, `a move to ${target}`, 'no such move');
   const isMissed = told.length < MOST_MOVES && [...there].some((key) => !toldKeys.has(key));
-  if (isMissed || (complete && moves.count !== there.size))
+  const isMiscounted = told.length < MOST_MOVES && moves.count !== toldKeys.size;
+  if (isMissed || isMiscounted || (complete && moves.count !== there.size))
     refute(component, `${moves.count} moves to ${target}`, `${complete ? '' : '≥ '}${there.size}`);
 }
 

@@ -1,0 +1,144 @@
+import {
+  absolute,
+  add,
+  floorDivide,
+  greatest,
+  type Int,
+  least,
+  modulo,
+  multiply,
+  subtract,
+} from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { allOptions } from '../game/options.ts';
+import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Random } from '../kernel/random.ts';
+
+/** States of which each has one or several numbers one greater than the state before. */
+export interface Line {
+  readonly at: (step: Int) => State;
+  /** The last state whose numbers do not exceed those asked about. */
+  readonly last: Int;
+}
+
+/** A pattern is looked for in so many values at the beginning of a line: of a heap, and of several numbers. */
+const LONG = 192;
+const SHORT = 48;
+/** A period has to be seen so often, and in such a part of the values, before it counts as a pattern. */
+const SEEN = 3;
+const PART = 1 / 3;
+/** So many numbers of a state have lines of their own. */
+const MOST_LINES = 4;
+/** So many states of a line, besides its last, are held against the pattern. */
+const TRIED = 8;
+/** So many states on the near side of a border are audited. */
+const BESIDE = 6;
+
+/**
+ * Lines of states from small ones to those of the size asked about: with one number growing and the others small, and, of several numbers,
+ * with all from some place on growing together, since many games depend on differences only. Coins have a single line, and boards and
+ * graphs have none.
+ */
+export function linesTo({ form }: Ruleset, asked: State, random: Random): readonly Line[] {
+  const most = asked.reduce(greatest, 0);
+  if (form?.kind === 'coins') return [{ at: (step) => [step], last: most }];
+  if ((form !== undefined && form.kind !== 'rules') || asked.length === 0) return [];
+  if (asked.length === 1) return [{ at: (step) => [step], last: most }];
+  const single = asked.slice(0, MOST_LINES).map((last, index): Line => {
+    // The numbers before it are 0, since in some games the numbers have to ascend.
+    const others = asked.map((entry, other) => (other < index ? 0 : least(entry, random(3))));
+    return { at: (step) => others.with(index, step), last };
+  });
+  let top = 0;
+  const rising = asked.map(() => (top += 1 + Number(random(2))));
+  const together = asked.slice(0, MOST_LINES).map((_, from): Line => {
+    const at = (step: Int): State => rising.map((entry, index) => (index < from ? entry : add(entry, step)));
+    return { at, last: subtract(most, top) };
+  });
+  return [...single, ...together];
+}
+
+/**
+ * The states about the first place where values depart from the pattern that they have at the beginning of a line, if they do. A formula
+ * that is wrong from some number on may fit itself everywhere else, so that only these states contradict the rules. The pattern is not
+ * believed: it only says where to look. Costs as many values as the beginning is long, and as many times the period as the last step has
+ * binary digits. Throws whatever `nimberOf` throws.
+ */
+export function* border({ at, last }: Line, nimberOf: (state: State) => Int | null, random: Random): Generator<State> {
+  const length = at(0).length === 1 ? LONG : SHORT;
+  if (last < 2 * length) return;
+  const seen: Int[] = [];
+  for (let step = 0; step < length; step += 1) {
+    const value = nimberOf(at(step));
+    if (value === null) return;
+    seen.push(value);
+  }
+  const pattern = patternOf(seen);
+  if (pattern === null) return;
+  const { period } = pattern;
+  /** Whether the values of a whole period that ends here are those of the pattern. */
+  const fits = (end: Int): boolean => {
+    for (let back = 0; back < period; back += 1) {
+      const step = subtract(end, back);
+      if (nimberOf(at(step)) !== expected(pattern, seen, step)) return false;
+    }
+    return true;
+  };
+  const departed = stepsOf(last, length, random).find((step) => !fits(step));
+  if (departed === undefined) return;
+  let [right, wrong]: [Int, Int] = [length - 1, departed];
+  while (subtract(wrong, right) > 1) {
+    const middle = floorDivide(add(right, wrong), 2);
+    if (fits(middle)) right = middle;
+    else wrong = middle;
+  }
+  for (let back = -1; back < Math.min(period + 1, BESIDE); back += 1) yield at(subtract(wrong, back));
+}
+
+/** The last step, and others of all sizes. */
+function stepsOf(last: Int, from: number, random: Random): readonly Int[] {
+  const steps = [last];
+  for (let most = last; most > 2 * from && steps.length <= TRIED; most = floorDivide(most, 2))
+    steps.push(subtract(most, random(floorDivide(most, 3))));
+  return steps;
+}
+
+/** values[n + period] = values[n] + saltus from some n on. */
+interface Pattern {
+  readonly from: number;
+  readonly period: number;
+  readonly saltus: Int;
+}
+
+/** The pattern with the shortest period that the last values have; null if none is seen often enough. */
+function patternOf(values: readonly Int[]): Pattern | null {
+  const top = values.length - 1;
+  const at = (index: number): Int => values[index] ?? 0;
+  for (let period = 1; SEEN * period <= top; period += 1) {
+    const saltus = subtract(at(top), at(top - period));
+    let from = top - period;
+    while (from > 0 && subtract(at(from - 1 + period), at(from - 1)) === saltus) from -= 1;
+    if (values.length - from >= Math.max(SEEN * period, PART * values.length)) return { from, period, saltus };
+  }
+  return null;
+}
+
+function expected({ from, period, saltus }: Pattern, seen: readonly Int[], step: Int): Int {
+  const beyond = subtract(step, from);
+  const first = seen[from + Number(modulo(beyond, period))] ?? 0;
+  return add(first, multiply(saltus, floorDivide(beyond, period)));
+}
+
+/** The options that are a single state of the game, no number of which is further than `most` from that of the component. Looks at all. */
+export function nextOptions(component: Component, most: number, meter: Meter): readonly Sum[] {
+  const { ruleset, state } = component;
+  const isNext = (entry: Int, index: number): boolean => absolute(subtract(entry, state[index] ?? 0)) <= most;
+  const found: Sum[] = [];
+  for (const option of allOptions(component, meter)) {
+    const [only, second] = option;
+    meter.spend(1);
+    if (second !== undefined || only?.component.ruleset !== ruleset) continue;
+    if (only.component.state.length === state.length && only.component.state.every(isNext)) found.push(option);
+  }
+  return found;
+}

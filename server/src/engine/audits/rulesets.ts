@@ -1,0 +1,199 @@
+import type { Int } from '../arithmetic/integers.ts';
+import { Meaningless } from '../budget/failures.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { isLoopy, nimberText } from '../game/nimber.ts';
+import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { SmithValue } from '../game/solver.ts';
+import { auditMoves, auditValue, auditVerdict, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
+import { refute } from '../kernel/contradiction.ts';
+import { someOptions } from '../kernel/options.ts';
+import { createRandom, type Random } from '../kernel/random.ts';
+import { auditsOf } from './audits.ts';
+import { border, linesTo, nextOptions } from './borders.ts';
+import { constantsOf } from './constants.ts';
+import { statesAbove, statesBelow } from './descent.ts';
+import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
+
+const SEED = 1901;
+/** The options that are examined of each of many states, at least. */
+export const FEW = 12;
+/** What each of the states between those asked about and the small ones may cost. */
+const EACH_STATE: Limits = { steps: 20_000, positions: 500 };
+/** What finding the border on a line may cost. */
+const EACH_LINE: Limits = { steps: 6000, positions: 100 };
+/** About a border, no number of the options that are examined besides is smaller by more than this. */
+const NEXT = 8;
+
+/** A component and its claimed value; null if only who wins it is claimed. */
+export interface Asked {
+  readonly component: Component;
+  readonly value: SmithValue | null;
+}
+
+/**
+ * Audits a ruleset with so many steps: for the first time at small states and those around constants; and always between the states asked
+ * about and the small ones, and where play leads from there.
+ */
+export function auditRuleset(
+  session: Session,
+  ruleset: Ruleset,
+  asked: readonly Asked[],
+  claims: Claims,
+  meter: Meter,
+  steps: number,
+): void {
+  const random = createRandom(SEED);
+  const part = (share: number, audit: (limited: Meter) => void) =>
+    within({ steps: steps * share, positions: Number.POSITIVE_INFINITY }, meter, audit);
+  const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
+  const sizes = auditsOf(session).sizes.get(ruleset.key);
+  const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
+  for (const length of sizes === undefined ? lengths : lengths.filter((each) => !sizes.has(each)))
+    part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));
+  for (const { component } of asked)
+    part(1 / 4 / asked.length, (limited) => auditOptions(component, claims, random, limited));
+  for (const { component } of asked)
+    part(3 / 8 / asked.length, (limited) => auditBorders(component, claims, random, limited));
+  for (const { component } of asked)
+    part(1 / 2 / asked.length, (limited) => auditBelow(component, claims, random, limited));
+  for (const { component } of asked) auditPlay(component, claims, random, meter);
+}
+
+/** Audits a ruleset at small states and those around constants, of lists with this length, and notes up to where all heaps are known. */
+function auditSmall(
+  session: Session,
+  ruleset: Ruleset,
+  length: number,
+  constants: readonly Int[],
+  claims: Claims,
+  meter: Meter,
+): void {
+  const { knownBelow } = auditsOf(session);
+  const random = createRandom(SEED);
+  for (const state of placesOf(ruleset, length, constants, random)) {
+    const looked = auditState({ ruleset, state }, claims, random, meter);
+    const [heap] = state;
+    const next = knownBelow.get(ruleset.key) ?? 0;
+    if (isCounted(ruleset) && looked && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
+  }
+}
+
+/** Audits some options of a state: it may be wrong and fit what is claimed of its options, if these are wrong too. */
+function auditOptions(asked: Component, claims: Claims, random: Random, meter: Meter): void {
+  const { options } = someOptions(asked, FEW, random, meter);
+  for (const option of options.slice(0, FEW))
+    for (const { component } of option)
+      if (component.ruleset === asked.ruleset) auditState(component, claims, random, meter, FEW);
+}
+
+/** Audits the states about which values depart from the pattern that they have for small numbers. */
+function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
+  const lines = linesTo(ruleset, asked, random);
+  const states: State[] = [];
+  for (const line of lines) {
+    within(EACH_LINE, meter, (limited) => {
+      const nimberAt = (state: State): Int | null => {
+        const value = claims.value({ ruleset, state }, limited);
+        return isLoopy(value) ? null : value;
+      };
+      reaching(() => states.push(...border(line, nimberAt, random)));
+    });
+  }
+  for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
+  for (const state of states) auditNext({ ruleset, state }, claims, random, meter);
+}
+
+/** Audits a value at the options nearest to the state, which a sample of many may lack. */
+function auditNext(component: Component, claims: Claims, random: Random, meter: Meter): void {
+  reaching(() => {
+    const options = nextOptions(component, NEXT, meter);
+    auditValue(component, claims.value(component, meter), claims, random, meter, {
+      options,
+      complete: false,
+      most: FEW,
+    });
+  });
+}
+
+/** Audits, at few options each, states of all sizes below one, the lost states to which they are claimed to lead, and what is above those. */
+function auditBelow({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
+  for (const state of statesBelow(ruleset, asked, random)) {
+    within(EACH_STATE, meter, (limited) => {
+      const component = { ruleset, state };
+      auditState(component, claims, random, limited, FEW);
+      const lost = lostFrom(component, claims, limited);
+      if (lost === null || lost.length === 1 || ruleset.form?.kind === 'coins') return;
+      for (const above of statesAbove(lost)) auditState({ ruleset, state: above }, claims, random, limited, FEW);
+    });
+  }
+}
+
+/** A component if it is claimed to be lost, or the first lost state to which it is claimed to lead; null if that is unknown or a sum. */
+function lostFrom(component: Component, claims: Claims, meter: Meter): State | null {
+  const found: Sum[] = [];
+  const isKnown = reaching(() => {
+    const { first } = claims.verdict(component, meter)?.winning ?? claims.movesTo(component, 0, meter);
+    found.push(...first(1), [{ component, times: 1 }]);
+  });
+  const [to = []] = isKnown ? found : [];
+  const [only] = to;
+  return to.length === 1 && only?.component.ruleset === component.ruleset ? only.component.state : null;
+}
+
+/** Audits states of play from one, and the heaps just below it. */
+function auditPlay(asked: Component, claims: Claims, random: Random, meter: Meter): void {
+  const { ruleset } = asked;
+  const played = [...playouts(asked, random, meter)];
+  for (const most of [FEW, MOST_OPTIONS])
+    for (const state of played) auditState({ ruleset, state }, claims, random, meter, most);
+  // A wrong entry deep in a table spoils the entries after it consistently, so only that entry itself shows it.
+  if (!isCounted(ruleset)) return;
+  for (const state of heapsBelow(asked.state)) {
+    const component = { ruleset, state };
+    auditValue(component, claims.value(component, meter), claims, random, meter);
+  }
+}
+
+function isCounted({ signed }: Ruleset): boolean {
+  return signed.length === 1 && signed[0] === false;
+}
+
+/** The preperiod and period by which the value was found, if it was. */
+function numbersOf({ value }: Asked): readonly Int[] {
+  if (value?.ground.kind !== 'periodic') return [];
+  const { preperiod, period } = value.ground.period;
+  return [preperiod, period];
+}
+
+/**
+ * Audits one state: who wins, where that is claimed without the value, and the value. Returns false if the value is out of reach, or if the
+ * rules fail, as they may in states that play never reaches.
+ */
+function auditState(component: Component, claims: Claims, random: Random, meter: Meter, most = MOST_OPTIONS): boolean {
+  reaching(() => {
+    const verdict = claims.verdict(component, meter);
+    if (verdict !== null) auditVerdict(component, verdict, claims, random, meter, most);
+  });
+  return reaching(() => {
+    const value = claims.value(component, meter);
+    const looked = someOptions(component, most, random, meter);
+    auditValue(component, value, claims, random, meter, looked);
+    const lost = claims.isLost(component, meter);
+    if (lost !== (value === 0)) refute(component, lost ? 'P' : 'N', nimberText(value));
+    const target = isLoopy(value) ? 0 : random(value);
+    auditMoves(component, target, claims.movesTo(component, target, meter), claims, meter, looked);
+  });
+}
+
+/** Runs an audit. Returns false if something is out of its reach, or if the rules fail. */
+function reaching(audit: () => void): boolean {
+  try {
+    audit();
+    return true;
+  } catch (error) {
+    const isBeyond = error instanceof LimitReached && error.limit !== 'time';
+    if (isBeyond || error instanceof Meaningless) return false;
+    throw error;
+  }
+}
