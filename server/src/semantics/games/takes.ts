@@ -237,17 +237,35 @@ function mentionsState(expression: Expression, home: Home): boolean {
   return home.game.states.some(({ name }) => names.has(name.text));
 }
 
-/** `take all` and `take all from a`: all the stones of a heap are as many as the heap has. Returns whether it says so. */
+/**
+ * `take all` and `take all from a`: all the stones of a heap are as many as the heap has. To take all from several heaps is to leave none of
+ * them. Returns whether the rule says so.
+ */
 function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game, scope }: Home): boolean {
   if (rule.kind !== 'take') return false;
   const { amounts } = rule;
   if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
   if (scope.variables.has(amounts.text) || scope.names.has(amounts.text)) return false;
-  const [heap] = from;
-  const several = from.length !== 1 || (game.states.length > 1 && rule.from.length === 0);
+  const names = game.states.map(({ name }) => name.text);
   // Where it is not clear which heap is meant, that is told already.
-  if (heap !== undefined && !several) reportInstead(amounts, game.states[heap]?.name.text ?? 'n', scope);
-  return !several || rule.from.length === 0;
+  if (from.length === 0 || (names.length > 1 && rule.from.length === 0)) return true;
+  if (from.length === 1) reportInstead(amounts, names[from[0] ?? 0] ?? 'n', scope);
+  else {
+    const left = names.map((name, place) => (from.includes(place) ? '0' : name));
+    const some = from.map((place) => names[place]).join(' + ');
+    const span = { start: rule.start, end: rule.from.at(-1)?.end ?? rule.end };
+    const isBare = rule.tail.loops.length === 0 && rule.tail.where === null;
+    const instead = `move to (${left.join(', ')})${isBare ? ` where ${some} > 0` : ''}`;
+    const found = `take ${amounts.text} from ${rule.from.map(({ text }) => text).join(', ')}`;
+    scope.report({
+      code: 'write-instead',
+      severity: 'error',
+      span,
+      args: { found, instead },
+      fix: { span, text: instead },
+    });
+  }
+  return true;
 }
 
 /** The indices of the state variables that a rule takes from. */
