@@ -21,6 +21,7 @@ const FILES = [
   'dist/panel.js',
   'dist/server.js',
   'dist/third-party-notices.txt',
+  'docs/images/panel.png',
   'docs/language.md',
   'docs/periods.md',
   'docs/problems.md',
@@ -33,10 +34,15 @@ const FILES = [
   'syntaxes/language-configuration.json',
   'syntaxes/nimber.tmLanguage.json',
   'walkthrough/examples.md',
+  'walkthrough/examples.nls.zh-cn.md',
   'walkthrough/game.md',
+  'walkthrough/game.nls.zh-cn.md',
   'walkthrough/nim.md',
+  'walkthrough/nim.nls.zh-cn.md',
   'walkthrough/panel.md',
+  'walkthrough/panel.nls.zh-cn.md',
   'walkthrough/period.md',
+  'walkthrough/period.nls.zh-cn.md',
 ];
 
 /**

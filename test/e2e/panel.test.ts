@@ -87,6 +87,19 @@ test('everybody can read it: axe finds nothing to complain about', async () => {
   }
 });
 
+test('a move that is pointed at shows the position after it, and stays under the pointer', async () => {
+  await vscode.goTo(7, 8);
+  await vscode.panel(/^Fib\(3, 5, 8\)$/m);
+  const page = await vscode.panelPage();
+  await page.locator('svg.picture').nth(2).waitFor();
+  const move = page.getByRole('button', { name: 'Fib(8) → Fib(6)' });
+  const before = await move.boundingBox();
+  await move.hover();
+  await page.getByRole('img', { name: 'After the move: Fib(6)' }).waitFor();
+  expect(await move.boundingBox()).toEqual(before);
+  await vscode.page.mouse.move(5, 5);
+});
+
 test('a pinned panel stays with what it shows', async () => {
   await vscode.goTo(7, 8);
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);

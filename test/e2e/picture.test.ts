@@ -18,6 +18,16 @@ expect moves(Nim(3, 4, 5)) = 2
 play Nim(13, 12, 8)
 `;
 
+const MORE = `board Cram { place "##" }
+play Cram("..#./..../....")
+
+graph Maze { start -> left, right  left -> gate, cellar  right -> gate  gate -> door, left }
+play Maze(start)
+
+game Halves(n) { split  take 2 }
+play Halves(30) + Nim(3)
+`;
+
 const NOTHING_ELSE = {
   'editor.hover.above': false,
   'editor.lineNumbers': 'off',
@@ -33,13 +43,16 @@ const NOTHING_ELSE = {
 let vscode: Session;
 
 beforeAll(async () => {
-  vscode = await openSession({ 'games.game': SHOWCASE }, NOTHING_ELSE);
+  vscode = await openSession({ 'games.game': SHOWCASE, 'more.game': MORE }, NOTHING_ELSE);
 });
 
 afterAll(() => vscode?.close());
 
-/** The README shows out/editor.png, as docs/images/editor.png: copy it there when the editor looks different. */
-test('the picture in the README is the real thing', async () => {
+/**
+ * The README and the walkthrough show these pictures, as docs/images/NAME.png: copy them there from `test/e2e/out` when the editor
+ * or the panel looks different.
+ */
+test('the picture of the editor is the real thing', async () => {
   await vscode.page.setViewportSize({ width: 860, height: 720 });
   await vscode.open('games.game');
   await vscode.page.keyboard.press('ControlOrMeta+B');
@@ -50,3 +63,34 @@ test('the picture in the README is the real thing', async () => {
   await vscode.hover(/the player to move wins/);
   await vscode.picture('editor');
 });
+
+/** Where the cursor is, what the panel then draws, its tab and the theme. */
+test.each([
+  ['panel', 'games.game', 15, '.moves button', '#tab-answer', 'Dark Modern'],
+  ['play', 'more.game', 2, '.picture .active', '#tab-play', 'Light Modern'],
+  ['plot', 'more.game', 7, 'section:has(.plot) [role=status]:empty', 'header', 'Light Modern'],
+  ['graph', 'more.game', 4, '.picture .outcome-P', 'header', 'Dark High Contrast'],
+] as const)('the picture %s is the real thing', async (name, file, line, drawing, tab, theme) => {
+  const { page } = vscode;
+  await page.setViewportSize({ width: 1000, height: 680 });
+  await vscode.open(file);
+  await colour(theme);
+  await vscode.goTo(line, 7);
+  if (name === 'panel') await vscode.command('Nimber: Open Panel');
+  const panel = await vscode.webview(`#panel:has(${drawing}), #panel:has(#tab-play)`);
+  await panel.locator(tab).click();
+  await panel.locator(drawing).first().waitFor({ state: 'attached' });
+  await page.mouse.move(300, 675);
+  await vscode.picture(name);
+});
+
+/** Gives the editor the colours of this theme, which is looked for by its name. */
+async function colour(theme: string): Promise<void> {
+  const { page } = vscode;
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.press('ControlOrMeta+T');
+  await page.locator('.quick-input-widget input').first().fill(theme);
+  await page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: theme }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}

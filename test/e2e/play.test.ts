@@ -5,10 +5,12 @@ import { openSession, type Session } from './session.ts';
 /** How long the panel is waited for on a slow machine, in milliseconds. */
 const PATIENCE = 120_000;
 
+const DRAWN = 'graph Round { a -> b  b -> a }\nplay Round(a)\n';
+
 let vscode: Session;
 
 beforeAll(async () => {
-  vscode = await openSession({ 'nim.game': 'play Nim(1, 2)\n', 'lost.game': 'play Nim(1, 1)\n' });
+  vscode = await openSession({ 'nim.game': 'play Nim(1, 2)\n', 'lost.game': 'play Nim(1, 1)\n', 'drawn.game': DRAWN });
 });
 
 afterAll(() => vscode?.close());
@@ -57,4 +59,16 @@ test('a game is lost by clicks on the picture', async () => {
   await (await panel()).locator('svg.picture [role=button]').first().click({ timeout: PATIENCE });
   await told(/You have lost\./);
   await vscode.picture('play-lost');
+});
+
+test('a game is drawn by the same key pressed again and again: the keys stay with the moves', async () => {
+  await vscode.open('drawn.game');
+  await vscode.goTo(2, 6);
+  await vscode.command('Nimber: Play from Here');
+  await (await panel()).getByRole('heading', { name: 'Round(a)' }).waitFor({ timeout: PATIENCE });
+  await press('Round(a) → Round(b)');
+  await told(/Nimber plays .*Your move/s);
+  await (await panel()).locator('.moves button:focus').waitFor({ timeout: PATIENCE });
+  await vscode.page.keyboard.press('Enter');
+  await told(/A draw/);
 });

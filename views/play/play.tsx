@@ -66,7 +66,7 @@ function Game({
     setChoice(null);
     setPointed(null);
   }, [position]);
-  useFocusKept(place, canMove || result !== null ? position : null);
+  useFocusKept(place, canMove || result !== null ? match.steps.length : null);
   const marked = pointed === null ? choice : { component: pointed.component, things: pointed.marks };
   const shown = state ?? last;
   return (

@@ -3,17 +3,19 @@ import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { Ask } from '../shared/host.ts';
 import { type Match, positionOf } from './match.ts';
 
-/** Who moves with the keys goes on where the moves are: the button of the last one is gone, and the focus with it. */
-export function useFocusKept(place: { readonly current: HTMLElement | null }, position: string | null): void {
-  const before = useRef(position);
+/**
+ * Who moves with the keys goes on where the moves are: the button of the last one is gone, and the focus with it. `turn` counts the
+ * positions; it is null while nobody may move.
+ */
+export function useFocusKept(place: { readonly current: HTMLElement | null }, turn: number | null): void {
+  const before = useRef(turn);
   useEffect(() => {
-    if (position === null || position === before.current) return;
-    before.current = position;
+    if (turn === null || turn === before.current) return;
+    before.current = turn;
     if (!document.hasFocus() || document.activeElement !== document.body) return;
-    (
-      place.current?.querySelector<HTMLElement>('.moves button') ?? place.current?.querySelector<HTMLElement>('.turn')
-    )?.focus();
-  }, [position]);
+    const find = (selector: string): HTMLElement | null => place.current?.querySelector<HTMLElement>(selector) ?? null;
+    (find('.moves button') ?? find('.turn'))?.focus();
+  }, [turn]);
 }
 
 /**

@@ -120,7 +120,7 @@ function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
       draw: [
         (plot) => {
           const { values, marked } = now();
-          if (marked !== null) drawPeriod(plot, marked, colour('--accent'));
+          if (marked !== null && values.length > 0) drawPeriod(plot, marked, colour('--accent'));
           drawDots(plot, values, colour('--text'));
         },
       ],
