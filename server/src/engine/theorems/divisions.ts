@@ -23,7 +23,13 @@ export const dim: SolvedGame = {
 
 /** See {@link dim}. */
 export const properDim: SolvedGame = {
-  rules: ['game G(n) { take divisors(n) except n }', 'game G(n) { take divisors(n) except {n} }'],
+  rules: [
+    'game G(n) { take divisors(n) except n }',
+    'game G(n) { take divisors(n) except {n} }',
+    'game G(n) { take {d in 1..n - 1 where n % d == 0} }',
+    'game G(n) { take {d in 1..n where n % d == 0 and d < n} }',
+    'game G(n) { take {d in 1..n where d < n and n % d == 0} }',
+  ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
   }),

@@ -26,13 +26,31 @@ export const euclid: SolvedGame = {
       take multiples(a) from b where 0 < a and a < b
     }`,
     'game G(a, b) { take multiples(b) from a where a >= b  take multiples(a) from b where a < b }',
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..floor(a / b) where b > 0 and a >= b
+      move to (a, b - k * a) for k in 1..floor(b / a) where a > 0 and b > a
+    }`,
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..floor(a / b) where b > 0
+      move to (a, b - k * a) for k in 1..floor(b / a) where a > 0 and b > a
+    }`,
   ],
   theory: (ruleset) => theory(ruleset, { toZero: true, both: false }),
 };
 
 /** The same game, but either of two equal numbers may be reduced. */
 export const euclidBoth: SolvedGame = {
-  rules: ['game G(a, b) { take multiples(a) from b  take multiples(b) from a }'],
+  rules: [
+    'game G(a, b) { take multiples(a) from b  take multiples(b) from a }',
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..floor(a / b) where b > 0
+      move to (a, b - k * a) for k in 1..floor(b / a) where a > 0
+    }`,
+    `game G(a, b) {
+      move to (a - k * b, b) for k in 1..floor(a / b) where b > 0 and a >= b
+      move to (a, b - k * a) for k in 1..floor(b / a) where a > 0 and b >= a
+    }`,
+  ],
   theory: (ruleset) => theory(ruleset, { toZero: true, both: true }),
 };
 

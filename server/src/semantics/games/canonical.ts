@@ -4,6 +4,7 @@ import { isNames, partsOfRule, type Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { type Bindings, boundClauses, boundExpression, withBound } from '../scope/bound.ts';
 import type { Names } from '../scope/scope.ts';
+import { plainRules } from './plain-rules.ts';
 
 /**
  * The rules of a game, independent of the names its author chose for it and its variables, and of the order of the rules. Equal
@@ -24,7 +25,7 @@ export function canonicalRules(game: GameDeclaration, names: Names): Identity | 
     return name;
   };
   const bindings = withBound({ variables: new Map(), bound: 0, declared }, variables);
-  const rules = game.rules.map((rule) => identityOf(boundRule(rule, game, bindings)));
+  const rules = plainRules(game, names).map((rule) => identityOf(boundRule(rule, game, bindings)));
   const head = [parameters.length, states.map(({ signed }) => signed), list?.kind ?? null];
   return refersToOthers ? null : identityOf(head, rules.sort());
 }

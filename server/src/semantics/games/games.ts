@@ -13,6 +13,7 @@ import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn, numbersIn } from './constants.ts';
 import { compileMove } from './moves.ts';
+import { plainRules } from './plain-rules.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileStops, untilOver } from './stops.ts';
 import { compileTake } from './takes.ts';
@@ -39,7 +40,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     scope,
   );
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
-  const rules = game.rules.map((rule) => compileRule(rule, home));
+  const plain = plainRules(game, scope.names);
+  const rules = game.rules.map((rule, index) => compileRule(rule, plain[index] ?? rule, home));
   const stops = compileStops(
     game.rules.filter((rule) => rule.kind === 'stop'),
     home,
@@ -107,14 +109,23 @@ function listVariable(game: GameDeclaration, slot: number): readonly Variable[] 
   return [newVariable(list.name, slot, list.kind === 'text' ? 'state' : 'list', listTypeOf({ ...game, list }))];
 }
 
-function compileRule(rule: RuleSyntax, home: Home): CompiledRule {
-  switch (rule.kind) {
-    case 'move':
-      return compileMove(rule, home);
+/** Compiles a rule in its plain form; what is wrong with it is reported as it is written. */
+function compileRule(written: RuleSyntax, plain: RuleSyntax, home: Home): CompiledRule {
+  switch (written.kind) {
+    case 'move': {
+      const move = compileMove(written, home);
+      return plain.kind === 'take'
+        ? compileTake(plain, { ...home, scope: { ...home.scope, report: () => undefined } })
+        : move;
+    }
     case 'take':
     case 'split':
-    case 'code':
-      return home.game.list === null ? compileTake(rule, home) : notForLists(rule, home.game.list, home.scope);
+    case 'code': {
+      const rule = plain.kind === 'take' ? plain : written;
+      return home.game.list === null
+        ? compileTake(rule, home, written)
+        : notForLists(written, home.game.list, home.scope);
+    }
     case 'stop':
       return () => [];
   }

@@ -1,4 +1,3 @@
-import { keywordOf } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { RULES } from '../../syntax/vocabulary.ts';
 
@@ -7,14 +6,13 @@ export interface Shape {
   readonly parameters: number;
   /** How many variables a state has; 0 if it ends in a list. */
   readonly states: number;
-  /** The keywords of the rules. Equal rules have the same keywords, equally often. */
-  readonly rules: string;
+  /** How many rules there are. Their keywords may differ: some moves are takes written otherwise. */
+  readonly rules: number;
 }
 
 /** The shape of a game. */
 export function shapeOf({ parameters, states, list, rules }: GameDeclaration): Shape {
-  const keywords = rules.map(keywordOf);
-  return { parameters: parameters.length, states: list === null ? states.length : 0, rules: keywords.sort().join(' ') };
+  return { parameters: parameters.length, states: list === null ? states.length : 0, rules: rules.length };
 }
 
 /**
@@ -30,7 +28,7 @@ export function shapeInText(text: string): Shape | null {
   return {
     parameters: lengthOf(parameters),
     states: /\.\.\.$|:\s*text$/.test(states) ? 0 : lengthOf(states),
-    rules: rules.sort().join(' '),
+    rules: rules.length,
   };
 }
 

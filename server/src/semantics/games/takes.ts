@@ -14,7 +14,7 @@ import {
   stateNamesIn,
   type TakeRule as TakeSyntax,
 } from '../../syntax/tree/rules.ts';
-import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
@@ -33,10 +33,9 @@ type HeapRuleSyntax = TakeSyntax | SplitRule | CodeRule;
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
- * that its theorems can examine it; otherwise it gets a function of the state.
+ * that its theorems can examine it; otherwise it gets a function of the state. The rule is in its plain form, see `plainRules`.
  */
-export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
-  const rule = withoutLoop(written);
+export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleSyntax = rule): CompiledRule {
   reportSeveralHeaps(rule, home);
   const from = heapsOf(rule, home);
   if (reportAll(rule, from, home)) return () => [];
@@ -65,21 +64,6 @@ export function compileTake(written: HeapRuleSyntax, home: Home): CompiledRule {
       unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
     return [{ kind: 'take', from, leave: PLAIN, amounts, ...(steady === null ? {} : { steady: steady(instance) }) }];
   };
-}
-
-/** Rewrites `take k for k in S` to `take S`, which the engine can examine even if S is too long to list. */
-function withoutLoop(rule: HeapRuleSyntax): HeapRuleSyntax {
-  if (rule.kind !== 'take') return rule;
-  const amount = unwrap(rule.amounts);
-  const [loop, ...others] = rule.tail.loops;
-  const [name, ...more] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || others.length + more.length > 0 || rule.leaving !== null) return rule;
-  if (amount.kind !== 'name' || amount.text !== name.text) return rule;
-  const { where } = rule.tail;
-  const { start, end } = loop;
-  const amounts: Expression =
-    where === null ? loop.set : { kind: 'set', items: [amount], clauses: rule.tail, start, end };
-  return { ...rule, amounts, tail: { loops: [], where: null } };
 }
 
 /** What a rule allows; null if this depends on the heap and no heap is given. */

@@ -1,8 +1,8 @@
+import { plainWordsOf } from '../../../semantics/games/plain-rules.ts';
+import { type IsPlainWord, isPositive, takeAmongMoves } from '../../../semantics/games/takes-among-moves.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Leaving } from '../../../syntax/tree/rules.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
-import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { Refactoring } from './refactoring.ts';
 import { gapOf, type RuleAt, rewritten, ruleAt } from './rules.ts';
@@ -12,94 +12,37 @@ export function takeToMove({ program }: Snapshot, { start }: Span): Refactoring 
   const found = ruleAt(program, start);
   if (found === null || found.game.list !== null) return null;
   const moves =
-    found.rule.kind === 'take' ? movesOfTake(found) : found.rule.kind === 'split' ? movesOfSplit(found) : [];
+    found.rule.kind === 'take'
+      ? movesOfTake(found, plainWordsOf(found.game, program.names))
+      : found.rule.kind === 'split'
+        ? movesOfSplit(found)
+        : [];
   if (moves.length === 0) return null;
   return rewritten(program, found.located, found.rule, moves.join(gapOf(found)), (words) => words.toMoves);
 }
 
-/** Writes `move to (n - k) for k in S` as `take S` if S is certain to be positive, because amounts must be. */
+/** Writes `move to (n - k) for k in S` as `take S`, and `move to (i) for i in 0..n - 1` as `take any`. */
 export function moveToTake({ program }: Snapshot, { start }: Span): Refactoring | null {
   const found = ruleAt(program, start);
-  if (found?.rule.kind !== 'move' || found.game.list !== null) return null;
+  if (found?.rule.kind !== 'move') return null;
   const { rule, game, textOf } = found;
-  const [loop, ...others] = rule.tail.loops;
-  const [name, ...more] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || others.length > 0 || more.length > 0) return null;
-  if (!isPositive(loop.set)) return null;
-  const from = takenFrom(
-    rule.to,
-    game.states.map((state) => state.name.text),
-    name.text,
-  );
-  const states = game.states.filter((state) => from?.includes(state.name.text) === true);
-  if (from === null || states.length === 0) return null;
-  // A move can make a state that may be negative less than zero, but taking never can.
-  if (states.some(({ signed }) => signed) || !onlyLimits(rule.tail.where, name.text, from)) return null;
-  const heaps = game.states.length === 1 ? '' : ` from ${from.join(', ')}`;
-  return rewritten(program, found.located, rule, `take ${textOf(loop.set)}${heaps}`, (words) => words.toTake);
+  const isPlain = plainWordsOf(game, program.names);
+  const take = takeAmongMoves(rule, game, isPlain);
+  if (take === null) return null;
+  const isWritten = take.amounts === rule.tail.loops[0]?.set;
+  const amounts = isWritten ? textOf(take.amounts) : isPlain('any') ? 'any' : '1..';
+  const heaps = take.from.length === 0 ? '' : ` from ${take.from.map(({ text }) => text).join(', ')}`;
+  return rewritten(program, found.located, rule, `take ${amounts}${heaps}`, (words) => words.toTake);
 }
 
-/** The states that lose `k` in a new state `(a - k, b, c - k)`; null if anything else happens to a state. */
-function takenFrom(to: Expression, states: readonly string[], amount: string): readonly string[] | null {
-  const items = to.kind === 'tuple' ? to.items : to.kind === 'paren' ? [to.inner] : [];
-  if (items.length !== states.length) return null;
-  const from: string[] = [];
-  for (const [index, item] of items.entries()) {
-    const state = states[index] ?? '';
-    const { kind } = item;
-    if (kind === 'name' && item.text === state && state !== amount) continue;
-    const loses =
-      kind === 'binary' && item.operator === '-' && isNamed(item.left, state) && isNamed(item.right, amount);
-    if (!loses || state === amount) return null;
-    from.push(state);
-  }
-  return from;
-}
-
-/** Whether a condition is absent, or only repeats that no more can be taken than is there: `k <= n`. */
-function onlyLimits(where: Expression | null, amount: string, from: readonly string[]): boolean {
-  if (where === null) return true;
-  if (where.kind === 'paren') return onlyLimits(where.inner, amount, from);
-  if (where.kind !== 'binary') return false;
-  const { operator, left, right } = where;
-  if (operator === 'and') return onlyLimits(left, amount, from) && onlyLimits(right, amount, from);
-  if (operator === '<=') return isNamed(left, amount) && from.some((state) => isNamed(right, state));
-  return operator === '>=' && isNamed(right, amount) && from.some((state) => isNamed(left, state));
-}
-
-function isNamed(expression: Expression, name: string): boolean {
-  return expression.kind === 'name' && expression.text === name;
-}
-
-/** Whether a set has no member below 1, as far as its text shows. */
-function isPositive(set: Expression): boolean {
-  const inner = unwrap(set);
-  switch (inner.kind) {
-    case 'numeral':
-      return inner.value > 0n;
-    case 'name':
-      return isOneOf(SETS, inner.text);
-    case 'range':
-      return isPositive(inner.from) && inner.from.kind === 'numeral';
-    case 'set':
-      return inner.clauses === null && inner.items.every((item) => item.kind === 'numeral' && item.value > 0n);
-    case 'binary':
-      return inner.operator === 'or'
-        ? isPositive(inner.left) && isPositive(inner.right)
-        : inner.operator === 'except' && isPositive(inner.left);
-    default:
-      return false;
-  }
-}
-
-function movesOfTake({ rule, game, textOf, fresh }: RuleAt): readonly string[] {
+function movesOfTake({ rule, game, textOf, fresh }: RuleAt, isPlain: IsPlainWord): readonly string[] {
   if (rule.kind !== 'take' || rule.tail.loops.length > 0) return [];
   const states = game.states.map((state) => state.name.text);
   const from = rule.from.length === 0 ? states : rule.from.map(({ text }) => text);
   const [k = '', i = ''] = fresh('k', 'i');
   const set = rule.amounts.kind === 'binary' ? `(${textOf(rule.amounts)})` : textOf(rule.amounts);
   const given = rule.tail.where === null ? [] : [bracketed(rule.tail.where, textOf)];
-  const lower = isPositive(rule.amounts) ? [] : [`${k} >= 1`];
+  const lower = isPositive(rule.amounts, isPlain) ? [] : [`${k} >= 1`];
   const where = (...limits: readonly string[]) => ` where ${[...lower, ...limits, ...given].join(' and ')}`;
   const each = ` for ${k} in ${set}`;
   const next = states.map((state) => (from.includes(state) ? `${state} - ${k}` : state)).join(', ');

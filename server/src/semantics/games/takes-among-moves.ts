@@ -1,0 +1,135 @@
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule, TakeRule } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
+import { conjunctsOf } from '../expressions/clauses.ts';
+
+/** Tells whether a word has the meaning that the language gives it: no declaration and no variable hides it. */
+export type IsPlainWord = (word: string) => boolean;
+
+/**
+ * Rewrites `move to (a - k, b) for k in S` as `take S from a`, and `move to (i, b) for i in 0..a - 1` as `take 1.. from a`. The two
+ * are equal: a negative number is no state, so no more can be taken than there is, and a condition that only says so is left out.
+ * Null if S may contain a number below 1, which a move allows and a take does not; if a variable from which is taken may be
+ * negative; or if anything else happens. Linear in the rule.
+ */
+export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: IsPlainWord): TakeRule | null {
+  const [loop, ...others] = rule.tail.loops;
+  const [name, ...more] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || others.length > 0 || more.length > 0 || game.list !== null)
+    return null;
+  const states = game.states.map((state) => state.name.text);
+  const amount = name.text;
+  if (states.includes(amount)) return null;
+  const from = heapsReduced(rule.to, states, amount);
+  const heaps = game.states.filter((state) => from?.includes(state.name.text) === true);
+  if (from !== null && heaps.length > 0) {
+    if (!isPositive(loop.set, isPlain) || !onlyLimits(rule.tail.where, amount, from)) return null;
+    return takeOf(rule, game.states, heaps, loop.set);
+  }
+  const reached = game.states.filter((state) => isBelow(loop.set, state.name.text));
+  const [only] = reached;
+  if (only === undefined || rule.tail.where !== null || !isOnlyReplaced(rule.to, states, only.name.text, amount))
+    return null;
+  const { start, end } = loop.set;
+  return takeOf(rule, game.states, [only], {
+    kind: 'range',
+    from: { kind: 'numeral', value: 1n, start, end },
+    to: null,
+    start,
+    end,
+  });
+}
+
+type States = GameDeclaration['states'];
+
+function takeOf(rule: MoveRule, states: States, heaps: States, amounts: Expression): TakeRule | null {
+  if (heaps.some(({ signed }) => signed)) return null;
+  const { start, end } = rule;
+  const from = states.length === 1 ? [] : heaps.map(({ name }) => name);
+  return { kind: 'take', amounts, from, leaving: null, tail: { loops: [], where: null }, start, end };
+}
+
+/** The states that lose `k` in a new state `(a - k, b, c - k)`; null if anything else happens to a state. */
+function heapsReduced(to: Expression, states: readonly string[], amount: string): readonly string[] | null {
+  const items = itemsOf(to);
+  if (items.length !== states.length) return null;
+  const from: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const state = states[index] ?? '';
+    if (state === amount) return null;
+    if (isNamed(item, state)) continue;
+    const loses =
+      item.kind === 'binary' && item.operator === '-' && isNamed(item.left, state) && isNamed(item.right, amount);
+    if (!loses) return null;
+    from.push(state);
+  }
+  return from;
+}
+
+/** Whether a new state is the old one with one number replaced by the loop's. */
+function isOnlyReplaced(to: Expression, states: readonly string[], replaced: string, by: string): boolean {
+  const items = itemsOf(to);
+  return (
+    items.length === states.length &&
+    items.every((item, index) => isNamed(item, states[index] === replaced ? by : (states[index] ?? '')))
+  );
+}
+
+function itemsOf(to: Expression): readonly Expression[] {
+  return to.kind === 'tuple' ? to.items : to.kind === 'paren' ? [to.inner] : [];
+}
+
+/** `0..a - 1`. */
+function isBelow(set: Expression, state: string): boolean {
+  const range = unwrap(set);
+  if (range.kind !== 'range' || range.from.kind !== 'numeral' || range.from.value !== 0n || range.to === null)
+    return false;
+  const last = unwrap(range.to);
+  return (
+    last.kind === 'binary' &&
+    last.operator === '-' &&
+    isNamed(last.left, state) &&
+    last.right.kind === 'numeral' &&
+    last.right.value === 1n
+  );
+}
+
+/** Whether a condition is absent, or only repeats that no more can be taken than there is: `k <= n`. */
+function onlyLimits(where: Expression | null, amount: string, from: readonly string[]): boolean {
+  return where === null || conjunctsOf(where).every((condition) => isLimit(condition, amount, from));
+}
+
+/** `k <= n` or `n >= k`. */
+export function isLimit(condition: Expression, amount: string, from: readonly string[]): boolean {
+  if (condition.kind !== 'binary') return false;
+  const { operator, left, right } = condition;
+  if (operator === '<=') return isNamed(left, amount) && from.some((state) => isNamed(right, state));
+  return operator === '>=' && isNamed(right, amount) && from.some((state) => isNamed(left, state));
+}
+
+function isNamed(expression: Expression, name: string): boolean {
+  return expression.kind === 'name' && expression.text === name;
+}
+
+/** Whether a set has no member below 1, as far as its text shows. */
+export function isPositive(set: Expression, isPlain: IsPlainWord): boolean {
+  const inner = unwrap(set);
+  switch (inner.kind) {
+    case 'numeral':
+      return inner.value > 0n;
+    case 'name':
+      return isOneOf(SETS, inner.text) && isPlain(inner.text);
+    case 'range':
+      return inner.from.kind === 'numeral' && inner.from.value > 0n;
+    case 'set':
+      return inner.clauses === null && inner.items.every((item) => item.kind === 'numeral' && item.value > 0n);
+    case 'binary':
+      return inner.operator === 'or'
+        ? isPositive(inner.left, isPlain) && isPositive(inner.right, isPlain)
+        : inner.operator === 'except' && isPositive(inner.left, isPlain);
+    default:
+      return false;
+  }
+}
