@@ -52,7 +52,7 @@ export interface UsedGame extends GameValues {
 
 /** How far an unsuccessful search for a period got. */
 export interface Unproved {
-  /** Identifies the rules, so that the search can continue; `provable` tells whether it could end in a proof. */
+  /** Identifies the rules, so that the search can continue; `provable` says whether it could end in a proof. */
   readonly key: Identity;
   readonly provable: boolean;
   /** The number of known values. */

@@ -39,7 +39,7 @@ interface Compiled {
   readonly isNew: boolean;
 }
 
-/** Shortcuts are audited for each new template, and then once for so many positions: audits of each would cost more than the answers. */
+/** Shortcuts are audited for each new template, and then once for this many positions: audits of every position would cost more than the answers. */
 const EACH = 5000;
 /** Positions of this many different shapes are kept. */
 const MOST_TEMPLATES = 1000;
@@ -116,7 +116,7 @@ export function createBatch(
     const known = templates.get(key);
     if (known !== undefined) return { template: known, numbers, isNew: false };
     const template = compile(text, true, program);
-    // Where a number is no argument, as a vertex, it is compiled as it stands; and a mistake is told in the user's words.
+    // A number that is not an argument, such as a vertex, is compiled as written. A mistake is reported in the user's words.
     if ('problem' in template || template.slots.length !== numbers.length) return asWritten(text);
     if (templates.size >= MOST_TEMPLATES) templates.clear();
     templates.set(key, template);

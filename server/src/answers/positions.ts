@@ -48,7 +48,7 @@ export interface AnalysedPosition {
 }
 
 /**
- * Analyses a position. `value` tells whether its value must be found even if the winner is known without it, may be found, or
+ * Analyses a position. `value` says whether its value must be found even if the winner is known without it, may be found, or
  * must not be searched for.
  */
 export function analysePosition(

@@ -28,7 +28,7 @@ export interface ValueTable {
   readonly position: string;
 }
 
-/** Computes the table that a question asks for, or tells the problems that prevent it; neither if it has more than two ranges. */
+/** Computes the table that a question asks for, or returns the problems that prevent it; neither if it has more than two ranges. */
 export function valueTable(
   { program, index, position }: AdHocQuestion,
   limits: Limits,

@@ -29,7 +29,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
 
 /**
  * The results of all files, in the order of their names. Those that are texts are printed as soon as all before them are. Null if the user
- * has stopped it, who is then told what is known.
+ * has stopped the check; the known results are then printed.
  */
 async function checkAll(names: readonly string[], options: Options, io: Io): Promise<readonly Checked[] | null> {
   const files = names.map((file) => ({ file, text: io.read(file) }));

@@ -18,7 +18,7 @@ export interface Io {
   /** The lines of the standard input, as they come. */
   readonly lines: () => AsyncIterable<string>;
   readonly write: (file: string, text: string) => void;
-  /** Replaces the current line of progress; an empty line removes it. Null if nobody watches. */
+  /** Replaces the current line of progress; an empty line removes it. Null if the output is not a terminal. */
   readonly progress: ((line: string) => void) | null;
   /** Calls `stop` when the user wants the command to end, until the returned function is called. */
   readonly onInterrupt: (stop: () => void) => () => void;

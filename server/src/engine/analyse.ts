@@ -87,7 +87,7 @@ function verdictOn(session: Session, { ruleset, state }: Component, value: 'want
 }
 
 /**
- * Tells the solvers that about so many positions are going to be asked about by {@link valueOfSum}, each a sum like `most` of which no
+ * Announces to the solvers that about this many positions will be asked about by {@link valueOfSum}, each a sum like `most` of which no
  * number is greater: where tables of values save work, they are filled at once. Throws `LimitReached`.
  */
 export function prepareFor(session: Session, most: Sum, positions: number, meter: Meter): void {
@@ -97,7 +97,7 @@ export function prepareFor(session: Session, most: Sum, positions: number, meter
   }
 }
 
-/** The nimber of a sum, without what else {@link analyse} tells: for many positions one after another. Throws `LimitReached`. */
+/** The nimber of a sum, without the other results of {@link analyse}: for many positions one after another. Throws `LimitReached`. */
 export function valueOfSum(session: Session, sum: Sum, meter: Meter): Nimber {
   let nimber: Nimber = 0;
   const values: SmithValue[] = [];

@@ -195,7 +195,7 @@ export interface Period {
 export interface Component {
   readonly text: string;
   readonly value: string | null;
-  /** How many copies this stands for; absent if it is one. */
+  /** How many equal components this is; absent if it is one. */
   readonly times?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { StartWorker } from './queue.ts';
 
-/** How workers are started in a browser, where nobody can limit their memory. */
+/** How workers are started in a browser, where their memory cannot be limited. */
 export function workersBy(make: () => Worker): StartWorker {
   return (_memory, { onReply, onEnd }) => {
     const worker = make();

@@ -2,7 +2,7 @@ import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { createReplying } from './replying.ts';
 
 /** The worker of the library in a browser. */
-// A mistake of ours is told with the reply, where the caller finds it.
+// An internal error is reported in the reply, where the caller finds it.
 reportInternalErrorsTo(() => undefined);
 const reply = createReplying();
 self.addEventListener('message', ({ data }: MessageEvent) => self.postMessage(reply(data)));

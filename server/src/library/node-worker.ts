@@ -3,7 +3,7 @@ import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { createReplying } from './replying.ts';
 
 /** The worker of the library in Node. */
-// A mistake of ours is told with the reply, where the caller finds it.
+// An internal error is reported in the reply, where the caller finds it.
 reportInternalErrorsTo(() => undefined);
 const reply = createReplying();
 parentPort?.on('message', (job) => parentPort?.postMessage(reply(job)));

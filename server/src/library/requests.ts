@@ -6,7 +6,7 @@ export interface Texts {
   readonly imports: Readonly<Record<string, string>>;
 }
 
-/** What the worker is asked, as plain data. */
+/** The requests to the worker, as plain data. */
 export type Request =
   | ({ readonly kind: 'read' } & Texts)
   | ({ readonly kind: 'answers' } & Texts)

@@ -86,7 +86,7 @@ function reveal(state: ServerState, uri: string, place: Position): void {
   state.events.news.tell(uri);
 }
 
-/** Everything that was told is told again when answers are hidden or shown. */
+/** Everything is sent again when answers are hidden or shown. */
 function toldAgain({ documents, events, clientState }: ServerState): void {
   events.settings.listen((before) => {
     if (before.learn === clientState.settings.learn) return;

@@ -1,7 +1,7 @@
 import type { Explained, Services } from './services/services.ts';
 
 /**
- * Explanations are computed when somebody looks: the text is made once to find out which answers it uses, these are explained as
+ * Explanations are computed on request: the text is made once to find out which answers it uses, these are explained as
  * far as that is quick, and the text is made again. If the document has changed meanwhile, the text is not made again.
  */
 export function createExplained(

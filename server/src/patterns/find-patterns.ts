@@ -177,7 +177,7 @@ function stated(patterns: readonly Pattern[], { asked, makeContext, limits }: Se
   });
 }
 
-/** There are several rows, and each tells little. */
+/** There are several rows, and each says little about the game. */
 const SECONDS_OF_ROW = 1;
 
 /** The least number of states that must have been tested where there is no proof. */

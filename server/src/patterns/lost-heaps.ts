@@ -13,7 +13,7 @@ export interface LostHeaps {
 
 /**
  * What the lost heaps have in common: residues, membership in a known set, a recurrence, or a formula that is constant on them. Null if nothing
- * describes them all, or if hardly any is known. `lost` tells of 0, 1, … whether the heap is lost.
+ * describes them all, or if hardly any is known. `lost` says for the heaps 0, 1, … whether they are lost.
  */
 export function describeLostHeaps(lost: readonly boolean[]): LostHeaps | null {
   const heaps = [...lost.keys()].filter((n) => lost[n]);

@@ -3,7 +3,7 @@ import { after, type Game, type Option } from './game.ts';
 import { analysisAfter } from './judge.ts';
 import type { Reason } from './state.ts';
 
-/** More values than this are not told one by one. */
+/** More values than this are not listed one by one. */
 const MOST_VALUES = 12;
 
 /** Why a winning move wins; `remaining` is how many moves are left after it, if that is known. */

@@ -19,7 +19,7 @@ export type Judged = Ending;
 
 /** A game all of whose positions can be visited for this cost is played by their remoteness. */
 const SEARCH = { steps: 12_000_000, positions: 20_000 };
-/** Where play may go on for ever, only remoteness tells which winning moves come nearer to the end, so it may cost more. */
+/** Where play may go on for ever, only remoteness shows which winning moves come nearer to the end, so it may cost more. */
 const ENDLESS_SEARCH = { steps: 200_000_000, positions: 300_000 };
 /** For each position after a move. */
 const STEP = { steps: 20_000_000, positions: 100_000 };

@@ -23,7 +23,7 @@ export function isOver({ terms, asked: { meter } }: Game): boolean {
   return terms.every(({ component }) => hasNoMove(component, meter));
 }
 
-/** The moves that a question asks for, as many as a person can read; what each does is told as far as the budget allows. */
+/** The moves that a question asks for, as many as a person can read; the effect of each is found as far as the budget allows. */
 export function listMoves(game: Game, judge: Judge, question: Pick<PlayQuestion, 'only' | 'skip'>): ListedMoves {
   const { found, complete } = page(game, question);
   return { moves: found.map((option) => moveOf(game, option, effectOf(judge.of(option)?.outcome))), complete };

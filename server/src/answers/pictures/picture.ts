@@ -53,7 +53,7 @@ export interface GraphPicture {
   readonly ground: number | null;
 }
 
-/** Larger things are not drawn: nobody could see what is in them. */
+/** Larger things are not drawn, because their parts would be too small to see. */
 const MOST_SQUARES = 1600;
 const MOST_COINS = 120;
 const MOST_ENTRIES = 200;

@@ -33,7 +33,7 @@ export function* options(
   }
 }
 
-/** At most this many options of one component are told apart. */
+/** At most this many options of one component are distinguished. */
 const MOST_TOLD_APART = 4_000_000;
 
 /** Yields every option at least once, rule by rule, lazily. Enough for a mex, and cheaper than {@link options}. */

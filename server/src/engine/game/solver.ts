@@ -28,7 +28,7 @@ export interface Solver {
 
 /** A table of values that is worth filling before many states are asked about one by one. */
 export interface StateValues {
-  /** Told that about so many states will be asked about, no number of which exceeds those of `most`. Fills the table if that saves work. */
+  /** Announces that about this many states will be asked about, no number of which exceeds those of `most`. Fills the table if that saves work. */
   readonly prepare: (most: State, states: number, meter: Meter) => void;
   /** The value of a state if the table holds it. */
   readonly at: (state: State) => number | undefined;

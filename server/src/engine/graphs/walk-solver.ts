@@ -63,7 +63,7 @@ function hasQuickValue(state: State): boolean {
   return state.length <= QUICK;
 }
 
-/** A token and what it can still use, ascending; the key tells both. */
+/** A token and what it can still use, ascending; the key contains both. */
 interface Node {
   readonly token: number;
   readonly things: readonly number[];

@@ -22,7 +22,7 @@ export interface PeriodSearch {
   readonly isUnreasonable: () => boolean;
 }
 
-/** Unless told to go on, it looks for a proof only until it has spent this many steps, or looks beyond this many values. */
+/** Unless it is asked to go on, it looks for a proof only until it has spent this many steps, or looks beyond this many values. */
 const MOST_WORK = 40_000_000;
 const MOST_EXPLORED = 2 ** 22;
 /** A table that needs more steps than this to reach the next look is expensive. */

@@ -18,7 +18,7 @@ export interface Recurrence<V extends Values> {
   readonly startsAnywhere: boolean;
   /** What can prove a period; null if no theorem about such rules is known. */
   readonly theorem: Criterion | null;
-  /** How many stones a heap of one unit stands for. */
+  /** How many stones one unit is. */
   readonly unit: Int;
 }
 

@@ -34,7 +34,7 @@ export interface ClaimedMoves {
 export const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
 const MOST_MOVES = 50;
-/** Of a position with too many options: so many random smaller values, besides the least and the greatest, are asked for. */
+/** For a position with too many options, this many random smaller values are checked, besides the least and the greatest. */
 const SMALLER_VALUES = 6;
 
 /**

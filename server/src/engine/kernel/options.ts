@@ -5,7 +5,7 @@ import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/opti
 import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Random } from './random.ts';
 
-/** Where there are too many options, a sample of one in so many of those that would be examined has to do. */
+/** If there are too many options, the check examines a sample: one in this many. */
 const SAMPLED = 4;
 
 /** Examining one option costs about this many steps of a meter. */
@@ -74,7 +74,7 @@ function* spreadOf(
   }
 }
 
-/** The least amount, those that leave next to nothing, and then random ones, in so many tries; none if there is no amount. */
+/** The least amount, those that leave next to nothing, and then random ones, in this many tries; none if there is no amount. */
 function* someAmounts(amounts: NumberSet, heap: Int, tries: number, random: Random, meter: Meter): Generator<Int> {
   const first = [heap, subtract(heap, 1), 0];
   for (let [top, left] = [heap, tries]; top >= 0 && left > 0; left -= 1) {

@@ -21,7 +21,7 @@ export interface Claims {
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
 }
 
-/** The claim that the nimber of a component is `claimed`; null stands for the task of finding the nimber. */
+/** The claim that the nimber of a component is `claimed`; null is the task of finding the nimber. */
 interface Claim extends Component {
   readonly claimed: number | null;
 }

@@ -17,7 +17,7 @@ export const computing: Feature = {
     };
 
     const look = (uri: string): void => {
-      // To look takes time in a long file, and makes the program of a document for which nobody else may have asked.
+      // Looking takes time in a long file, and creates the program of a document that may not be needed otherwise.
       const snapshot = client().showsComputing ? open(uri)?.snapshot : undefined;
       if (snapshot === undefined) return;
       tell(

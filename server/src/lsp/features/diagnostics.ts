@@ -35,7 +35,7 @@ export const diagnostics: Feature = {
       void connection.sendDiagnostics({ uri, version, diagnostics: items });
     });
     const refresh = createRefresh(() => connection.languages.diagnostics.refresh());
-    // A client that pulls diagnostics knows of changes in the document itself, and asks without being told.
+    // A client that pulls diagnostics knows about changes of the document, and asks by itself.
     services.onChange(publish);
     services.onNews((uri) => {
       publish(uri);

@@ -12,7 +12,7 @@ export const links: Feature = {
     connection.onDocumentLinks(
       about('links', [], ({ document, snapshot }) => linksOf(snapshot).map((link) => toLink(document, link))),
     );
-    // The target is known at once; only the tooltip is left until somebody points at the link.
+    // The target is known at once; only the tooltip is computed when the pointer is over the link.
     connection.onDocumentLinkResolve((link, token) =>
       guard('links', link, (given: DocumentLink) => {
         const tooltip = memberOf(given.data, 'tooltip');

@@ -16,7 +16,7 @@ interface LessonParams extends AboutDocument, WorkDoneProgressParams {
 /** Asks for a document as a page of HTML with all answers and explanations, also those that learn mode hides. */
 const LESSON_REQUEST = new RequestType<LessonParams, string | null, never>('nimber/lesson');
 
-/** The most milliseconds that somebody who waits for a page waits for explanations. */
+/** The most milliseconds that a request for a page waits for explanations. */
 const PATIENCE = 60_000;
 
 /** Files as pages for readers without an editor. */

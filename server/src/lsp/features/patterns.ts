@@ -39,7 +39,7 @@ export interface SaidPatterns {
   readonly problems: readonly string[];
 }
 
-/** Of what is asked, so many characters are named. */
+/** At most this many characters of the question are quoted. */
 const LONGEST_NAME = 60;
 
 /** Asks for descriptions of the values of a game. */

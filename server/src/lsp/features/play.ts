@@ -18,7 +18,7 @@ export interface SaidMove extends PlayMove {
   readonly because: string;
 }
 
-/** What a client that plays is told of a position. */
+/** What a client that plays gets to know about a position. */
 export interface Played extends Omit<PlayState, 'hint' | 'reply' | 'problems'> {
   readonly hint: SaidMove | null;
   readonly reply: SaidMove | null;

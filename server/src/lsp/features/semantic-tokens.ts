@@ -67,7 +67,7 @@ export const colours: Feature = {
     onNews((uri) => {
       // Answers do not change colours, but the names of an imported file may.
       const before = states.get(uri)?.meanings;
-      // Where nobody has asked for colours, no program is made for them.
+      // Without a request for colours, no program is created for them.
       if (!client().refreshesColours || before === undefined) return;
       if (open(uri)?.snapshot.program.meanings !== before) tell();
     });

@@ -31,7 +31,7 @@ export interface WrittenSolver {
   readonly problems: readonly string[];
 }
 
-/** Of what is asked, so many characters are named. */
+/** At most this many characters of the question are quoted. */
 const LONGEST_NAME = 60;
 
 /** Asks for a program in another language that solves a game or a position. */
@@ -53,7 +53,7 @@ export const solver: Feature = {
   },
 };
 
-/** Null if nothing is asked for, or a language that there is not. */
+/** Null if no program or an unknown language is requested. */
 function questionIn(params: SolverParams, { document, snapshot }: OpenDocument, words: Words): SolverQuestion | null {
   const place = partOf(document, params);
   const subject = place === null ? null : subjectAt(snapshot, place.start);

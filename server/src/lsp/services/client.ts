@@ -4,7 +4,7 @@ import { memberOf } from './settings.ts';
 
 /** The capabilities of the client; old clients have few. */
 export interface Client {
-  /** It pulls diagnostics, and pulls again when told that there are new ones. Other clients are sent them unasked. */
+  /** It pulls diagnostics, and pulls again when the server announces new ones. The server pushes diagnostics to other clients. */
   readonly pullsDiagnostics: boolean;
   readonly relatedInformation: boolean;
   readonly showsLenses: boolean;
@@ -21,7 +21,7 @@ export interface Client {
   readonly versionedEdits: boolean;
   readonly codeActionLiterals: boolean;
   readonly markdown: boolean;
-  /** It can be told which files to watch. */
+  /** It lets the server register files to watch. */
   readonly watchesFiles: boolean;
   /** It can be asked for its settings. */
   readonly hasSettings: boolean;

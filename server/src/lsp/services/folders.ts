@@ -11,7 +11,7 @@ export interface Folders {
   readonly isWritable: (uri: string) => Promise<boolean>;
 }
 
-/** The most bytes of a listed file: nobody writes a longer game, and searching one would make everybody wait. */
+/** The most bytes of a listed file: no real game is longer, and searching a longer file would delay every request. */
 export const LONGEST_LISTED = 1_000_000;
 
 /** All files for features about the whole workspace. */
@@ -34,7 +34,7 @@ export interface Progress {
 /** The most milliseconds that other requests wait. */
 const TURN = 10;
 
-/** Creates the files of a client. `list` lists its folders; `keepsUp` tells whether the client reports when they change. */
+/** Creates the files of a client. `list` lists its folders; `keepsUp` says whether the client reports when they change. */
 export function createFiles(
   workspace: Workspace,
   list: () => Promise<readonly string[]>,

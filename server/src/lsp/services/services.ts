@@ -91,7 +91,7 @@ export type Explained = <Result>(
   uri: string,
   empty: Result,
   say: (open: OpenDocument) => Result,
-  /** The most milliseconds to wait for explanations, if not what somebody waits who points at something. */
+  /** The most milliseconds to wait for explanations, if not the time that a hover waits. */
   patience?: number,
 ) => Promise<Result>;
 

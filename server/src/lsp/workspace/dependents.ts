@@ -13,7 +13,7 @@ export interface Change {
 
 /**
  * The files, by URI, in which a name may have another meaning or other problems after these changes. `files` are the changed
- * files and all that import them; `proposes` tells which of them may mention names that they do not use. All of them if a file
+ * files and all that import them; `proposes` says which of them may mention names that they do not use. All of them if a file
  * has been added or removed, or has other imports. Linear in the names that the files use.
  */
 export function dependentsOf(

@@ -37,7 +37,7 @@ export function updateImporters(state: WorkspaceState): Promise<unknown> | undef
   return renewed instanceof Promise ? renewed : undefined;
 }
 
-/** So many importers are told at once in any case. */
+/** At least this many importers are updated at once. */
 const MOST_AT_ONCE = 20;
 
 function* renewing(state: WorkspaceState): Generator<void, null> {

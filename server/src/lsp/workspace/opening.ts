@@ -18,7 +18,7 @@ interface Reading {
 interface Arrival {
   readonly uri: string;
   readonly entry: Unread;
-  /** What importers were last told about the file. */
+  /** What importers last learned about the file. */
   readonly imported: Imported;
 }
 

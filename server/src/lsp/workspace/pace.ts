@@ -1,11 +1,11 @@
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 
-/** When importers are told of changes: soon, but neither for every single change nor all the time. */
+/** When importers learn of changes: soon, but neither for every single change nor all the time. */
 export interface Pace {
   /** Something has changed that others may import. */
   readonly soon: () => void;
   /**
-   * The same for a change that comes with others: importers are told of them together, once the last has come or some time has
+   * The same for a change that comes with others: importers learn of them together, once the last has come or some time has
    * passed.
    */
   readonly together: () => void;
@@ -15,7 +15,7 @@ export interface Pace {
 
 /** What a pace needs to know. */
 export interface Paced {
-  /** Gives a promise if not all are told at once. */
+  /** Returns a promise if not all importers are updated at once. */
   readonly tell: () => Promise<unknown> | undefined;
   /** Whether there is anything to tell. */
   readonly hasNews: () => boolean;
@@ -23,13 +23,13 @@ export interface Paced {
   readonly awaitsMore: () => boolean;
 }
 
-/** Changes within this many milliseconds are told together. */
+/** Changes within this many milliseconds are announced together. */
 const TOGETHER = 100;
 /** After telling that took at least `SHORT` milliseconds, there is a pause of `PAUSES` times as long. */
 const SHORT = 20;
 const PAUSES = 2;
 
-/** A pace for which nothing has been told yet. */
+/** A pace before the first announcement. */
 export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
   let announcedAt = Number.NEGATIVE_INFINITY;
   /** When the current pause ends, and whether something waits for that. */
@@ -56,7 +56,7 @@ export function createPace({ tell, hasNews, awaitsMore }: Paced): Pace {
     resting = took < SHORT ? Number.NEGATIVE_INFINITY : performance.now() + PAUSES * took;
   };
   const wait = (): void => {
-    // While some are still being told, nobody knows yet how long the pause will be.
+    // While the announcement is going on, the length of the next pause is unknown.
     if (resting === Number.POSITIVE_INFINITY) return;
     setTimeout(
       () => {

@@ -22,17 +22,17 @@ export interface WorkspaceState extends KnownFiles {
   readonly outside: Outside;
   /** The reading in progress, by URI. */
   readonly underWay: Map<string, Promise<void>>;
-  /** Files that have changed since their importers were told, as they were then. */
+  /** Files that have changed since their importers last learned of them, as they were then. */
   readonly changed: Map<string, Imported>;
   /** Open documents in which a change matters, and which are to be bound again because of it. */
   readonly concerned: Set<string>;
   /** The number of changes so far. */
   changes: number;
-  /** When importers are told. */
+  /** When importers learn of changes. */
   readonly pace: Pace;
 }
 
-/** Notes that a file has changed, for its importers to be told. */
+/** Records that a file has changed, so that its importers learn of it. */
 export function noteChange(state: WorkspaceState, uri: string, before: Imported): void {
   state.changes += 1;
   if (!state.changed.has(uri)) state.changed.set(uri, before);

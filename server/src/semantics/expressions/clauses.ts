@@ -160,7 +160,7 @@ function isRunThrough(type: Type): boolean {
   return isListed(type) || type.kind === 'set' || type.kind === 'value';
 }
 
-/** A loop over a list, over a set of anything, or over what only computing tells. */
+/** A loop over a list, over a set of anything, or over something whose kind is known only when it is computed. */
 function compileValuesLoop(
   expression: Expression,
   slot: number,

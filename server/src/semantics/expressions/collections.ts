@@ -9,7 +9,7 @@ import { setOf, valuesIn } from '../scope/values.ts';
 import { reportEndless } from './endless.ts';
 import { compileMembers } from './member-sets.ts';
 
-/** Values one after another, each made when it is asked for. */
+/** Values one after another, each computed when it is needed. */
 type Lazy = Evaluate<Iterable<Value>>;
 
 /**

@@ -37,7 +37,7 @@ import { asks } from './asks-questions.ts';
 export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;
 
 /**
- * What an expression stands for, as far as its form and the names in it show. Every compiler asks it where a place allows several
+ * The kind of value of an expression, as far as its form and the names in it show. Every compiler asks for it where a place allows several
  * kinds. Linear in the expression, and in the definitions that it uses the first time.
  */
 export function typeOf(expression: Expression, scope: Visible): Type {
@@ -83,7 +83,7 @@ export function kindOf(expression: Expression, scope: Visible): Kind {
   return kind === 'value' ? 'number' : kind;
 }
 
-/** What each variable of a loop stands for; `scope` is that of its set. */
+/** The kind of value of each variable of a loop; `scope` is that of its set. */
 export function typesOfLoop({ names, set }: Loop, scope: Visible): readonly Type[] {
   const entry = entryOf(typeOf(set, scope));
   if (names.length === 1) return [entry];
@@ -165,7 +165,7 @@ function isWhole(graph: GraphDeclaration): boolean {
   return playOn(graph) === 'remove';
 }
 
-/** Whether a declaration with errors would be a set, a constant or a function; its users are told of nothing else. */
+/** Whether a declaration with errors would be a set, a constant or a function; nothing else is reported where it is used. */
 export function isBrokenDefinition({ keyword }: BrokenDeclaration): boolean {
   return keyword === 'let' || keyword === 'set';
 }
@@ -259,7 +259,7 @@ function setLike(type: Type): Type {
   return type.kind === 'set' ? type : SET_OF_NUMBERS;
 }
 
-/** What a definition gives; its parameters may be anything. One that is asked while it is looked at may be anything too. */
+/** The kind of value that a definition gives; its parameters may be anything. A definition that depends on itself may be anything too. */
 function typeOfDefinition(declaration: SetDeclaration | LetDeclaration, declared: Referent): Type {
   const { names } = declared.home();
   const known = types.get(names) ?? new Map<Definition, Type>();
@@ -276,7 +276,7 @@ function typeOfDefinition(declaration: SetDeclaration | LetDeclaration, declared
   return isSet ? SET_OF_NUMBERS : type;
 }
 
-/** Only whether an expression may ask counts for what it stands for. */
+/** The kind of an expression depends on its scope only through the right to ask questions. */
 const notCompiled: NonNullable<Visible['question']> = () => () => 0;
 
 type Definition = SetDeclaration | LetDeclaration;

@@ -10,7 +10,7 @@ import { isListValue, type ListValue } from '../scope/values.ts';
 import { valueText } from './value-text.ts';
 
 /*
- * What an expression stands for may be known only when it is computed: a parameter, an entry of one, what a definition gives. Its
+ * The kind of a value may be known only when it is computed: that of a parameter, of its entries, of the result of a definition. Its
  * value is checked where it is used.
  */
 

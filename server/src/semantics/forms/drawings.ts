@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../engine/game/ruleset.ts';
 
-/** A vertex, or an edge or arrow from the first end to the second; vertices are told by the texts that stand for them. */
+/** A vertex, or an edge or arrow from the first end to the second; vertices are identified by their texts. */
 export type Stroke =
   | { readonly kind: 'vertex'; readonly at: string }
   | { readonly kind: 'edge' | 'arrow'; readonly from: string; readonly to: string };

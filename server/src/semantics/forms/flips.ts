@@ -111,7 +111,7 @@ function speakingOfCoins(scope: Scope, coins: number): Scope {
   return { ...scope, report: (problem) => scope.report(asCoin(problem)) };
 }
 
-/** Coins beyond those with a name get one that nobody can write. */
+/** Coins without a name of their own get one that cannot occur in a text. */
 function nameOf(index: number): string {
   return COIN_NAMES[index] ?? `·${index}`;
 }

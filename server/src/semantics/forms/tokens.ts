@@ -38,7 +38,7 @@ export function compileVertexOf(
   return { text, of: (drawing, environment) => numberOf(vertex(environment), drawing, graph) };
 }
 
-/** Whether a name stands for a constant; a vertex of that name comes first. */
+/** Whether a name means a constant; a vertex of that name takes precedence. */
 export function isConstant(name: string, graph: GraphDeclaration, names: Names): boolean {
   return names.get(name)?.declaration.kind === 'let' && !verticesIn(graph).some(({ text }) => text === name);
 }

@@ -12,7 +12,7 @@ export interface Bite {
 }
 
 /**
- * Reads a take-and-break code (Guy and Smith 1956; Winning Ways, chapter 4). Digit k tells what may be left after taking k: its
+ * Reads a take-and-break code (Guy and Smith 1956; Winning Ways, chapter 4). Digit k says what may be left after taking k: its
  * bits 1, 2, 4 and 8 allow 0, 1, 2 and 3 heaps. Digits in brackets repeat for ever. Reports digits out of range.
  */
 export function compileCode(rule: CodeRule, scope: Scope): readonly Bite[] {

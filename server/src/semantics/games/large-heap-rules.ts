@@ -28,7 +28,7 @@ export interface SteadyRule {
 /**
  * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` are replaced by
  * the argument that decides them, and a loop up to the heap loses its end. Null if the heap is used in any other way, as in `n %
- * 3` or `k in 1..floor(n / 2)`. `functions` tells which calls are functions of numbers. Linear in the rule.
+ * 3` or `k in 1..floor(n / 2)`. `functions` says which calls are functions of numbers. Linear in the rule.
  *
  * Why the rewritten rule gives the moves of every heap n above all bounds: make the choices of the loops one after another. If
  * the earlier choices are the same in both rules, so is the set of the next loop, because its bounds at this index are below n. A

@@ -17,7 +17,7 @@ export interface CompiledPosition {
   readonly expression: Expression;
 }
 
-/** A position with a range as one argument: it stands for one position per member, each with the member in `slot`. */
+/** A position with a range as one argument: it means one position for each member, which is put into `slot`. */
 export interface RangedPosition {
   readonly position: CompiledPosition;
   readonly slot: number;

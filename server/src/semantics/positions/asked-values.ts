@@ -33,7 +33,7 @@ function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression,
   const { position, ranges } = compilePositionOverRanges(argument, scope);
   if (ask === 'sg' && position.misere)
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
-  /** All is computed that the position needs before anything is asked about it. */
+  /** Everything that the position needs is computed before it is asked about. */
   const emitted = (environment: Environment) => {
     const components: Parameters<Emit>[] = [];
     position.components(environment, (...component) => components.push(component));
@@ -60,7 +60,7 @@ function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression,
       environment.slots[slot] = lists[index]?.at(-1) ?? 0;
     });
     const positions = lists.reduce((count, { length }) => count * length, 1);
-    // What is wrong is told of the first position that it is wrong with.
+    // A problem is reported for the first position that has it.
     if (positions > 1) unlessMeaningless(() => environment.ask?.prepare(positions, emitted(environment)));
   };
   return (environment: Environment): Value => {

@@ -194,7 +194,7 @@ function compileCall(call: Call, scope: Scope): Components {
     case 'coins':
       return compileCoinsPosition(call, declaration, scope);
     case 'broken':
-      // Evaluating the name tells the caller that its rules have errors.
+      // Evaluating the name reports that its rules have errors.
       return (environment) => void environment.instantiate(call.callee.text, []);
     default:
       reportWrongKind(scope, call, 'position');

@@ -45,7 +45,7 @@ export type Question =
       readonly positions: RangedPosition;
       readonly expected: readonly Evaluate<Nimber>[];
     }
-  /** Two expressions that must have equal values, each with what it stands for. */
+  /** Two expressions that must have equal values, each with its kind. */
   | { readonly ask: 'comparison'; readonly actual: TypedValue; readonly expected: TypedValue }
   | { readonly ask: 'condition'; readonly holds: Evaluate<boolean> }
   | {

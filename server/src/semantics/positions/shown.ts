@@ -43,7 +43,7 @@ function gameIn(value: Expression, { names, variables }: Scope): string | null {
   return declared.states.length === 1 ? value.text : null;
 }
 
-/** The first name of a position; an unknown one is told by itself. */
+/** The first name of a position; an unknown name is reported separately. */
 function calleeOf(expression: Expression): string {
   const inner = unwrap(expression);
   if (inner.kind === 'name') return inner.text;

@@ -13,7 +13,7 @@ export function argumentText({ ruleset, state }: Component): string {
 
 /**
  * The arguments of a call that stand for a component, in order; `asList` if the entries of its list are one of them. Null if that
- * cannot be told from the state.
+ * does not follow from the state.
  */
 export function argumentTexts({ ruleset, state }: Component, asList: boolean): readonly string[] | null {
   if (ruleset.list !== undefined) return ruleset.list.arguments(state, asList);

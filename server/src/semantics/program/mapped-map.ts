@@ -1,6 +1,6 @@
 /**
  * A map with the keys of another one, which `whole` gives, and what `change` makes of its values. Nothing is copied: a value is made
- * whenever somebody asks for it.
+ * whenever it is needed.
  */
 export function mappedMap<Key, From, To>(
   whole: () => ReadonlyMap<Key, From>,

@@ -44,7 +44,7 @@ export function ambiguous(
   return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
 }
 
-/** A game in which nobody can ever move. If its rules could not be parsed, that has already been reported. */
+/** A game without any move. If its rules could not be parsed, that has already been reported. */
 export function withoutRules({ tree, problems }: Piece): readonly Problem[] {
   if ((tree.kind !== 'game' && tree.kind !== 'coins') || tree.rules.length > 0 || problems.length > 0) return NONE;
   const { start, end, text } = tree.name;

@@ -17,7 +17,7 @@ export interface ComputedPieces {
 
 /**
  * The results for an earlier version that remain valid for a later one: those that depend on nothing that has changed. `isSame`
- * tells whether every name has the same meaning to its users. Linear in the number of pieces, which are only compared; if a named
+ * says whether every name has the same meaning to its users. Linear in the number of pieces, which are only compared; if a named
  * declaration has changed, also in the number of references in all pieces.
  */
 export function stillKnown(

@@ -31,13 +31,13 @@ export interface Environment {
 
 /** What an expression can ask. */
 export interface Ask {
-  /** A question about a position; `each` emits its components. An outcome is its word; what is no number is told instead. */
+  /** A question about a position; `each` emits its components. An outcome is given as its word; a value that is not a number is reported instead. */
   readonly position: (
     question: PositionQuestion,
     misere: boolean,
     each: (emit: Emit) => void,
   ) => Int | OutcomeWord | { readonly instead: string };
-  /** Told that the values of so many positions are going to be asked for, of which this one has the greatest numbers. */
+  /** Announces that this many positions will be asked for their values; the given one has the greatest numbers. */
   readonly prepare: (positions: number, most: (emit: Emit) => void) => void;
   /** A question about the period of a game; null if none is proved. */
   readonly period: (question: PeriodQuestion, ruleset: Ruleset) => Int | null;

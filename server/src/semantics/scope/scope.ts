@@ -78,7 +78,7 @@ export interface Variable {
   readonly name: Name;
   readonly slot: number;
   readonly kind: 'parameter' | 'state' | 'list' | 'loop';
-  /** What it stands for, as far as that is known before it is computed. */
+  /** The kind of its value, as far as that is known before it is computed. */
   readonly type: Type;
   /** Set during compilation, to find unused names. */
   used: boolean;
@@ -98,7 +98,7 @@ export function withVariables(scope: Scope, added: readonly Variable[]): Scope {
   return { ...scope, variables };
 }
 
-/** A variable that is not used yet. What a parameter stands for is known where the game is called. */
+/** A variable that is not used yet. The value of a parameter is known where the game is called. */
 export function newVariable(name: Name, slot: number, kind: Variable['kind'], type: Type = TYPE_OF[kind]): Variable {
   return { name, slot, kind, type, used: false };
 }

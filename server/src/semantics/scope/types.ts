@@ -1,6 +1,6 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 
-/** What an expression stands for, as far as its form shows; `value` if that is not known before it is computed. */
+/** The kind of value of an expression, as far as its form shows; `value` if that is not known before it is computed. */
 export interface Type {
   readonly kind: Kind;
   /** What the entries of a list, the letters of a text or the members of a set are. */
@@ -48,7 +48,7 @@ export function common(one: Type, other: Type): Type {
   return wider !== undefined && (one.kind === 'number' || other.kind === 'number') ? wider : VALUE;
 }
 
-/** Where one of them is empty, the other tells. */
+/** If one of them is empty, the other decides. */
 function entriesOf(one: Type, other: Type): Pick<Type, 'entry'> {
   const [first = other.entry, second = one.entry] = [one.entry, other.entry];
   return first === undefined || second === undefined ? {} : { entry: common(first, second) };
@@ -65,7 +65,7 @@ export function isListed({ kind }: Type): boolean {
   return kind === 'list' || kind === 'text';
 }
 
-/** Whether something is a number, which stands for the set of it, or a set of numbers. */
+/** Whether something is a set of numbers, or a number, which means the set that contains it. */
 export function isOfNumbers(type: Type): boolean {
   return type.kind === 'number' || (type.kind === 'set' && entryOf(type).kind === 'number');
 }

@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /**
- * The blanks between a word and the previous one on the same line; `gap` is what is there now. `inBody` tells whether the
+ * The blanks between a word and the previous one on the same line; `gap` is what is there now. `inBody` says whether the
  * innermost bracket around them contains the body of a declaration, and `inGraph` whether that is a graph.
  */
 export function blanksBetween(

@@ -134,7 +134,7 @@ function startOf(rule: string): GrammarPoint {
 }
 
 function placesOf(rules: Record<string, Rule>): ReadonlyMap<string, GrammarPoint> {
-  // Each rule has an end of its own, since frames are told apart by their places.
+  // Each rule has an end of its own, since frames are identified by their places.
   return new Map(Object.values(rules).map(({ name, definition }) => [name, sequence(definition, { kind: 'end' })]));
 }
 

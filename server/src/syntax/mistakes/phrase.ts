@@ -51,7 +51,7 @@ interface Compiled {
   readonly from: number;
   readonly to: number;
   readonly written: string;
-  /** For each `$1`, `$2`, … the index of the word in `said` that it stands for. */
+  /** For each `$1`, `$2`, … the index of the word in `said` that it repeats. */
   readonly slots: readonly number[];
 }
 

@@ -156,7 +156,7 @@ export interface ProblemArguments {
   'negative-exponent': { text: string; at: string };
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string; digits: string };
-  /** A value of another kind than its place needs, which only computing tells. */
+  /** A value of the wrong kind, which shows only when it is computed. */
   'wrong-value': { text: string; wanted: Kind; value: string };
   'fold-of-nothing': { text: string; name: string };
   'endless-set': { text: string };
@@ -218,7 +218,7 @@ export interface Heading {
   readonly name: string;
 }
 
-/** What an expression stands for. */
+/** The kind of value of an expression. */
 export type Kind =
   | 'number'
   | 'condition'

@@ -11,7 +11,7 @@ export interface Before {
 
 /** Lists with fewer entries are easier to read in full. */
 const FEWEST_ENTRIES = 5;
-/** A move that changes more places than this is not told by its changes. */
+/** A move that changes more places than this is not described by its changes. */
 const MOST_CHANGES = 4;
 
 /**

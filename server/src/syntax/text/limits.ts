@@ -1,4 +1,4 @@
-/** Limits on what is read, so that nobody has to wait too long for a text. */
+/** Limits on the length of texts, so that reading one never takes too long. */
 export interface ReadingLimits {
   /** The most digits of one number. Printing a number takes the square of their count. */
   readonly digits: number;
