@@ -47,7 +47,7 @@ const BUDGET = within(5000);
 
 export const boxes: readonly Task[] = [
   comparison({
-    name: "Wythoff's game, 2000 × 2000",
+    name: "Wythoff's game, 2,000 × 2,000",
     ours: () => wythoff(2000),
     against: 'textbook C++',
     baseline: program('wythoff', [2000]),

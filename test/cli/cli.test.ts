@@ -235,7 +235,7 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
   test.each([
     [['bla'], 'There is no command bla'],
     [['check'], 'check needs at least one file'],
-    [['check', 'nowhere.game'], 'nowhere.game cannot be read'],
+    [['check', 'nowhere.game'], 'nowhere.game cannot be read: there is no such file or folder.'],
     [['eval'], 'eval needs one position in quotes'],
     [['eval', 'Nim(3) play Nim(4)'], 'eval needs one position, without declarations'],
     [['sg', 'Nim(3)', 'Nim(4)'], 'sg needs one position in quotes'],
@@ -248,6 +248,12 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
     expect(code).toBe(2);
     const chinese = await nimberIn({ files: FILES, locale: 'zh_CN.UTF-8' }, ...args);
     expect(chinese.complaints).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('a draw under both conventions is a Chinese word without blanks around it', async () => {
+    const files = { 'loop.game': 'graph Loop { a -> a }\n' };
+    const { out } = await nimberIn({ files, locale: 'zh_CN.UTF-8' }, 'eval', 'Loop(a)', '--in', 'loop.game');
+    expect(out).toContain('在反常规则（misère）下也是平局。');
   });
 
   test('and the help is in the language of the terminal', async () => {

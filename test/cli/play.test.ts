@@ -82,7 +82,8 @@ describe('a game in the terminal', () => {
   });
 
   test('it is in Chinese, too', async () => {
-    const { out } = await nimberIn({ typed: ['1'], locale: 'zh_CN.UTF-8' }, 'play', 'Nim(1)');
+    const { out } = await nimberIn({ typed: ['?', '1'], locale: 'zh_CN.UTF-8' }, 'play', 'Nim(1)');
+    expect(out).toContain('Nim(1) → Nim(0)：这是最后一步');
     expect(out).toContain('你赢了。');
   });
 });

@@ -74,7 +74,7 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
   }
   if (isEngine && state.reply !== null) {
     const { move, reason } = state.reply;
-    io.print(`${words.play.engineMoves(words.play.move(move.from, move.to))} ${words.play.reason(reason)}\n`);
+    io.print(`${words.play.engineMoves(words.play.move(move.from, move.to), words.play.reason(reason))}\n`);
     return untilUser(match, made(match, move));
   }
   const moves = differentMoves(state);
@@ -123,7 +123,7 @@ function userMoves(match: Match, state: PlayState, said: string): PlayState | nu
 }
 
 function hintText({ move: { from, to }, reason }: ChosenMove, { play: words }: Words): string {
-  return `${words.move(from, to)}: ${words.reason(reason)}`;
+  return words.hint(words.move(from, to), words.reason(reason));
 }
 
 function made({ look, positions }: Match, { position }: PlayMove): PlayState {

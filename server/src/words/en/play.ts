@@ -54,7 +54,8 @@ export const play = {
     misere: 'Misère play: whoever makes the last move loses.',
   },
   enterMove: 'Your move (a number, or the position after it; ? for a hint, u to take a move back, q to quit): ',
-  engineMoves: (move: string) => `Nimber plays ${move}.`,
+  engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
+  hint: (move: string, because: string) => `${move}: ${because}`,
   moreMoves: 'There are more moves. To make one that is not listed, write the position after it.',
   noSuchMove: (text: string) =>
     `No move leads to ${text}. Write the number of a listed move, or the position after your move.`,

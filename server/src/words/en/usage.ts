@@ -1,5 +1,17 @@
 import type { ShapeMistake } from '../../answers/input-shape.ts';
 
+/** The system's names for what often goes wrong with a file. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file or folder'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'permission denied'],
+  ['ENOSPC', 'the disk is full'],
+]);
+
+function because(reason: string): string {
+  return reasons.get(reason) ?? reason;
+}
+
 /** What the command says of wrong usage: one sentence for each mistake. `reason` is the system's name for it. */
 export const usage = {
   noCommand: (name: string, commands: readonly string[]) =>
@@ -49,9 +61,10 @@ export const usage = {
   noCertificate: (file: string, member: string | null) =>
     `${file} is not a certificate of a period: ${member === null ? 'it is not JSON' : `${member} cannot be read`}.`,
   notRead: (file: string, reason: string) =>
-    `${file} cannot be read (${reason}). Check its name and your permission to read it.`,
-  notWritten: (file: string, reason: string) => `${file} cannot be written (${reason}). The file is unchanged.`,
-  notSaved: (file: string, reason: string) => `${file} cannot be written (${reason}), so the values are not saved.`,
+    `${file} cannot be read: ${because(reason)}. Check its name and your permission to read it.`,
+  notWritten: (file: string, reason: string) => `${file} cannot be written: ${because(reason)}. The file is unchanged.`,
+  notSaved: (file: string, reason: string) =>
+    `${file} cannot be written: ${because(reason)}. The values are not saved.`,
 };
 
 export type UsageWords = typeof usage;

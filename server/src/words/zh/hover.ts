@@ -11,8 +11,8 @@ export const hover: HoverWords = {
   code: (written) => `它的${written.includes('hex') ? '十六进制码' : '八进制码'}是 ${written}。`,
   otherConvention: (misere, other, own) => {
     const play = misere ? '正常规则' : '反常规则（misère）';
-    const outcome = other === 'draw' ? '平局' : other;
-    return other === own ? `在${play}下也是 ${outcome}。` : `在${play}下胜负不同：**${outcome}**。`;
+    if (other === own) return `在${play}下也是${other === 'draw' ? '平局' : ` ${other}`}。`;
+    return `在${play}下胜负不同：**${other === 'draw' ? '平局' : other}**。`;
   },
   value: (value) => `它的值是 **${value}**。`,
   sentences: (said) => said.join(''),

@@ -1,5 +1,17 @@
 import type { UsageWords } from '../en/usage.ts';
 
+/** 文件操作常见的系统错误。 */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', '文件或文件夹不存在'],
+  ['EISDIR', '它是文件夹'],
+  ['EACCES', '没有权限'],
+  ['ENOSPC', '磁盘已满'],
+]);
+
+function because(reason: string): string {
+  return reasons.get(reason) ?? reason;
+}
+
 export const usage: UsageWords = {
   noCommand: (name, commands) => `没有命令 ${name}。可用的命令有 ${commands.join('、')}。`,
   wrongOption: (option, command) =>
@@ -40,7 +52,7 @@ export const usage: UsageWords = {
   oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
   noCertificate: (file, member) =>
     `${file} 不是周期的证书：${member === null ? '它不是 JSON' : `无法读取 ${member}`}。`,
-  notRead: (file, reason) => `无法读取 ${file}（${reason}）。请检查文件名和读取权限。`,
-  notWritten: (file, reason) => `无法写入 ${file}（${reason}）。文件未作改动。`,
-  notSaved: (file, reason) => `无法写入 ${file}（${reason}），因此值没有保存。`,
+  notRead: (file, reason) => `无法读取 ${file}：${because(reason)}。请检查文件名和读取权限。`,
+  notWritten: (file, reason) => `无法写入 ${file}：${because(reason)}。文件未作改动。`,
+  notSaved: (file, reason) => `无法写入 ${file}：${because(reason)}。值没有保存。`,
 };
