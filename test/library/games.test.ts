@@ -175,8 +175,8 @@ describe('options', () => {
   test.each<[readonly unknown[], string]>([
     [[3], 'position must be a string.'],
     [[], 'position must be a string.'],
-    [['Nim(1)', { file: 'play Nim(3)' }], 'The file must be what `read` has given.'],
-    [['Nim(1)', { file: null }], 'The file must be what `read` has given.'],
+    [['Nim(1)', { file: 'play Nim(3)' }], 'The file must be a result of `read`.'],
+    [['Nim(1)', { file: null }], 'The file must be a result of `read`.'],
     [['Nim(1)', { file: { text: 3, imports: {} } }], 'text must be a string.'],
     [['Nim(1)', { misere: 'no' }], 'misere must be true or false.'],
     [['Nim(1)', { budget: { seconds: '5' } }], 'budget.seconds must be a positive number.'],

@@ -33,7 +33,7 @@ export const commandHelp = {
     format: 'the format of the output: json, github (workflow commands), junit, sarif or tap',
     watch: 'check again whenever a file changes',
     lang: 'the language of the program: cpp, python, typescript or java',
-    print: 'what the program prints: verdict, value, or count (of the winning moves)',
+    print: 'what the program prints: verdict, value, count (of the winning moves) or first-move',
     memory: 'the maximum memory for the values (default: 2,048)',
     save: 'save the values in this file if there is no proof, and continue from them next time;\nafter Ctrl-C without this option, they are saved in your cache directory',
     certificate: 'write the proof to this file, for nimber verify',

@@ -3,7 +3,7 @@ export const library = {
   closed: 'This games object is closed. Call createGames again.',
   positiveNumber: (option: string) => `${option} must be a positive number.`,
   mustBeText: (name: string) => `${name} must be a string.`,
-  mustBeFile: 'The file must be what `read` has given.',
+  mustBeFile: 'The file must be a result of `read`.',
   /** For a text with several declarations, or with none, in place of one position or game. */
   oneQuestion: (text: string) => `\`${text}\` is not one position or one game.`,
   outOfMemory: 'This needs more memory than the library may use.',

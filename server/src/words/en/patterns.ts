@@ -16,7 +16,7 @@ export const patterns = {
     residues: 'Residues of the lost states',
     Beatty: 'Lost states on lines of irrational slope (Beatty)',
     recurrence: 'Recurrence for the lost heaps',
-    recursion: 'Recurrence that leads each heap to a smaller one',
+    recursion: 'Recurrence from each heap to a smaller one',
     game: 'Values of another game',
   },
 };

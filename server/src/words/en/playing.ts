@@ -26,7 +26,7 @@ export const playing = {
     'you-lost': 'You have lost.',
     'first-won': 'The first player has won.',
     'second-won': 'The second player has won.',
-    drawn: 'A draw: this position has come three times, so the game could go on for ever.',
+    drawn: 'A draw: this position has occurred three times, so the game could go on for ever.',
   },
 };
 

@@ -13,7 +13,7 @@ export const solver = {
     value: 'Output: the Sprague–Grundy value.',
     count: 'Output: the number of winning moves.',
     'first-move':
-      'Output: the lexicographically first winning move: the number of its component if there are several, then what it becomes; - if there is none.',
+      'Output: the lexicographically first winning move: the number of its component if there are several, then the state that the component becomes; - if there is no winning move.',
   },
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',

@@ -33,7 +33,7 @@ export const commandHelp: CommandHelpWords = {
     format: '输出格式：json、github（工作流命令）、junit、sarif 或 tap',
     watch: '文件一有改动就重新检查',
     lang: '程序的语言：cpp、python、typescript 或 java',
-    print: '程序输出什么：verdict（胜负）、value（值）或 count（必胜走法数）',
+    print: '程序输出什么：verdict（胜负）、value（值）、count（必胜走法数）或 first-move（第一种必胜走法）',
     memory: '值最多占用的内存（默认 2,048）',
     save: '没有得到证明时把值保存于此，下次从此继续；\n不用此选项时，按 Ctrl-C 后值保存在缓存目录中',
     certificate: '把证明写入此文件，供 nimber verify 检查',
