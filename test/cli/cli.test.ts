@@ -29,7 +29,7 @@ describe('report', () => {
     async (args) => {
       const { code, complaints } = await nimber(...args);
       expect(code).toBe(2);
-      expect(complaints).toContain('report needs one file and the name of the page');
+      expect(complaints).toContain('report needs one file, and the name of the page to write');
     },
   );
 });
