@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { identityOf, type Part } from '../../server/src/engine/arithmetic/identity.ts';
 import { members, type NumberSet, partsOfSet } from '../../server/src/engine/arithmetic/number-sets.ts';
-import { meterOf } from '../../server/src/engine/budget/meter.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Rule } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { createTable } from '../../server/src/engine/heaps/heap-values.ts';
 import { oneByOne } from '../../server/src/engine/heaps/recurrence.ts';
 import { rulesKey, sharedTable } from '../../server/src/engine/heaps/rules-key.ts';
-import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
+import { solverOf, solversOf } from '../../server/src/engine/solvers/solvers.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { sets } from './arbitraries.ts';
 import { ANY, except, heapGame, listOf, progression, split, take, union } from './rules.ts';
 
@@ -144,4 +145,12 @@ test('a text is no identity', () => {
   const solvers = solversOf(createSession());
   // @ts-expect-error: the type check fails where this line has none.
   expect(solvers.get('Nim')).toBeUndefined();
+});
+
+test('games whose parameter is a set with a condition differ where a variable in it has another value', () => {
+  const text = `game Taking[s](n) { take s }
+    game G[m](n) { move to Taking[{k in any where k % m == 1}](n - 1) }`;
+  const session = createSession();
+  const values = [2, 3].map((m) => solverOf(session, rulesetOf(text, [m])).value([6], unlimited).nimber);
+  expect(values).toEqual([0, 1]);
 });
