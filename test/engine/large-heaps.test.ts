@@ -218,3 +218,13 @@ describe('what is no heap with finitely many memories', () => {
     ],
   ]);
 });
+
+describe('a loop up to a number that is only the memory of a heap', () => {
+  checkAll([
+    ['game G(n, m) { move to (n - k, m) for k in 1..m + 1 }', (n, m) => upTo(m).map((less) => [[n - 1 - less, m]])],
+    [
+      'game G(n, m) { move to (n - k, m) for k in 1..m + 1  move to (n - 4, m - 1) }',
+      (n, m) => [...upTo(m).map((less) => [[n - 1 - less, m]]), [[n - 4, m - 1]]],
+    ],
+  ]);
+});
