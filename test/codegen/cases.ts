@@ -4,7 +4,7 @@ export interface SolverCase {
   readonly asked: string;
   readonly input?: string;
   readonly misere?: true;
-  /** What a position is: some heaps of one number, fixed numbers, a list of numbers, or a text of letters. */
+  /** What a position is: some heaps of one number, fixed numbers, a list of numbers, a text of letters, a board or a token. */
   readonly state:
     | {
         readonly kind: 'heaps';
@@ -21,7 +21,10 @@ export interface SolverCase {
         readonly leading?: readonly number[];
         readonly sorted?: true;
       }
-    | { readonly kind: 'text'; readonly letters: string; readonly length: number };
+    | { readonly kind: 'text'; readonly letters: string; readonly length: number }
+    | { readonly kind: 'board'; readonly letters: string; readonly rows: number; readonly columns: number }
+    /** One of the vertices of a graph, each as the input gives it and as a question does. */
+    | { readonly kind: 'token'; readonly vertices: readonly (readonly [input: string, text: string])[] };
   /** Whether its winning moves cannot be counted, because a move leaves several texts. */
   readonly uncounted?: true;
   /** The position as a question, if not the game called with the state: `@1`, `@2` … stand for the numbers. */
@@ -47,6 +50,23 @@ const coins = (text: string, asked: string, most = 12): SolverCase => ({
   text,
   asked,
   state: { kind: 'heaps', most, count: 4, places: true },
+});
+
+const board = (rules: string, letters: string, rows: number, columns: number): SolverCase => ({
+  text: `board B { ${rules} }`,
+  asked: 'B',
+  state: { kind: 'board', letters, rows, columns },
+});
+const sized = (text: string, asked: string, rows: number, columns: number): SolverCase => ({
+  text,
+  asked: `${asked}(r, c)`,
+  state: { kind: 'numbers', most: [rows, columns], least: 1 },
+  position: `${asked}(@1, @2)`,
+});
+const token = (edges: string, vertices: string): SolverCase => ({
+  text: `graph G { ${edges} }`,
+  asked: 'G',
+  state: { kind: 'token', vertices: [...vertices].map((vertex) => [vertex, vertex]) },
 });
 
 export const CASES: readonly SolverCase[] = [
@@ -359,4 +379,29 @@ export const CASES: readonly SolverCase[] = [
     12,
     12,
   ),
+  token('a -> b, c  b -> d  c -> d, b', 'abcd'),
+  token('a -> b, c  b -> d  c -> d, b  d -> a  b -> e  e -> f', 'abcdef'),
+  {
+    text: 'graph D[n] { arrow (i) -> (floor(i / d)) for i in 1..n, d in {2, 3} where i >= d }',
+    asked: 'D[60]',
+    state: { kind: 'heaps', most: 60, count: 3, places: true },
+  },
+  {
+    text: 'graph G { arrow (i, j) -> (i - 1, j) for i in 1..2, j in 0..2  arrow (i, j) -> (i, j - 2) for i in 0..2, j in 2..2 }',
+    asked: 'G',
+    state: {
+      kind: 'token',
+      vertices: [0, 1, 2].flatMap((i) => [0, 1, 2].map((j): [string, string] => [`${i} ${j}`, `(${i}, ${j})`])),
+    },
+  },
+  board('place "##"', '.#.', 3, 4),
+  board('place "#./##"  place fixed "#.#"', '...#', 4, 4),
+  board('place ".o./o#o/.o."', '..#', 3, 4),
+  board('place "ooo/o#o/ooo"', '..#', 3, 4),
+  board('replace "." by "X"  stop "XXX"', 'X..', 1, 9),
+  board('replace "XO" by ".X"  replace "OX" by ".O"', 'XO.', 2, 4),
+  board('replace "." by "X"  replace "." by "O"  forbid "XX"  forbid "O?O"', '...', 2, 3),
+  board('replace "X." by ".X"', 'X..', 1, 6),
+  sized('board B { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }', 'B', 3, 3),
+  sized('', 'Cram', 3, 4),
 ];

@@ -73,10 +73,14 @@ function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Mo
 }
 
 /** An option as numbers, or as one text. An empty heap stands for no heap. */
-function stateText({ list }: Ruleset, option: Sum): readonly (bigint | string)[] {
+function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] {
+  const { list, text, argument } = ruleset;
   const states = option.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component.state));
-  const text = list?.arguments(states[0] ?? [], true)?.[0];
-  if (text?.startsWith('"') === true) return [text.slice(1, -1)];
+  const [state = []] = states;
+  const written = list?.arguments(state, true)?.[0] ?? argument?.(state) ?? text?.(state);
+  const quoted = written?.match(/"(.*)"/)?.[1] ?? (argument === undefined ? undefined : written);
+  const vertex = quoted?.match(/-?\d+/g);
+  if (quoted !== undefined) return argument !== undefined && vertex ? vertex.map(BigInt) : [quoted];
   const numbers = states.flat().map(BigInt);
   return numbers.length === 0 && list === undefined ? [0n] : numbers;
 }

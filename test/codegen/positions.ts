@@ -44,5 +44,15 @@ export function randomPosition(
       );
       return { input: letters.join(''), text: `${asked}("${letters.join('')}")` };
     }
+    case 'board': {
+      const [rows, columns] = [random(state.rows, 1), random(state.columns, 1)];
+      const letter = () => state.letters[random(state.letters.length - 1)];
+      const picture = Array.from({ length: rows }, () => Array.from({ length: columns }, letter).join('')).join('/');
+      return { input: picture, text: `${asked}("${picture}")` };
+    }
+    case 'token': {
+      const [input = '', text = ''] = state.vertices[random(state.vertices.length - 1)] ?? [];
+      return { input, text: `${asked}(${text})` };
+    }
   }
 }

@@ -59,7 +59,9 @@ describe('what reads like the program of a person', () => {
 
 describe('what cannot be translated is said, and nothing is written', () => {
   test.each([
-    ['graph G { a -> b }', 'G(a)', 'G(a)'],
+    ['graph G { a - b  claim edges }', 'G', 'G'],
+    // A square that may be outside is too far away for the text of a board.
+    ['board B { place "#.o" }', 'B', 'B'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],
     // A row of coins is not the sum of its heads under misère play.
     ['', 'misere Turtles(1, 2)', 'Turtles(1, 2)'],

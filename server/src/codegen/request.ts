@@ -10,10 +10,11 @@ import type { FileLocation } from '../semantics/program/imports.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
-import type { GameDeclaration } from '../syntax/tree/tree.ts';
+import type { Declaration, GameDeclaration } from '../syntax/tree/tree.ts';
 import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
 import { BUILT_IN, isOneOf } from '../syntax/vocabulary.ts';
 import { withCoinsAsHeaps } from './coins.ts';
+import { boardOfSize, type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 
 /** What a program is asked to solve: a position in which some names stand for what the input gives. */
 export interface Asked {
@@ -28,6 +29,8 @@ export interface Asked {
   readonly title: string;
   /** Whether its heaps are the heads of a row of coins. */
   readonly areHeads: boolean;
+  /** The games in which play surely ends, for a reason that their rules do not show. */
+  readonly ends: ReadonlySet<Declaration>;
 }
 
 export type Request =
@@ -50,7 +53,7 @@ export function readRequest(
   misere: boolean,
   place?: FileLocation,
 ): Request {
-  return read(declarations, asked, input, misere, place, false);
+  return read(declarations, asked, input, misere, place, false, null);
 }
 
 function read(
@@ -60,6 +63,7 @@ function read(
   misere: boolean,
   place: FileLocation | undefined,
   areHeads: boolean,
+  forms: WithoutForms | null,
 ): Request {
   const shape = input === null ? null : parseInputShape(input);
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
@@ -71,11 +75,25 @@ function read(
   if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
   const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
   const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
-  const common = { program, misere: misere || isMisere, title: printExpression(whole), areHeads };
+  const common = {
+    program,
+    misere: misere || isMisere,
+    title: printExpression(whole),
+    areHeads,
+    ends: endsIn(forms, program),
+    boards: forms?.boards ?? [],
+  };
+  const plain = forms === null ? withFormsAsGames(program, index, whole) : null;
+  if (plain !== null) {
+    const request = read(plain.declarations, plain.asked, input, common.misere, place, areHeads, plain);
+    // The title stays what the user wrote.
+    if (request.kind === 'asked') return { ...request, asked: { ...request.asked, title: common.title } };
+    if (request.kind !== 'problems') return request;
+  }
   const heaps = common.misere ? null : withCoinsAsHeaps(program, index, whole);
   if (heaps !== null) {
     const hasHeads = [...namesIn([whole])].some((name) => program.names.get(name)?.declaration.kind === 'coins');
-    const request = read(heaps, asked, input, misere, place, hasHeads);
+    const request = read(heaps, asked, input, misere, place, hasHeads, forms);
     if (request.kind !== 'problems') return request;
   }
   const game = gameIn(whole, program);
@@ -90,15 +108,17 @@ function read(
   const own: InputShape = shape ?? { tests: 't', groups: [free.map((name): ShapeItem => ({ name, length: null }))] };
   const missing = free.filter((name) => !own.groups.flat().some((item) => item.name === name) && own.tests !== name);
   if (missing.length > 0) return { kind: 'unfit', game: common.title, wanted: missing.join(', ') };
-  const texts = general?.texts ?? new Set<string>();
+  const texts = general?.texts ?? textsIn(position, program);
   return { kind: 'asked', asked: { ...common, position, shape: own, shapeText: input ?? textOf(own), texts } };
 }
 
-interface Common {
-  readonly program: Program;
-  readonly misere: boolean;
-  readonly title: string;
-  readonly areHeads: boolean;
+type Common = Pick<Asked, 'program' | 'misere' | 'title' | 'areHeads' | 'ends'> & {
+  /** The games of a text that are boards. */
+  readonly boards: readonly string[];
+};
+
+function endsIn(forms: WithoutForms | null, { names }: Program): ReadonlySet<Declaration> {
+  return new Set(forms?.ends.flatMap((name) => names.get(name)?.declaration ?? []) ?? []);
 }
 
 /** A game without a state, as a call without arguments. */
@@ -157,6 +177,9 @@ function askedForGame(
       others.reduce((left, right) => ({ kind: 'binary', operator: '+', left, right, start: 0, end: 0 }), first),
     );
   }
+  const [rows, columns] = numbers;
+  if (common.boards.includes(declaration.name.text) && rows !== undefined && columns !== undefined && rest.length === 2)
+    return asked(boardOfSize(of([]), [named(rows.name), named(columns.name)]));
   const names = states.map(({ name }) => name.text);
   const isNamed = names.every((name) => numbers.some((item) => item.name === name));
   const isText = list?.kind === 'text';
@@ -224,6 +247,22 @@ function freeNames(position: Expression, program: Program): readonly string[] {
   };
   walk(position, new Set());
   return [...found];
+}
+
+/** The names that are the text of a game. */
+function textsIn(position: Expression, program: Program): ReadonlySet<string> {
+  const found = new Set<string>();
+  const walk = (expression: Expression): void => {
+    if (expression.kind === 'call') {
+      const declaration = program.names.get(expression.callee.text)?.declaration;
+      const last = expression.arguments.at(-1);
+      if (declaration?.kind === 'game' && declaration.list?.kind === 'text' && last?.kind === 'name')
+        found.add(last.text);
+    }
+    for (const child of childrenOf(expression)) walk(child);
+  };
+  walk(position);
+  return found;
 }
 
 /** A position of fixed numbers with a name for each number of its states; null if it has names already. */

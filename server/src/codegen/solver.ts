@@ -51,6 +51,7 @@ function writeWith(
     locals: new Set(LOCALS),
     translators: { expression: translate, clauses, plus },
     knowledge: (game: Game) => knowledgeOf(game, context, words),
+    ends: asked.ends,
     words: words.solver,
   });
   try {

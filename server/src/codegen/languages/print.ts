@@ -38,7 +38,7 @@ function printFunction(fn: Fn, language: Language): string[] {
   const header = language.function(fn, fn.parameters);
   const body = fn.memo ? printMemo(fn, language) : printBody(fn.body, language);
   const comment = fn.comment === null ? [] : wrapped(fn.comment, language);
-  return [...(fn.memo ? language.memo.before(fn) : []), ...comment, ...inBlock(header, body, language)];
+  return [...comment, ...(fn.memo ? language.memo.before(fn) : []), ...inBlock(header, body, language)];
 }
 
 function printMemo(fn: Fn, language: Language): string[] {

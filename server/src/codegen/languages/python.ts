@@ -36,7 +36,7 @@ export const python: Language = {
     entry: [BINDS.atom, '$0[#1]'],
     slice: [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
     join: [BINDS.sum, '$0 + $1'],
-    replace: [BINDS.sum, '@0[:#1] + (#2,) + @0[@1 + 1:]'],
+    replace: [BINDS.atom, 'with_entry(#0, #1, #2)'],
     sorted: [BINDS.atom, 'tuple(sorted(#0))'],
     'text sorted': [BINDS.atom, '"".join(sorted(#0))'],
     reverse: [BINDS.atom, '$0[::-1]'],
@@ -46,7 +46,7 @@ export const python: Language = {
     letter: [BINDS.atom, '$0[#1]'],
     'text slice': [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
     'text join': [BINDS.sum, '$0 + $1'],
-    'text replace': [BINDS.sum, '@0[:#1] + @2 + @0[@1 + 1:]'],
+    'text replace': [BINDS.atom, 'with_letter(#0, #1, #2)'],
     'text reverse': [BINDS.atom, '$0[::-1]'],
     'text contains': [BINDS.comparison, '$1 in $0'],
     'new list': [BINDS.atom, '[]'],
@@ -67,7 +67,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter'.split(
       ' ',
     ),
   ),
@@ -102,6 +102,12 @@ export const python: Language = {
     while m in seen:
         m += 1
     return m
+`,
+    with_entry: `def with_entry(a, i, x):
+    return a[:i] + (x,) + a[i + 1:]
+`,
+    with_letter: `def with_letter(w, i, x):
+    return w[:i] + x + w[i + 1:]
 `,
     has_more: `def has_more():
     global tokens

@@ -1,28 +1,24 @@
 import { add, entry, isOperation, lengthOf, multiply, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import { type Expr, isListType } from '../ir/ir.ts';
 import { isNatural, isNaturalList } from './facts.ts';
+import { letterMeasures } from './letters.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
-
-/** One way in which a move leads to another state of the same game, with what is known at that place. */
-export interface Step {
-  readonly from: readonly Expr[];
-  readonly to: readonly Expr[];
-  readonly scope: Scope;
-}
-
-/** By how much a measure of the state decreases with a step; null if that is not known. The measure is never negative. */
-type Decrease = (step: Step) => Expr | null;
+import type { Decrease, Step } from './steps.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases
  * none of those before it. Tried are the sum of the numbers, each number by
- * itself, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
+ * itself, how often a letter stands in a text and how often any other letter does, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
  */
 export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): boolean {
   const [first] = steps;
   if (first === undefined) return true;
-  const measures: Decrease[] = [sumOf(signed), ...first.from.flatMap((_, index) => measuresOf(index, signed))];
+  const measures: Decrease[] = [
+    sumOf(signed),
+    ...first.from.flatMap((_, index) => measuresOf(index, signed)),
+    ...first.from.flatMap((before, index) => (before.type === 'text' ? letterMeasures(steps, index) : [])),
+  ];
   let left = steps;
   for (;;) {
     const next = measures.map((decrease) => notDecreased(left, decrease)).find((rest) => rest !== null);

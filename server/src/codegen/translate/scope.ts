@@ -90,6 +90,8 @@ export interface Output {
   readonly translators: Translators;
   /** What is proved about the values of a game; null if nothing is. */
   readonly knowledge: (game: Game) => Known | null;
+  /** The games in which play surely ends, for a reason that their rules do not show. */
+  readonly ends: ReadonlySet<unknown>;
   readonly words: SolverWords;
 }
 
@@ -116,7 +118,7 @@ export type Body = (inner: Scope) => readonly Statement[];
 
 /** A program of which nothing is written yet. */
 export const createOutput = (
-  given: Pick<Output, 'reserved' | 'locals' | 'translators' | 'knowledge' | 'words' | 'mayBeEndless'>,
+  given: Pick<Output, 'reserved' | 'locals' | 'translators' | 'knowledge' | 'words' | 'mayBeEndless' | 'ends'>,
 ): Output => ({
   ...given,
   functions: [],
@@ -165,6 +167,14 @@ export function declare(
     const locals = new Map([...scope.locals, [name, facts]]);
     return { scope: { ...scope, locals }, variable: { kind: 'name', name, type } };
   }
+}
+
+/** The same, with a name that no other variable of the program has. */
+export function declareOnce(scope: Scope, wanted: string, type: Type, facts: Facts) {
+  const taken = new Map([...scope.output.used.keys()].map((name) => [name, UNKNOWN]));
+  const { variable } = declare({ ...scope, locals: new Map([...scope.locals, ...taken]) }, wanted, type);
+  const locals = new Map([...scope.locals, [variable.name, facts]]);
+  return { variable, scope: { ...scope, locals } };
 }
 
 /** A scope in which a name of the file stands for an expression. */

@@ -19,11 +19,12 @@ import {
   or,
   return_,
 } from '../ir/build.ts';
+import { partsOf } from '../ir/free-names.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { type Bounds, UNBOUNDED } from './bounds.ts';
 import { isNatural } from './facts.ts';
 import { type Each, inCalled, inNamed, overCalled, overNamed, upTo, within } from './named-sets.ts';
-import { bind, constant, declare, isLiteral, lifted, type Scope, Unsupported } from './scope.ts';
+import { bind, constant, declare, declareOnce, isLiteral, lifted, type Scope, Unsupported } from './scope.ts';
 import { COLLECTIONS, isSet, resolved } from './set-kinds.ts';
 
 /** Statements that do something with each member of a set within bounds, once. `hint` is the name of the member, if it needs one. */
@@ -133,9 +134,9 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
     const letter = operation('letter', [value, variable], 'text');
     return [count(variable.name, ONE, operation('text length', [value], 'int'), body(letter, inner))];
   }
-  if (!isListType(value.type)) return if_(within(value, bounds), body(value, scope));
+  if (!isListType(value.type)) return overNumber(value, scope, bounds, hint, body);
   const only = value.kind === 'list' && value.items.length === 1 ? value.items[0] : undefined;
-  if (only !== undefined) return if_(within(only, bounds), body(only, scope));
+  if (only !== undefined) return overNumber(only, scope, bounds, hint, body);
   const natural = value.kind === 'list' ? value.items.every((item) => isNatural(item, scope)) : isNatural(value, scope);
   const values = isLiteral(value) ? constant(scope.output, `${hint}_values`, value) : value;
   const literals = value.kind === 'list' ? value.items.filter((item) => item.kind === 'int') : [];
@@ -148,6 +149,19 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
   const fits = within(variable, bounds);
   return [each(variable.name, values, if_(fits, body(variable, { ...inner, holds: [...inner.holds, fits] })))];
 }
+
+/** One number. If it takes a call to compute, it gets a name that nothing else has, since a block may hold several such loops. */
+function overNumber(value: Expr, scope: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
+  if (!callsFunction(value)) return if_(within(value, bounds), body(value, scope));
+  const { variable, scope: inner } = declareOnce(scope, hint, value.type, {
+    natural: isNatural(value, scope),
+    atMost: [value],
+    atLeast: [value],
+  });
+  return [let_(variable.name, value), ...if_(within(variable, bounds), body(variable, inner))];
+}
+
+const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);
 
 /** `lists(…)` and `subsets(…)` as a list of lists: each step adds one entry in all ways. */
 function collection(set: Call, at: Scope): Expr {

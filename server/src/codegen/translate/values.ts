@@ -16,12 +16,13 @@ import {
 } from '../ir/build.ts';
 import type { Expr, Fn, Statement } from '../ir/ir.ts';
 import { mapStatements } from '../ir/map.ts';
-import { type Step, surelyEnds } from './endings.ts';
+import { surelyEnds } from './endings.ts';
 import { writeLabels } from './labels.ts';
 import { isPositive } from './polynomials.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { declare, type Game, newGlobal, type Scope } from './scope.ts';
+import type { Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 
 /**
@@ -60,7 +61,7 @@ function writeByMoves(game: Game, state: readonly (Expr & { kind: 'name' })[], s
     return;
   }
   const signed = game.declaration.states.map((each) => each.signed);
-  if (!surelyEnds(steps, signed)) {
+  if (!scope.output.ends.has(game.declaration) && !surelyEnds(steps, signed)) {
     scope.output.endless.add(game.key);
     writeLabels(game);
     return;

@@ -22,10 +22,11 @@ import {
   TRUE,
 } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
-import { type Step, surelyEnds } from './endings.ts';
+import { surelyEnds } from './endings.ts';
 import { type Part, partsOf } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { declare, type Game, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+import type { Step } from './steps.ts';
 
 /*
  * Misère play, in which components have no values that add up: a sum is searched as a whole. A component is a list, the number of its game
@@ -161,6 +162,7 @@ function writeMoves(game: Game): string {
     ];
   });
   if (
+    !output.ends.has(game.declaration) &&
     !surelyEnds(
       steps,
       game.declaration.states.map(({ signed }) => signed),

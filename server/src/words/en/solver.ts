@@ -32,7 +32,7 @@ export const solver = {
   },
   /** What cannot be translated. */
   unsupported: (text: string) =>
-    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts and coins, and for their sums.`,
+    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts, coins, boards and tokens on graphs, and for their sums.`,
   /** What is neither a game nor a position. */
   nothing: (text: string) => `${text} is neither a game nor a position.`,
   shape: {

@@ -24,7 +24,8 @@ export const solver: SolverWords = {
     typescriptLarge: null,
     java: '数的类型为 long，必须小于 2^63。',
   },
-  unsupported: (text) => `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本和硬币游戏以及它们的和。`,
+  unsupported: (text) =>
+    `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本、硬币、棋盘和图上棋子的游戏以及它们的和。`,
   nothing: (text) => `${text} 既不是游戏，也不是局面。`,
   shape: {
     unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,

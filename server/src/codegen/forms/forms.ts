@@ -1,0 +1,104 @@
+import { unlimited } from '../../engine/index.ts';
+import { createEnvironment } from '../../semantics/program/environment.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
+import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { boardAsGame } from './boards.ts';
+import { type FormAsGame, startOf } from './form-as-game.ts';
+import { graphAsGame } from './graphs.ts';
+
+/** A text without its graphs and boards, and what was asked about them. */
+export interface WithoutForms {
+  readonly declarations: string;
+  readonly asked: string;
+  /** The games in which play surely ends. */
+  readonly ends: readonly string[];
+  /** The games that were boards. */
+  readonly boards: readonly string[];
+}
+
+/**
+ * The declarations of a program, without the piece at `index`, in which the graphs and boards of a position have become games of numbers or
+ * texts; null if there are none, or one that cannot be written so. `index` is the piece that asks.
+ */
+export function withFormsAsGames(program: Program, index: number, position: Expression): WithoutForms | null {
+  const ends: string[] = [];
+  const boards: string[] = [];
+  const added: string[] = [];
+  const gone = new Set<string>();
+  for (const [name, parameters] of formsIn(position, program)) {
+    const made = parameters === null ? null : formAsGame(name, parameters, program);
+    if (made === null) return null;
+    gone.add(name);
+    added.push(made.text);
+    if (made.ends) ends.push(name);
+    if (program.names.get(name)?.declaration.kind === 'board') boards.push(name);
+  }
+  if (added.length === 0) return null;
+  const kept = program.file.pieces.filter(({ piece: { tree } }, at) => {
+    return at !== index && !((tree.kind === 'graph' || tree.kind === 'board') && gone.has(tree.name.text));
+  });
+  const declarations = [...kept.map(({ piece }) => piece.text), ...added].join('\n');
+  return { declarations, asked: printExpression(withStarts(position, new Set(boards))), ends, boards };
+}
+
+/** The graphs and boards of a position, with their parameters; these are null if they differ or are not written out. */
+function formsIn(position: Expression, { names }: Program): ReadonlyMap<string, readonly bigint[] | null> {
+  const found = new Map<string, readonly bigint[] | null>();
+  const meet = (name: string, parameters: readonly Expression[]): void => {
+    const kind = names.get(name)?.declaration.kind;
+    if (kind !== 'graph' && kind !== 'board') return;
+    const numbers = parameters.map(unwrap).flatMap((each) => (each.kind === 'numeral' ? [each.value] : []));
+    const known = found.get(name);
+    const isClear = numbers.length === parameters.length && (known === undefined || known?.join() === numbers.join());
+    found.set(name, isClear ? numbers : null);
+  };
+  const walk = (expression: Expression): void => {
+    if (expression.kind === 'call') meet(expression.callee.text, expression.parameters);
+    else if (expression.kind === 'index' && expression.of.kind === 'name') {
+      meet(expression.of.text, expression.indices);
+      return;
+    } else if (expression.kind === 'name') meet(expression.text, []);
+    for (const child of childrenOf(expression)) walk(child);
+  };
+  walk(position);
+  return found;
+}
+
+function formAsGame(name: string, parameters: readonly bigint[], program: Program): FormAsGame | null {
+  const referent = program.names.get(name);
+  const declaration = referent?.declaration;
+  if (referent === undefined || (declaration?.kind !== 'graph' && declaration?.kind !== 'board')) return null;
+  const variables = declaration.kind === 'graph' ? declaration.parameters.map(({ text }) => text) : [];
+  if (variables.length !== parameters.length) return null;
+  const ruleset = createEnvironment(program, unlimited).instantiate(name, parameters.map(Number));
+  return declaration.kind === 'graph' ? graphAsGame(name, variables, ruleset) : boardAsGame(name, ruleset);
+}
+
+/** `B(r, c)` as the board with which it starts. */
+function withStarts(expression: Expression, boards: ReadonlySet<string>): Expression {
+  const all = (of: Expression) => withStarts(of, boards);
+  switch (expression.kind) {
+    case 'paren':
+      return { ...expression, inner: all(expression.inner) };
+    case 'binary':
+      return { ...expression, left: all(expression.left), right: all(expression.right) };
+    case 'call':
+      if (!boards.has(expression.callee.text)) return { ...expression, arguments: expression.arguments.map(all) };
+      return expression.arguments.length === 2 ? boardOfSize(expression, expression.arguments) : expression;
+    default:
+      return expression;
+  }
+}
+
+/** A call of a board with the picture that its size stands for. */
+export function boardOfSize(call: Call, size: readonly Expression[]): Call {
+  const start: Call = {
+    ...call,
+    callee: { text: startOf(call.callee.text), start: 0, end: 0 },
+    parameters: [],
+    arguments: size,
+  };
+  return { ...call, arguments: [start] };
+}
