@@ -404,4 +404,22 @@ export const CASES: readonly SolverCase[] = [
   board('replace "X." by ".X"', 'X..', 1, 6),
   sized('board B { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }', 'B', 3, 3),
   sized('', 'Cram', 3, 4),
+  // Products and powers that are reduced, and numbers beyond 64 bits.
+  numbers(
+    'game G(a, b) { move to (a - k, b) for k in 1..3 where a * b * 998244353987654321 % 7 != 3 and a * 998244353987654321 % 5 != k }',
+    'G',
+    30,
+    30,
+  ),
+  numbers(
+    'game G(a, b) { move to (a - k, b) for k in 1..3 where 2^(a * b) % 13 < 7 and (3^b - a * b + 5) % 11 != k  move to (a, b - 1) where 7^a % 10 == 3 }',
+    'G',
+    40,
+    90,
+  ),
+  heaps(
+    'game G(n) { move to (n - k) for k in 1..6 where n * n * n * 1000000007 * 1000000007 % (10^9 + 9) % 3 != 1 and n < 10^30 and n < 1000000000000000000000 }',
+    'G',
+    300,
+  ),
 ];

@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import type { Words } from '../words/words.ts';
 import type { Program } from './ir/ir.ts';
+import { hasLargeNumber } from './ir/literals.ts';
 import { inOrder } from './ir/order.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main.ts';
@@ -64,7 +65,8 @@ function writeWith(
     if (stray !== undefined) return { kind: 'unsupported', text: stray[0].split(' ')[1] ?? asked.title };
     const circle = circleIn(output.leads);
     if (circle !== null) return { kind: 'unsupported', text: circle };
-    const large = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
+    const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
+    const large = isFormula || hasLargeNumber(output.functions, main);
     const made: Program = {
       comment: comments(asked, print, language, large, words),
       globals: output.globals,

@@ -86,11 +86,23 @@ export function multiply(left: Expr, right: Expr): Expr {
   return isOne(right) ? left : operation('multiply', [left, right], 'int');
 }
 
+const isSmallInt = (expr: Expr): boolean => isInt(expr) && expr.value < 2n ** 31n && expr.value > -(2n ** 31n);
+
+/** A power; one that is a plain number of every language is written out. */
+export function power(base: Expr, exponent: Expr): Expr {
+  if (isInt(base) && isInt(exponent) && exponent.value >= 0n && exponent.value < 64n) {
+    const value = base.value ** exponent.value;
+    if (value < 2n ** 63n && value > -(2n ** 63n)) return int(value);
+  }
+  return operation('power', [base, exponent], 'int');
+}
+
 /** A product that may be too large for the numbers of a language: of two unknown numbers, or of a power. */
 export function times(left: Expr, right: Expr): Expr {
   const product = multiply(left, right);
   if (!isOperation(product, 'multiply')) return product;
-  const isSmall = (isInt(left) || isInt(right)) && !isOperation(left, 'power') && !isOperation(right, 'power');
+  const isSmall =
+    (isSmallInt(left) || isSmallInt(right)) && !isOperation(left, 'power') && !isOperation(right, 'power');
   return isSmall ? product : operation('times', [left, right], 'int');
 }
 
@@ -187,7 +199,11 @@ export function if_(
 ): readonly Statement[] {
   if (isTrue(condition)) return then;
   if (isFalse(condition)) return otherwise;
-  return then.length + otherwise.length === 0 ? [] : [{ kind: 'if', condition, yes: then, no: otherwise }];
+  if (then.length + otherwise.length === 0) return [];
+  const [only] = then;
+  if (then.length === 1 && otherwise.length === 0 && only?.kind === 'if' && only.no.length === 0)
+    return [{ ...only, condition: and(condition, only.condition) }];
+  return [{ kind: 'if', condition, yes: then, no: otherwise }];
 }
 
 export function count(named: string, from: Expr, to: Expr, body: readonly Statement[], step = 1n): Statement {

@@ -45,6 +45,9 @@ export type Operation =
   | 'floor'
   | 'modulo'
   | 'power'
+  /** The rest that a product of two numbers, or a power, leaves when divided by a positive number: never negative, however large they are. */
+  | 'product modulo'
+  | 'power modulo'
   | 'less'
   | 'at most'
   | 'equal'

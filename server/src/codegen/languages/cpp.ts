@@ -1,6 +1,6 @@
 import { isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
-import { C_LIKE } from './operators.ts';
+import { C_LIKE, clamped } from './operators.ts';
 
 const typeName = (type: Type): string => {
   if (isListType(type)) return `vector<${typeName(type.list)}>`;
@@ -14,6 +14,15 @@ const passed = (type: Type): string =>
 const header: Language['function'] = ({ name, result }, parameters) =>
   `${typeName(result)} ${name}(${parameters.map((each) => `${passed(each.type)} ${each.name}`).join(', ')})`;
 
+/** A variable. One that is made empty is so by itself, and a list need not repeat its type. */
+const declaration = (name: string, type: Type, value: string): string => {
+  const named = `${typeName(type)} ${name}`;
+  if (value === `${typeName(type)}{}`) return named;
+  return value.startsWith(`${typeName(type)}{`)
+    ? `${named} = ${value.slice(typeName(type).length)}`
+    : `${named} = ${value}`;
+};
+
 /** C++17. Numbers are `long long`. */
 export const cpp: Language = {
   operations: (type) => ({
@@ -21,6 +30,8 @@ export const cpp: Language = {
     xor: [BINDS.bits, '$0 ^ $1'],
     times: [BINDS.atom, 'times(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
+    'product modulo': [BINDS.atom, 'times_mod(#0, #1, #2)'],
+    'power modulo': [BINDS.atom, 'power_mod(#0, #1, #2)'],
     floor: [BINDS.atom, 'floor_div(#0, #1)'],
     modulo: [BINDS.atom, 'floor_mod(#0, #1)'],
     min: [BINDS.atom, 'min<ll>(#0, #1)'],
@@ -58,11 +69,11 @@ export const cpp: Language = {
     spaced: [BINDS.atom, 'spaced(#0)'],
     'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
   }),
-  int: (value) => String(value) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
+  int: (value) => String(clamped(value)) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all spaced to_string cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all spaced to_string times_mod power_mod cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -71,7 +82,7 @@ export const cpp: Language = {
   bare: true,
   end: ';',
   comment: '// ',
-  let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  let: declaration,
   short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.push_back(${value})`,
   insert: (set, value) => `${set}.insert(${value})`,
@@ -96,7 +107,7 @@ export const cpp: Language = {
     ],
     last: ({ name, parameters }, value) => [`return ${name}_memo[{${namesOf(parameters)}}] = ${value};`],
   },
-  global: ({ name, value: { type }, grows }, value) => `${grows ? '' : 'const '}${typeName(type)} ${name} = ${value};`,
+  global: ({ name, value: { type }, grows }, value) => `${grows ? '' : 'const '}${declaration(name, type, value)};`,
   helpers: {
     'read<ll>': 'template <class T> T read() { T x; cin >> x; return x; }',
     'read<string>': 'template <class T> T read() { T x; cin >> x; return x; }',
@@ -120,6 +131,16 @@ export const cpp: Language = {
     string text;
     for (ll x : a) text += (text.empty() ? "" : " ") + to_string(x);
     return text;
+}`,
+    times_mod: `ll times_mod(ll a, ll b, ll m) {
+    ll r = ll((__int128)a * b % m);
+    return r < 0 ? r + m : r;
+}`,
+    power_mod: `ll power_mod(ll b, ll e, ll m) {
+    ll p = 1 % m;
+    for (; e > 0; e /= 2, b = times_mod(b, b, m))
+        if (e % 2 == 1) p = times_mod(p, b, m);
+    return p;
 }`,
     cut: `template <class T> T cut(const T& a, ll from, ll to) {
     from = max(from, 1LL), to = min(to, ll(a.size()));

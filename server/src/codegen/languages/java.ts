@@ -1,6 +1,6 @@
 import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
-import { C_LIKE } from './operators.ts';
+import { C_LIKE, clamped } from './operators.ts';
 
 const boxed = (type: Type): string => {
   if (isListType(type)) return `List<${boxed(type.list)}>`;
@@ -19,6 +19,8 @@ export const java: Language = {
     modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
     times: [BINDS.atom, 'times(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
+    'product modulo': [BINDS.atom, 'timesMod(#0, #1, #2)'],
+    'power modulo': [BINDS.atom, 'powerMod(#0, #1, #2)'],
     min: [BINDS.atom, 'Math.min(#0, #1)'],
     max: [BINDS.atom, 'Math.max(#0, #1)'],
     abs: [BINDS.atom, 'Math.abs(#0)'],
@@ -54,11 +56,11 @@ export const java: Language = {
     spaced: [BINDS.atom, 'spaced(#0)'],
     'more input': [BINDS.atom, 'tokens.hasNext()'],
   }),
-  int: (value) => `${value}L`,
+  int: (value) => `${clamped(value)}L`,
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists'.split(
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -120,6 +122,12 @@ export const java: Language = {
     long most = 1L << 62;
     if (Math.abs((double) a * b) < most) return a * b;
     return a < 0 == b < 0 ? most : -most;
+}`,
+    timesMod: `static long timesMod(long a, long b, long m) {
+    return java.math.BigInteger.valueOf(a).multiply(java.math.BigInteger.valueOf(b)).mod(java.math.BigInteger.valueOf(m)).longValue();
+}`,
+    powerMod: `static long powerMod(long b, long e, long m) {
+    return java.math.BigInteger.valueOf(b).modPow(java.math.BigInteger.valueOf(e), java.math.BigInteger.valueOf(m)).longValue();
 }`,
     gcd: `static long gcd(long a, long b) {
     return b == 0 ? Math.abs(a) : gcd(b, a % b);

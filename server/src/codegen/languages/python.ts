@@ -15,6 +15,8 @@ export const python: Language = {
     floor: [BINDS.product, '$0 // $1'],
     modulo: [BINDS.product, '$0 % $1'],
     power: [BINDS.atom, 'pow(#0, #1)'],
+    'product modulo': [BINDS.product, '$0 * $1 % @2'],
+    'power modulo': [BINDS.atom, 'pow(#0, #1, #2)'],
     less: [BINDS.comparison, '$0 < $1'],
     'at most': [BINDS.comparison, '$0 <= $1'],
     equal: [BINDS.comparison, '$0 == $1'],

@@ -32,6 +32,8 @@ export function typescript(large: boolean): Language {
       floor: [BINDS.atom, 'floorDiv(#0, #1)'],
       modulo: [BINDS.atom, 'floorMod(#0, #1)'],
       power: [BINDS.product, '(#0) ** $1'],
+      'product modulo': [BINDS.atom, 'timesMod(#0, #1, #2)'],
+      'power modulo': [BINDS.atom, 'powerMod(#0, #1, #2)'],
       min: [BINDS.atom, large ? 'min(#0, #1)' : 'Math.min(#0, #1)'],
       max: [BINDS.atom, large ? 'max(#0, #1)' : 'Math.max(#0, #1)'],
       abs: [BINDS.atom, large ? 'abs(#0)' : 'Math.abs(#0)'],
@@ -84,7 +86,7 @@ export function typescript(large: boolean): Language {
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -133,6 +135,17 @@ export function typescript(large: boolean): Language {
         ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'
         : 'const floorDiv = (a: number, b: number) => Math.floor(a / b);',
       floorMod: `const floorMod = (a: ${number}, b: ${number}) => ((a % b) + b) % b;`,
+      timesMod: large
+        ? 'const timesMod = (a: bigint, b: bigint, m: bigint) => (((a * b) % m) + m) % m;'
+        : `function timesMod(a: number, b: number, m: number): number {
+  const rest = Number((BigInt(a) * BigInt(b)) % BigInt(m));
+  return rest < 0 ? rest + m : rest;
+}`,
+      powerMod: `function powerMod(b: ${number}, e: ${number}, m: ${number}): ${number} {
+  let p = ${int(1n)} % m;
+  for (; e > ${int(0n)}; e = ${large ? 'e / 2n' : 'Math.floor(e / 2)'}, b = timesMod(b, b, m)) if (e % ${int(2n)} === ${int(1n)}) p = timesMod(p, b, m);
+  return p;
+}`,
       xor: 'const xor = (a: number, b: number) => (areShort(a, b) ? a ^ b : Number(BigInt(a) ^ BigInt(b)));',
       bitand: 'const bitand = (a: number, b: number) => (areShort(a, b) ? a & b : Number(BigInt(a) & BigInt(b)));',
       bitor: 'const bitor = (a: number, b: number) => (areShort(a, b) ? a | b : Number(BigInt(a) | BigInt(b)));',

@@ -19,6 +19,7 @@ import {
   ONE,
   operation,
   or,
+  power,
   return_,
   subtract,
   text,
@@ -32,6 +33,7 @@ import { isNatural } from './facts.ts';
 import { FOLDS, fold, foldList, natural } from './folds.ts';
 import { helper } from './helpers.ts';
 import { clauses } from './loops.ts';
+import { remainder } from './remainders.ts';
 import { constant, declare, isLiteral, lifted, type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
 import { listOfSet, membership } from './sets.ts';
@@ -151,7 +153,7 @@ function binary(expression: Binary, scope: Scope): Expr {
     case '%':
       return remainder(left, right, scope);
     case '^':
-      return operation('power', [left, right], 'int');
+      return power(left, right);
     case '++':
       return joined(left, right, expression);
     case 'and':
@@ -166,11 +168,6 @@ function binary(expression: Binary, scope: Scope): Expr {
     default:
       throw new Unsupported(expression);
   }
-}
-
-export function remainder(left: Expr, right: Expr, scope: Scope): Expr {
-  const plain = isNatural(left, scope) && isNatural(right, scope);
-  return operation(plain ? 'remainder' : 'modulo', [left, right], 'int');
 }
 
 export function quotient(left: Expr, right: Expr, scope: Scope): Expr {

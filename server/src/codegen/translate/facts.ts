@@ -19,6 +19,8 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
     case 'bitor':
     case 'quotient':
     case 'remainder':
+    case 'product modulo':
+    case 'power modulo':
       return true;
     // It has the sign of the divisor.
     case 'modulo':
