@@ -11,6 +11,9 @@ export interface CheckJob {
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
+/** The last argument of a thread that helps. The first thread never has to load what tells threads apart, which takes milliseconds. */
+export const HELPER = '--helper-thread';
+
 /** The result for a file: a text to print, or data for the output that was asked for; and whether something in the file does not hold. */
 export interface Checked {
   readonly report: string;

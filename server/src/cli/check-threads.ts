@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CheckedAt, CheckJob } from './check-job.ts';
+import { type CheckedAt, type CheckJob, HELPER } from './check-job.ts';
 
 /**
  * Starts a thread for each core, as far as there are files for them. Each thread checks files that nobody has started yet; `add` receives
@@ -23,7 +23,7 @@ export async function checkInThreads(
   const started = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./cli.js', import.meta.url), {
-        argv: process.argv.slice(2),
+        argv: [...process.argv.slice(2), HELPER],
         workerData: shared,
       });
       workers.push(worker);

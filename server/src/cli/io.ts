@@ -1,6 +1,4 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { setImmediate } from 'node:timers/promises';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { CheckedAt, CheckJob } from './check-job.ts';
 import { CliError, reason } from './failure.ts';
@@ -43,6 +41,11 @@ export { CliError };
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** Loaded only if somebody reads lines: few commands do, and loading what reads them takes milliseconds. */
+async function* linesOfInput(): AsyncGenerator<string> {
+  yield* (await import('./input-lines.ts')).linesOfInput();
+}
+
 /** The real terminal. */
 export const terminal: Io = {
   print: (text) => void process.stdout.write(text),
@@ -62,7 +65,7 @@ export const terminal: Io = {
       return null;
     }
   },
-  lines: () => createInterface({ input: process.stdin }),
+  lines: linesOfInput,
   write: (file, text) => {
     try {
       writeFileSync(file, text);
@@ -78,7 +81,7 @@ export const terminal: Io = {
     };
   },
   untilChanged: async (files) => (await import('./watch.ts')).untilChanged(files),
-  breathe: () => setImmediate(),
+  breathe: () => new Promise((resolve) => setImmediate(resolve)),
   // Loaded only if there is something to share.
   help: async (shared, add) =>
     shared.files.length > 1 && (await import('./check-threads.ts')).checkInThreads(shared, add, terminal.onInterrupt),

@@ -1,6 +1,5 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
-import type { CheckedAt } from './check-job.ts';
+import { HELPER } from './check-job.ts';
 import { terminal } from './io.ts';
 import { run } from './run.ts';
 import { stackOf } from './stack.ts';
@@ -22,10 +21,10 @@ async function command(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), terminal);
 }
 
-/** A thread that helps a command. */
+/** A thread that helps a command; anybody may write its argument, but nobody else is such a thread. */
 async function helper(): Promise<void> {
-  const { checkNext } = await import('./check-files.ts');
-  for (const sent of checkNext(workerData, terminal)) parentPort?.postMessage(sent satisfies CheckedAt);
+  const { helpToCheck } = await import('./helper-thread.ts');
+  if (!helpToCheck()) await command();
 }
 
-void (isMainThread ? command() : helper());
+void (process.argv.at(-1) === HELPER ? helper() : command());

@@ -71,7 +71,11 @@ function auditSmall(
 ): void {
   const { knownBelow } = auditsOf(session);
   const random = createRandom(SEED);
+  const audited = new Set<string>();
   for (const state of placesOf(ruleset, length, constants, random)) {
+    const key = state.join();
+    if (audited.has(key)) continue;
+    audited.add(key);
     const looked = auditState({ ruleset, state }, claims, random, meter);
     const [heap] = state;
     const next = knownBelow.get(ruleset.key) ?? 0;

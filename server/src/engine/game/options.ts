@@ -73,17 +73,20 @@ export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, m
 }
 
 /** Like {@link optionsOfTake}, for one amount of at most {@link heapOfTake}. */
-export function* optionsOfAmount(
+export function optionsOfAmount(
   ruleset: Ruleset,
   rule: TakeRule,
   state: State,
   amount: Int,
   meter: Meter,
-): Generator<Sum> {
-  if (state.length > 1) {
-    const taken = takenFrom(ruleset, rule, state, amount);
-    if (taken !== null) yield taken;
-  } else yield* leaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter);
+): Iterable<Sum> {
+  const { leave } = rule;
+  // Most rules leave one heap at most; a generator for each of their amounts would cost as much as all the rest.
+  const maySplit = leave.most === null || leave.most > 1;
+  if (state.length === 1 && maySplit)
+    return leaving(ruleset, leave, amount, subtract(heapOfTake(rule, state), amount), meter);
+  const taken = takenFrom(ruleset, rule, state, amount);
+  return taken === null ? [] : [taken];
 }
 
 /** The options by which the `take` rules of a component take this amount, however large its heaps are; an option may occur twice. */
