@@ -4,11 +4,12 @@ import type { FileLocation } from '../../server/src/semantics/program/imports.ts
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import type { Problem } from '../../server/src/syntax/problems/problem.ts';
 import type { SourceFile } from '../../server/src/syntax/tree/tree.ts';
 
-/** The codes of the problems of every declaration. */
-function problems({ file, problems: of }: Program): readonly (readonly string[])[] {
-  return file.pieces.map((_, index) => of(index).map(({ code }) => code));
+/** The problems of every declaration. */
+function problems({ file, problems: of }: Program): readonly (readonly Problem[])[] {
+  return file.pieces.map((_, index) => of(index));
 }
 
 const CHANGES: readonly (readonly [before: string, after: string])[] = [
@@ -28,11 +29,25 @@ const CHANGES: readonly (readonly [before: string, after: string])[] = [
   ],
   ['let f(n) = n\ngame A(n) { take f(n) }', 'let f(n, k) = n + k\ngame A(n) { take f(n) }'],
   ['set S = {1}\ngame A(n) { take S }', 'position S = Nim(1)\ngame A(n) { take S }'],
+  [
+    'set S = {1}\nset T = {2}\ngame A(n) { take S }\nplay A(3)',
+    'set S = {1}\nset T = {2}\ngame A(n) { take T }\nplay A(3)',
+  ],
+  [
+    'set S = {1}\nset S = {2}\ngame A(n) { take S }\nplay A(3)',
+    'set S = {1}\nset S = {2}\ngame A(n) { take 1 }\nplay A(3)',
+  ],
+  ['set S = {1}\nlet k = 2', 'set S = {1}\nlet k = 2\nplay Nim(1)'],
+  ['game A(n) { take 1 }\nplay A(1)\ngame B(n) { take 1 }', 'game B(n) { take 1 }\nplay A(1)\ngame B(n) { take 1 }'],
+  ['play Nim(1)\nplay A(1)\nplay Nim(2)', 'play A(1)\nplay Nim(2)\nplay A(2)\nplay Nim(1)'],
 ];
 
 const fresh = (text: string) => problems(createProgram(parse(text), prelude));
 
-test.each(CHANGES)('what is taken over from %j is right for %j', (before, after) => {
+/** Another name is proposed. */
+const PROPOSED = ['game Smith(n) { take 1 }\nplay Smiht(1)', 'game Smit(n) { take 1 }\nplay Smiht(1)'] as const;
+
+test.each([...CHANGES, PROPOSED])('what is taken over from %j is right for %j', (before, after) => {
   const earlier = createProgram(parse(before), prelude);
   problems(earlier);
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
@@ -122,4 +137,29 @@ test.each(FURTHER)('what %s in another file is used for, as in %s, is checked ag
   const expected = problems(createProgram(here, prelude, undefined, after));
   expect(expected).not.toEqual(known);
   expect(problems(createProgram(here, prelude, earlier, after))).toEqual(expected);
+});
+
+/** What stands in imported files before and after an edit; null if there is no such file. */
+const AROUND: readonly (readonly [what: string, b: readonly (string | null)[], c: readonly (string | null)[]])[] = [
+  ['a file appears', [null, 'game B(n) { take 1 }'], ['', '']],
+  ['a file disappears', ['game A(n) { take 1 }', null], ['', '']],
+  ['two files declare one name', ['game A(n) { take 1 }', 'game A(n) { take 1 }'], ['', 'game A(n) { take 2 }']],
+];
+
+test.each(AROUND)('what is taken over is right when %s', (_, ...texts) => {
+  const here = parse('import "b.game"\nimport "c.game"\nplay A(3)\n');
+  const placeOf = (version: number): FileLocation => {
+    const files = new Map(texts.map((versions, index) => [`file:///${'bc'[index]}.game`, versions[version] ?? null]));
+    return {
+      uri: 'file:///here.game',
+      fileAt: (uri) => {
+        const text = files.get(uri) ?? null;
+        return text === null ? null : parse(text);
+      },
+    };
+  };
+  const earlier = createProgram(here, prelude, undefined, placeOf(0));
+  problems(earlier);
+  const later = createProgram(here, prelude, earlier, placeOf(1));
+  expect(problems(later)).toEqual(problems(createProgram(here, prelude, undefined, placeOf(1))));
 });

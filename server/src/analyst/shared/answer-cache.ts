@@ -37,8 +37,8 @@ export interface WantedAnswer {
 
 interface Kept extends CachedAnswer {
   readonly definitions: Identity;
-  /** The newest program for which the answer is known to be valid. */
-  program: Program | null;
+  /** The newest version of the file for which the answer is known to be valid. */
+  version: object | null;
 }
 
 /** Stands for the answer to a declaration that asks nothing. */
@@ -53,18 +53,16 @@ export function createAnswerCache(): AnswerCache {
     const piece = program.file.pieces[index]?.piece;
     if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
     const found = kept.get(piece);
-    if (found?.program === program) return found;
-    // An invalid answer must not keep an earlier version in memory.
-    if (found !== undefined) found.program = null;
+    if (found !== undefined && isValid(found, program, piece)) return found;
     if (hasErrors(program, index)) return NOT_ASKED;
     if (found === undefined || found.definitions !== program.definitions(piece)) return null;
-    found.program = program;
+    found.version = program.version;
     return found;
   };
   return {
     find,
     keep(program, piece, { answer, detail, next }) {
-      kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, program: null });
+      kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, version: null });
     },
     wanted(program) {
       const [first, last]: [WantedAnswer[], WantedAnswer[]] = [[], []];
@@ -85,6 +83,14 @@ export function createAnswerCache(): AnswerCache {
       kept = new WeakMap();
     },
   };
+}
+
+/** Whether an answer is known to be valid because it was so in the version before. Most edits of a long file leave nearly all so. */
+function isValid(found: Kept, { version, since }: Program, piece: Piece): boolean {
+  if (found.version === version) return true;
+  if (found.version === null || found.version !== since?.version || since.apart.has(piece)) return false;
+  found.version = version;
+  return true;
 }
 
 const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };

@@ -3,6 +3,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
+import { carriedProblems, type Reported } from './carried-problems.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
 import { mappedMap } from './mapped-map.ts';
@@ -46,10 +47,13 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, declarers, home, homeOf });
   const bound: Bound = { file, names, imports: importsAmong(reach), isImported: reach.isImported };
   const last = previous === undefined ? undefined : knowns.get(previous);
-  const { isSame, ...known } =
-    previous === undefined || last === undefined
-      ? { isSame: false, ...nothingKnown() }
-      : stillKnown(last, previous, bound);
+  const {
+    isSame,
+    apart: changed,
+    ...known
+  } = previous === undefined || last === undefined
+    ? { isSame: false, apart: null, ...nothingKnown() }
+    : stillKnown(last.pieces, previous, bound);
   const check = (piece: Piece): Check =>
     remembered(known.checks, piece, () => compileDeclaration(piece.tree, names).check);
   const compiled = (piece: Piece): Compiled =>
@@ -60,7 +64,10 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     });
   const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
   const extra = once(() => problemsOfNames(file, names, reach, declarers));
-  const reported: (readonly Problem[])[] = [];
+  const reported =
+    previous === undefined || last === undefined || changed === null
+      ? []
+      : carriedProblems(last.reported, previous.file, file, changed);
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
@@ -89,9 +96,11 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
         return remembered(byNames, [...used].join(' '), () => meaningOf(used, program));
       }),
     meanings: isSame && previous !== undefined ? previous.meanings : {},
+    version: {},
+    since: previous === undefined || changed === null ? null : { version: previous.version, apart: changed },
   };
   programs.set(normalUri(uri), program);
-  knowns.set(program, known);
+  knowns.set(program, { pieces: known, reported });
   return program;
 }
 
@@ -101,7 +110,7 @@ interface Memory<Key, Value> {
 }
 
 /** What each program has found out, so that the next version can reuse it. */
-const knowns = new WeakMap<Program, ComputedPieces>();
+const knowns = new WeakMap<Program, { readonly pieces: ComputedPieces; readonly reported: Reported }>();
 
 function remembered<Key, Value>(known: Memory<Key, Value>, key: Key, find: () => Value): Value {
   const found = known.get(key);

@@ -35,6 +35,13 @@ export interface Program extends Bound {
   readonly definitions: (piece: Piece) => Identity;
   /** The same object as in the previous version as long as every name has the same meaning to its users. */
   readonly meanings: object;
+  /** Tells this version from all others, without keeping it in memory. */
+  readonly version: object;
+  /**
+   * The version before, and the pieces of both about which anything is different: every other one has the same problems but for warnings
+   * that it is not used, and the same definitions. Null if there is none, or if it is not known.
+   */
+  readonly since: { readonly version: object; readonly apart: ReadonlySet<Piece> } | null;
 }
 
 /** What a name is bound to, and where it is declared. */

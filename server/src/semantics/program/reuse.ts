@@ -1,5 +1,5 @@
 import type { Identity } from '../../engine/index.ts';
-import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
+import type { Declaration, Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { usersOf } from '../scope/uses.ts';
 import type { Check, Compiled } from './compile.ts';
@@ -15,16 +15,19 @@ export interface ComputedPieces {
   readonly definitions: Version<Piece, Identity>;
 }
 
+/** What remains valid of what was known of an earlier version. */
+interface StillKnown extends ComputedPieces {
+  /** Whether every name has the same meaning to its users. */
+  readonly isSame: boolean;
+  /** All other pieces have the same check and the same definitions. Null if there are imports, on which problems depend as well. */
+  readonly apart: ReadonlySet<Piece> | null;
+}
+
 /**
- * The results for an earlier version that remain valid for a later one: those that depend on nothing that has changed. `isSame`
- * says whether every name has the same meaning to its users. Linear in the number of pieces, which are only compared; if a named
- * declaration has changed, also in the number of references in all pieces.
+ * The results for an earlier version that remain valid for a later one: those that depend on nothing that has changed. Linear in the
+ * number of pieces, which are only compared; if a named declaration has changed, also in the number of references in all pieces.
  */
-export function stillKnown(
-  known: ComputedPieces,
-  before: Bound,
-  now: Bound,
-): ComputedPieces & { readonly isSame: boolean } {
+export function stillKnown(known: ComputedPieces, before: Bound, now: Bound): StillKnown {
   const texts = changedNames(before, now);
   const heads = texts.filter((name) => !meansTheSame(before.names.get(name), now.names.get(name)));
   const { file } = now;
@@ -37,8 +40,10 @@ export function stillKnown(
   const gone = withoutPiecesOf(file, before.file);
   const proposing = isSameOffer ? [] : pieces().filter((piece) => mayNeedAnyName(piece, known.checks.get(piece)));
   const recheck = new Set([...gone, ...unchecked, ...proposing]);
+  const isAlone = before.imports.size === 0 && now.imports.size === 0;
   return {
     isSame,
+    apart: isAlone ? new Set([...recheck, ...redefined]) : null,
     checks: known.checks.next(pieces, recheck),
     compiled: known.compiled.next(pieces, recheck),
     definitions: known.definitions.next(pieces, new Set([...gone, ...redefined])),
@@ -145,12 +150,22 @@ function nameOf(tree: Declaration): string | null {
   return 'name' in tree && tree.name !== null ? tree.name.text : null;
 }
 
-/** The pieces of an earlier version of a file that are not in this one. Linear in the pieces, which are only compared. */
-function withoutPiecesOf({ pieces: now }: SourceFile, { pieces: before }: SourceFile): readonly Piece[] {
+/** How many pieces two versions of a file share at the beginning, and at the end. Linear in the pieces, which are only compared. */
+export function sharedEnds(
+  now: readonly PlacedPiece[],
+  before: readonly PlacedPiece[],
+): { readonly first: number; readonly last: number } {
   const most = Math.min(before.length, now.length);
   let [first, last] = [0, 0];
   while (first < most && before[first]?.piece === now[first]?.piece) first += 1;
-  while (last < most - first && before.at(-1 - last)?.piece === now.at(-1 - last)?.piece) last += 1;
+  while (last < most - first && before[before.length - 1 - last]?.piece === now[now.length - 1 - last]?.piece)
+    last += 1;
+  return { first, last };
+}
+
+/** The pieces of an earlier version of a file that are not in this one. Linear in the pieces, which are only compared. */
+function withoutPiecesOf({ pieces: now }: SourceFile, { pieces: before }: SourceFile): readonly Piece[] {
+  const { first, last } = sharedEnds(now, before);
   const left = new Set(now.slice(first, now.length - last).map(({ piece }) => piece));
   return before.slice(first, before.length - last).flatMap(({ piece }) => (left.has(piece) ? [] : piece));
 }
