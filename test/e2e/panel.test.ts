@@ -93,6 +93,7 @@ test('a move that is pointed at shows the position after it, and stays under the
   const page = await vscode.panelPage();
   await page.locator('svg.picture').nth(2).waitFor();
   const move = page.getByRole('button', { name: 'Fib(8) → Fib(6)' });
+  await move.scrollIntoViewIfNeeded();
   const before = await move.boundingBox();
   await move.hover();
   await page.getByRole('img', { name: 'After the move: Fib(6)' }).waitFor();
