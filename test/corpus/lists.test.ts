@@ -69,6 +69,12 @@ describe('Chomp', () => {
     }
   });
 
+  // A long row has another key than a state of several entries whose key is the same number.
+  it('answers a single row', () => {
+    const values = Array.from({ length: 31 }, (_, more) => 39 + more);
+    expectAll([`expect sg(Chomp(40..70)) = [${values.join(', ')}]`]);
+  });
+
   it('answers three rows of thirty', () => expectAll(['expect sg(Chomp(30, 30, 30)) = 64']));
 });
 

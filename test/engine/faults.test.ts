@@ -95,7 +95,8 @@ test('a fault that only longer lists show is found, whatever was asked of shorte
   const context = createContext(program, undefined, session);
   expect(answer(context, 0, 'verdict').problems).toEqual([]);
   // Plain search cannot answer either, but nobody is told the wrong value.
-  expect(answer(context, 1, 'verdict').problems.map(({ code }) => code)).toEqual(['limit-positions']);
+  const [problem, ...others] = answer(context, 1, 'verdict').problems;
+  expect([problem?.code, others]).toEqual([expect.stringMatching(/^limit-/), []]);
 });
 
 test('what is put aside is told with the position that shows why', () => {

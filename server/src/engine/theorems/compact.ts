@@ -44,9 +44,9 @@ export function compactSearch({
   };
 }
 
-/** A number for at most 10 entries below 32, which fit in 51 bits with a leading 1 that marks the length; else a string. */
+/** A number for at most 10 entries below 32, which fit in 51 bits with a leading 1 that marks the length; else a string that is none. */
 function keyOf(state: readonly number[]): number | string {
-  if (state.length > 10 || !state.every((entry) => entry < 32)) return state.join();
+  if (state.length > 10 || !state.every((entry) => entry < 32)) return `${state.join()},`;
   let key = 1;
   for (const entry of state) key = key * 32 + entry;
   return key;
