@@ -15,6 +15,8 @@ const period = (world: World, ...args: readonly string[]) => nimberIn({ files: F
 describe('a proved period is told with its proof', () => {
   test.each([
     ['Kayles', 'Kayles has period 12 from 71.'],
+    ['Lasker', 'Lasker has period 4 and saltus 4 from 1.'],
+    ['take any', 'has period 1 and saltus 1 from 0.'],
     ['Kayles', 'proved by the theorem of Guy and Smith (1956).'],
     ['Kayles', 'A move takes at most 2 and leaves at most 2 heaps, so the theorem requires n < 155'],
     ['0.77', '0.77 has period 12 from 71.'],

@@ -2,7 +2,7 @@ import type { Context } from '../answers/context.ts';
 import { problemOf } from '../answers/failures.ts';
 import { theoremOf, unprovedOf } from '../answers/games.ts';
 import { certificateOf, type Period, type Ruleset } from '../engine/index.ts';
-import { groundInWords } from '../ide/shared/sentences/grounds.ts';
+import { groundInWords, saltusText } from '../ide/shared/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
 import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
@@ -38,10 +38,10 @@ export function endingInWords(
 }
 
 function provedInWords(game: string, proved: Period, { periods, grounds }: Words): string[] {
-  const { period, preperiod } = proved;
+  const { period, saltus, preperiod } = proved;
   const evidence = evidenceInWords(proved, periods);
   return [
-    periods.proved(game, grouped(period), grouped(preperiod)),
+    periods.proved(game, grouped(period), saltusText(saltus), grouped(preperiod)),
     groundInWords({ kind: 'periodic', period: proved }, 'normal', grounds),
     ...(evidence === null ? [] : [evidence]),
   ];

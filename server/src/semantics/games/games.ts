@@ -110,22 +110,20 @@ function listVariable(game: GameDeclaration, slot: number): readonly Variable[] 
 }
 
 /** Compiles a rule in its plain form; what is wrong with it is reported as it is written. */
-function compileRule(written: RuleSyntax, plain: RuleSyntax, home: Home): CompiledRule {
-  switch (written.kind) {
-    case 'move': {
-      const move = compileMove(written, home);
-      return plain.kind === 'take'
-        ? compileTake(plain, { ...home, scope: { ...home.scope, report: () => undefined } })
-        : move;
-    }
+function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): CompiledRule {
+  if (written.kind === 'move' && rule.kind !== 'move') {
+    compileMove(written, home);
+    return compileRule(rule, rule, { ...home, scope: { ...home.scope, report: () => undefined } });
+  }
+  switch (rule.kind) {
+    case 'move':
+      return compileMove(rule, home);
     case 'take':
     case 'split':
-    case 'code': {
-      const rule = plain.kind === 'take' ? plain : written;
+    case 'code':
       return home.game.list === null
-        ? compileTake(rule, home, written)
-        : notForLists(written, home.game.list, home.scope);
-    }
+        ? compileTake(rule, home, written.kind === 'take' ? written : rule)
+        : notForLists(rule, home.game.list, home.scope);
     case 'stop':
       return () => [];
   }

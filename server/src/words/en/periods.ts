@@ -20,8 +20,8 @@ export const periods = {
   law: (period: string, saltus: string | null) =>
     `g(n + ${period}) = g(n)${saltus === null ? '' : saltus.startsWith('-') ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
   /** What the command line says. */
-  proved: (game: string, period: string, preperiod: string) =>
-    `**${game}** has period **${period}** from ${preperiod}.`,
+  proved: (game: string, period: string, saltus: string | null, preperiod: string) =>
+    `**${game}** has period **${period}**${saltus === null ? '' : ` and saltus **${saltus}**`} from ${preperiod}.`,
   unknown: (game: string, reached: string) => `**${game}**: unknown. No period among the first ${reached} values.`,
   rate: (reached: string, perSecond: string) => `n = ${reached}, ${perSecond} values per second`,
   /** Follows the rate. */

@@ -16,7 +16,8 @@ export const periods: PeriodWords = {
     `已观察到 n = ${seen}，尚未证明：当 n ≥ ${preperiod} 时，${law}。没有答案以此为依据。`,
   law: (period, saltus) =>
     `g(n + ${period}) = g(n)${saltus === null ? '' : saltus.startsWith('-') ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
-  proved: (game, period, preperiod) => `**${game}** 从 ${preperiod} 起以 **${period}** 为周期。`,
+  proved: (game, period, saltus, preperiod) =>
+    `**${game}** 从 ${preperiod} 起以 **${period}** 为周期${saltus === null ? '' : `，每周期增加 **${saltus}**`}。`,
   unknown: (game, reached) => `**${game}**：未知。前 ${reached} 个值中没有周期。`,
   rate: (reached, perSecond) => `n = ${reached}，每秒 ${perSecond} 个值`,
   candidate: (period, provedAt) => `，周期可能为 ${period}，到 n = ${provedAt} 时可以证明`,
