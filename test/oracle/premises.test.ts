@@ -107,3 +107,10 @@ describe('only walks that use up vertices, on graphs without directions, are dec
     'sg(A(b)) = 1',
   ]);
 });
+
+describe('a loop may give the same amounts thousands of times', () => {
+  check('game A(a, b) { take 2 * b..1 + a from b for i in 2..b, _j in 2..a  move to (a, b - 4) }', [
+    'sg(A(0, 0..6)) = [0, 0, 0, 0, 1, 1, 1]',
+    'sg(A(3000, 0..3)) = [0, 0, 0, 0]',
+  ]);
+});

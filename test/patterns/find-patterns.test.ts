@@ -22,7 +22,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['LastStays', 'proved max(0, n - 1)'],
   ['take even', 'proved floor(n / 2)'],
   ['take odd', 'proved n % 2'],
-  ['split', 'proved max(0, n - 1) % 2'],
+  ['split', 'proved if n < 1 then 0 else [0, 1][(n - 1) % 2 + 1]'],
   ['split into 3', 'observed floor(max(0, n - 1) / 2)'],
   ['AtLeastHalf', 'proved if n == 0 then 0 else log2(n) + 1'],
   ['OneOrPrime', 'proved n % 4'],
@@ -38,7 +38,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   // Two are taken and two heaps are left that are not empty: with one less in each heap, three are taken, and they may be empty.
   ['octal 0.04', 'observed if n < 1 then 0 else sg(Treblecross(n - 1))'],
   ['Mark', 'observed if n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2 then P else N'],
-  ['game G(n) { take {k in powers(2) where k <= n} }', 'observed n % 3'],
+  ['game G(n) { take {k in powers(2) where k <= n} }', 'proved n % 3'],
   ['game G(n) { take 1..n where n % 3 > 0 }', 'observed if n % 3 == 0 then P else N'],
   ['Rook', 'proved xor(a, b)'],
   ['Bishop', 'observed min(a, b)'],

@@ -190,14 +190,14 @@ function auditState(component: Component, claims: Claims, random: Random, meter:
   });
 }
 
-/** Runs an audit. Returns false if something is out of its reach, or if the rules fail. */
+/** Runs an audit. Returns false if something is out of its reach or too large for the machine, or if the rules fail. */
 function reaching(audit: () => void): boolean {
   try {
     audit();
     return true;
   } catch (error) {
     const isBeyond = error instanceof LimitReached && error.limit !== 'time';
-    if (isBeyond || error instanceof Meaningless) return false;
+    if (isBeyond || error instanceof Meaningless || error instanceof RangeError) return false;
     throw error;
   }
 }

@@ -189,14 +189,22 @@ function takeRules(bites: readonly Bite[], from: readonly number[]): TakeRule[] 
 /** The union. Lists are merged into one list, because theorems about finite sets look for one. */
 function unite(sets: readonly NumberSet[]): NumberSet {
   const listed = new Set<Int>();
-  let union: NumberSet | null = null;
+  const others: NumberSet[] = [];
   for (const set of sets) {
     if (set.kind === 'list') for (const value of set.values) listed.add(value);
-    else union = union === null ? set : { kind: 'union', left: union, right: set };
+    else others.push(set);
   }
   const list: NumberSet = { kind: 'list', values: [...listed].sort((a, b) => (a < b ? -1 : 1)) };
-  if (union === null) return list;
-  return listed.size === 0 ? union : { kind: 'union', left: union, right: list };
+  return unionOf(listed.size === 0 && others.length > 0 ? others : [...others, list]);
+}
+
+/** A union as deep as the number of sets has binary digits, since a loop may give thousands. */
+function unionOf(sets: readonly NumberSet[]): NumberSet {
+  const [only, ...more] = sets;
+  if (only === undefined) return { kind: 'list', values: [] };
+  if (more.length === 0) return only;
+  const half = Math.ceil(sets.length / 2);
+  return { kind: 'union', left: unionOf(sets.slice(0, half)), right: unionOf(sets.slice(half)) };
 }
 
 function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): Rule {
