@@ -4,6 +4,8 @@ export interface SolverCase {
   readonly asked: string;
   readonly input?: string;
   readonly misere?: true;
+  /** Its first move cannot be printed: numbers alone do not say what a move leaves. The same holds for coins. */
+  readonly unordered?: true;
   /** What a position is: some heaps of one number, fixed numbers, a list of numbers, a text of letters, a board or a token. */
   readonly state:
     | {
@@ -270,6 +272,7 @@ export const CASES: readonly SolverCase[] = [
   {
     text: 'game Row(a...) { move to Row(a[1..i - 1]) + Row(a[i + 1..]) for i in 1..#a where a[i] % 2 == 0 or i == 1 }',
     asked: 'Row',
+    unordered: true,
     state: { kind: 'list', most: 4, length: 6 },
   },
   {
@@ -370,6 +373,7 @@ export const CASES: readonly SolverCase[] = [
   {
     text: 'coins C { flip 2..3 }',
     asked: 'C(a, b) + Turtles(c) + Nim(d)',
+    unordered: true,
     state: { kind: 'numbers', most: [20, 20, 20, 20], least: 1 },
     position: 'C(@1) + C(@2) + Turtles(@3) + Nim(@4)',
   },

@@ -97,7 +97,7 @@ export function run(program: string, language: LanguageName, input: string): rea
   try {
     const [command, ...operands] = COMMANDS[language](folder, program);
     return execFileSync(command ?? '', operands, { input, encoding: 'utf8' })
-      .trimEnd()
+      .replace(/\n$/, '')
       .split(/\r?\n/);
   } finally {
     rmSync(folder, { recursive: true });

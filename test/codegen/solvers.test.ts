@@ -22,7 +22,9 @@ function isInstalled(command: string): boolean {
 /** What a program for a case can print. Each language is tried with one of them, so that the languages together try all. */
 function printed(each: SolverCase): readonly Print[] {
   if (each.misere === true) return ['verdict', 'count', 'first-move'];
-  return each.uncounted === true ? ['value', 'verdict'] : ['value', 'verdict', 'count', 'first-move'];
+  if (each.uncounted === true) return ['value', 'verdict'];
+  const isOrdered = each.unordered !== true && !(each.state.kind === 'heaps' && each.state.places === true);
+  return ['value', 'verdict', 'count', ...(isOrdered ? ['first-move' as const] : [])];
 }
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
@@ -54,6 +56,13 @@ describe('what reads like the program of a person', () => {
     const each = CASES.find((one) => one.asked === asked);
     const program = each === undefined ? '' : programOf(each, 'verdict', 'cpp');
     expect(program.split('\n').length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the first move', () => {
+  const unordered = CASES.filter(({ unordered, asked }) => unordered === true || asked === 'Turtles');
+  test.each(unordered)('is not printed where numbers do not say what it leaves: $asked', (each) => {
+    expect(() => programOf(each, 'first-move', 'cpp')).toThrow('no program for');
   });
 });
 

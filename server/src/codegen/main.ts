@@ -5,7 +5,7 @@ import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
 import type { Asked } from './request.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
-import { declare, declareBound, type Game, type Output, type Scope } from './translate/scope.ts';
+import { declare, declareBound, type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 
@@ -83,6 +83,8 @@ function answer(asked: Asked, print: Print, scope: Scope, lostBy: LostBy): reado
     }
   }
   if (print === 'count') return countWinning(parts, scope);
+  // The components of the program are the heads of the row, of which a move may take several.
+  if (print === 'first-move' && asked.areHeads) throw new Unsupported(asked.title);
   if (print === 'first-move') return firstWinning(parts, scope);
   const { statements, total } = named(totalOf(parts, scope), scope);
   if (print === 'verdict') return [...statements, { kind: 'print', value: verdictText(total, scope) }];

@@ -1,3 +1,5 @@
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import {
   add,
   and,
@@ -58,7 +60,7 @@ export function firstWinning(parts: readonly Part[], scope: Scope): readonly Sta
   const only = alone(parts);
   if (only !== null) {
     const found = declare(scope, 'moves', 'int').variable;
-    const { statements, isAny, first } = firstOf(movesOf(only, ZERO, 'list'), found.name, scope.output);
+    const { statements, isAny, first } = firstOf(only, ZERO, found.name, scope.output);
     return [...statements, { kind: 'print', value: choose(isAny, first, NO_MOVE) }];
   }
   const { variable: best, scope: known } = declare(scope, 'best', 'text');
@@ -67,7 +69,7 @@ export function firstWinning(parts: readonly Part[], scope: Scope): readonly Sta
   const search = eachComponent(parts, others.scope, (component, inner) => {
     const { isKnown, value } = others.than(component);
     const found = declare(inner, 'moves', 'int').variable;
-    const { statements, isAny, first } = firstOf(movesOf(component, value, 'list'), found.name, scope.output);
+    const { statements, isAny, first } = firstOf(component, value, found.name, scope.output);
     const numbered = joined(operation('written', [place], 'text'), joined(text(' '), first));
     const isOpen = and(operation('same', [best, NO_MOVE], 'bool'), isKnown);
     return [
@@ -138,17 +140,35 @@ function othersOf(parts: readonly Part[], scope: Scope): Others {
   };
 }
 
-/** The first of some options, in words of digits. */
-function firstOf(moves: Expr, variable: string, output: Output) {
+/**
+ * The first of the options of a value, in words of digits. Throws {@link Unsupported} for a game of lists whose moves leave several: numbers
+ * alone do not say where one list ends.
+ */
+function firstOf(component: Component, wanted: Expr, variable: string, output: Output) {
+  const { declaration } = component.game;
+  const moves = movesOf(component, wanted, 'list');
   const found = name(variable, moves.type);
+  const isAny = compare('less', ZERO, lengthOf(found));
   const option = entry(found, ONE);
+  if (isComponents(option.type)) {
+    if (leavesLists(declaration)) throw new Unsupported(declaration.name.text);
+    const inNumbers = `${variable}_in_numbers`;
+    const keys = name(inNumbers, { list: COMPONENT });
+    const each_ = each('option', found, [append(inNumbers, numbersOf(name('option', option.type), output))]);
+    const sorted = operation('sorted', [keys], keys.type);
+    const statements = [let_(variable, moves), let_(inNumbers, operation('new list', [], keys.type)), each_];
+    return { statements, isAny, first: operation('spaced', [entry(sorted, ONE)], 'text') };
+  }
   const first =
-    option.type === 'text'
-      ? option
-      : option.type === 'int'
-        ? operation('written', [option], 'text')
-        : operation('spaced', [isComponents(option.type) ? numbersOf(option, output) : option], 'text');
-  return { statements: [let_(variable, moves)], isAny: compare('less', ZERO, lengthOf(found)), first };
+    option.type === 'text' ? option : operation(option.type === 'int' ? 'written' : 'spaced', [option], 'text');
+  return { statements: [let_(variable, moves)], isAny, first };
+}
+
+/** Whether a state is a list, and a move may leave a sum of them. */
+function leavesLists({ list, rules }: GameDeclaration): boolean {
+  return (
+    list !== null && rules.some((rule) => rule.kind === 'move' && ['binary', 'call'].includes(unwrap(rule.to).kind))
+  );
 }
 
 const isComponents = (type: Type): boolean => isListType(type) && isListType(type.list);
