@@ -144,7 +144,7 @@ describe('somebody who types a game', () => {
 
   test('hands on a link, which opens the same text', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('status').filter({ hasText: 'The link is copied.' }).first().waitFor();
+    await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).first().waitFor();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(link).toMatch(/#game=[\w-]+$/);
     const other = await visit();
