@@ -1,7 +1,7 @@
 import type { Program } from '../semantics/program/program.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
 import { searchCandidates } from './period-search/candidates.ts';
-import type { Task } from './pool.ts';
+import type { Task } from './pool-member.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 import { answerOfLostWorker } from './worker-lost.ts';
 

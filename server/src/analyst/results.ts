@@ -1,7 +1,7 @@
 import type { Identity } from '../engine/index.ts';
 import { afterPass } from './passes.ts';
 import { waitingFor } from './period-search/candidates.ts';
-import type { Task } from './pool.ts';
+import type { Task } from './pool-member.ts';
 import { askAll, proceed } from './question-queue.ts';
 import type { FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';

@@ -4,7 +4,8 @@ import type { Piece } from '../syntax/tree/tree.ts';
 import type { Announcing } from './announcing.ts';
 import type { Explaining } from './explaining.ts';
 import type { PeriodSearchQueue } from './period-search/queue.ts';
-import type { Pool, Task } from './pool.ts';
+import type { Pool } from './pool.ts';
+import type { Task } from './pool-member.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { AnswerCache } from './shared/answer-cache.ts';
 

@@ -1,5 +1,5 @@
 import { searchCandidates } from './period-search/candidates.ts';
-import type { Task } from './pool.ts';
+import type { Task } from './pool-member.ts';
 import { askAll } from './question-queue.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 import { answerOfLostWorker, type Stop } from './worker-lost.ts';

@@ -1,0 +1,154 @@
+import type { Limits } from '../answers/budget.ts';
+import type { Program } from '../semantics/program/program.ts';
+import { excerptsOf } from './excerpts.ts';
+import { limitsOf, PASSES } from './passes.ts';
+import type { SearchMessage } from './period-search/queue.ts';
+import type { Batch } from './scheduler.ts';
+import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
+import { createWatchdog } from './watchdog.ts';
+import type { Stop } from './worker-lost.ts';
+
+/** Questions given to a worker. */
+export interface Task {
+  readonly run: number;
+  readonly batch: Batch;
+  readonly program: Program;
+  /** The questions that are not answered yet. */
+  readonly left: Set<number>;
+  /** The question that the worker has started; null between two questions. */
+  begun: number | null;
+  /** True once nobody wants what is left. */
+  cancelled: boolean;
+}
+
+/** What a worker reports. */
+export interface MemberEvents {
+  readonly answered: (task: Task, message: Extract<FromWorker, { kind: 'answered' }>) => void;
+  /** A task is over; what is left of it was not started, or was cancelled. */
+  readonly done: (task: Task) => void;
+  readonly searched: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => void;
+  /** The worker cannot be used any more. The reason is null if it was given up because nobody wanted its work. */
+  readonly lost: (reason: Stop | null) => void;
+}
+
+/** A worker of the pool, which has at most one task at a time. */
+export interface Member {
+  readonly task: () => Task | null;
+  /** Gives it a task. It must not have one. */
+  readonly assign: (task: Task, limits: Limits) => void;
+  /** Cancels its task, and gives the worker up if that takes long. */
+  readonly cancel: () => void;
+  /** Makes it search for a period while it has nothing to answer, or stop searching. */
+  readonly search: (message: SearchMessage) => void;
+  /** Ends the worker. Nothing is reported from then on. */
+  readonly end: () => void;
+}
+
+/** A search reports progress so often that a worker silent for this many seconds no longer checks the clock. */
+const LONGEST_STEP = 5;
+/** The most milliseconds that a worker may take to end a cancelled task before it is given up. */
+const PATIENCE = 300;
+
+/** Starts a worker at `port` and watches its processor time. */
+export function createMember(port: WorkerPort, events: MemberEvents): Member {
+  let task: Task | null = null;
+  let searching = false;
+  let ended = false;
+  const watchdog = createWatchdog(port, () => lose({ code: 'limit-time' }));
+
+  const end = (): void => {
+    ended = true;
+    watchdog.end();
+    port.terminate();
+  };
+
+  const lose = (reason: Stop | null): void => {
+    if (ended) return;
+    end();
+    events.lost(reason);
+  };
+
+  const rest = (): void => {
+    if (task !== null) return;
+    if (searching) watchdog.begin(LONGEST_STEP);
+    else watchdog.end();
+  };
+
+  const takeFound = (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>): void => {
+    if (message.kind === 'settled') {
+      searching = false;
+      rest();
+    }
+    events.searched(message);
+  };
+
+  const takeReport = (own: Task, message: Extract<FromWorker, { kind: 'started' | 'answered' | 'done' }>): void => {
+    switch (message.kind) {
+      case 'started':
+        own.begun = message.index;
+        return;
+      case 'answered':
+        own.begun = null;
+        if (own.left.delete(message.index)) events.answered(own, message);
+        return;
+      case 'done':
+        task = null;
+        rest();
+        events.done(own);
+    }
+  };
+
+  const take = (message: unknown): void => {
+    if (!isFromWorker(message)) throw new TypeError('not a message');
+    switch (message.kind) {
+      case 'progress':
+      case 'settled':
+        takeFound(message);
+        return;
+      case 'started':
+      case 'answered':
+      case 'done':
+        if (task?.run === message.run) takeReport(task, message);
+    }
+  };
+
+  port.onMessage((message) => {
+    if (ended) return;
+    watchdog.sign();
+    try {
+      take(message);
+    } catch (error) {
+      // A worker that sends an unreadable message is not reliable in anything else.
+      lose({ code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  port.onEnd((crash) => lose(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash }));
+
+  return {
+    task: () => task,
+    assign(given, limits) {
+      task = given;
+      const { run, batch, program } = given;
+      const own = limitsOf(batch.pass, limits);
+      const detail = batch.pass === null ? 'explanation' : (PASSES[batch.pass]?.detail ?? 'verdict');
+      const { indices } = batch;
+      watchdog.begin(own.seconds);
+      port.post({ kind: 'answer', run, excerpts: excerptsOf(program, indices), indices, detail, limits: own });
+    },
+    cancel() {
+      const cancelled = task;
+      if (cancelled === null || cancelled.cancelled) return;
+      cancelled.cancelled = true;
+      port.cancel(cancelled.run);
+      setTimeout(() => {
+        if (task === cancelled) lose(null);
+      }, PATIENCE);
+    },
+    search(message) {
+      searching = message.kind === 'prove';
+      port.post(message);
+      rest();
+    },
+    end,
+  };
+}
