@@ -1,20 +1,16 @@
 import type { Answer } from '../answers/answer.ts';
-import { answer, createContext, sharedContexts } from '../answers/answers.ts';
+import { answer, createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { answerSolver } from '../codegen/answer-solver.ts';
 import { createSession } from '../engine/index.ts';
 import { answerPatterns } from '../patterns/answer-patterns.ts';
 import { playState } from '../play/play.ts';
-import { createProgram } from '../semantics/program/create-program.ts';
-import { prelude } from '../semantics/program/prelude.ts';
-import type { Program } from '../semantics/program/program.ts';
-import { NOTHING, parsePieces } from '../syntax/pieces/parse.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
-import type { SourceFile } from '../syntax/tree/tree.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createPeriodSearchWorker } from './period-search/worker.ts';
-import type { Excerpt, FromWorker, ToWorker } from './shared/protocol.ts';
+import { createExcerptReader, declarationsIn, type ReadExcerpts } from './read-excerpts.ts';
+import type { FromWorker, ToWorker } from './shared/protocol.ts';
 import type { Result } from './shared/worker-request.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
@@ -35,25 +31,15 @@ export function createWorkerLoop(
 ): (message: ToWorker) => void {
   const session = createSession();
   const now = createProcessorClock();
-  /** The files of the last questions: most of what a question depends on, the next one depends on as well. */
-  let files: readonly SourceFile[] = [];
-  let program: Program | undefined;
+  const programOf = createExcerptReader();
   const interrupts = createInterrupts(() => post({ kind: 'alive' }), cancelled);
   const meter = createBudgetMeter(now, interrupts.look);
-  const proving = createPeriodSearchWorker(session, post, now);
+  const periodSearch = createPeriodSearchWorker(session, post, now);
   let searching = false;
 
   const search = (): void => {
-    searching = proving.step(SLICE_OF_SEARCH);
+    searching = periodSearch.step(SLICE_OF_SEARCH);
     if (searching) setTimeout(search, 0);
-  };
-
-  const programOf = (excerpts: readonly Excerpt[]): Program => {
-    files = excerpts.map((excerpt, number) => read(excerpt, files[number]));
-    const byUri = new Map(files.map((file, number) => [uriOf(number), file]));
-    const place = { uri: uriOf(0), fileAt: (uri: string) => byUri.get(uri) ?? null };
-    program = createProgram(byUri.get(place.uri) ?? NOTHING, prelude, program, place);
-    return program;
   };
 
   /** Any failure affects only this answer, even if the message cannot be sent because it is not plain data. */
@@ -95,27 +81,10 @@ export function createWorkerLoop(
 
   const makeContext = sharedContexts(session, meter);
 
-  const resultOf = ({ excerpts, request, limits }: Sent): Result => {
-    switch (request.kind) {
-      case 'play': {
-        const pieces = { position: 0, target: request.hasTarget ? 1 : undefined };
-        return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, request.question) };
-      }
-      case 'solver': {
-        const { text, place } = declarationsIn(excerpts);
-        return { kind: 'solver', reply: answerSolver(request.question, text, place, makeContext) };
-      }
-      case 'patterns': {
-        const { text, place } = declarationsIn(excerpts);
-        return { kind: 'patterns', reply: answerPatterns(request.game, text, place, limits, makeContext) };
-      }
-    }
-  };
-
   const run = (sent: Sent): void => {
     interrupts.begin(sent.run);
     // Told even if nobody wants it any more: then the worker is free.
-    post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent)) });
+    post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent, programOf, makeContext)) });
   };
 
   return (message) => {
@@ -125,9 +94,9 @@ export function createWorkerLoop(
       case 'answer':
         return answerAll(message);
       case 'stop':
-        return proving.stop();
+        return periodSearch.stop();
       case 'prove':
-        proving.begin(message);
+        periodSearch.begin(message);
         if (!searching) search();
     }
   };
@@ -142,23 +111,20 @@ function orFailed(find: () => Result): Result {
   }
 }
 
-/** What the first declaration may use, as a text, and where its imports are found. */
-function declarationsIn([own, ...others]: readonly Excerpt[]) {
-  const files = new Map(others.map((excerpt, index) => [uriOf(index + 1), read(excerpt)]));
-  const place = { uri: uriOf(0), fileAt: (uri: string) => files.get(uri) ?? null };
-  const { pieces: [, ...rest] = [], imports = [] } = own ?? {};
-  return { text: textOf(rest, imports).join('\n'), place };
-}
-
-/** In a worker, files are named by their numbers: their real names do not matter for an answer. */
-function uriOf(number: number): string {
-  return `nimber:/${number}.game`;
-}
-
-function read({ pieces, imports, limits }: Excerpt, before: SourceFile = NOTHING): SourceFile {
-  return parsePieces(textOf(pieces, imports), before, limits);
-}
-
-function textOf(pieces: readonly string[], imports: readonly number[]): readonly string[] {
-  return [...pieces, ...imports.map((number) => `\nimport "${number}.game"\n`)];
+/** Runs a request of the kinds that are not about a declaration of a file. */
+function resultOf({ excerpts, request, limits }: Sent, programOf: ReadExcerpts, makeContext: MakeContext): Result {
+  switch (request.kind) {
+    case 'play': {
+      const pieces = { position: 0, target: request.hasTarget ? 1 : undefined };
+      return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, request.question) };
+    }
+    case 'solver': {
+      const { text, place } = declarationsIn(excerpts);
+      return { kind: 'solver', reply: answerSolver(request.question, text, place, makeContext) };
+    }
+    case 'patterns': {
+      const { text, place } = declarationsIn(excerpts);
+      return { kind: 'patterns', reply: answerPatterns(request.game, text, place, limits, makeContext) };
+    }
+  }
 }
