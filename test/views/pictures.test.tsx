@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
 import { layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
 import { outcomeOfValue } from '../../views/pictures/outcomes.ts';
-import { PictureView } from '../../views/pictures/picture.tsx';
+import { PictureView } from '../../views/pictures/picture-view.tsx';
 
 const TREE: GraphPicture = {
   kind: 'graph',

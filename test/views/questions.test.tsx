@@ -8,7 +8,7 @@ import { type Question, questionOf, questionsIn } from '../../server/src/ide/sha
 import { wordsFor } from '../../server/src/words/words.ts';
 import { choicesOf } from '../../views/learn/choices.ts';
 import { answerTo, choicesFor, isRight } from '../../views/learn/judging.ts';
-import { positionIn } from '../../views/panel/asked.tsx';
+import { positionIn } from '../../views/panel/asked-state.tsx';
 import { Score } from '../../views/panel/lesson.tsx';
 import { QuestionView } from '../../views/panel/question.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';

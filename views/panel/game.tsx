@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { Exported } from '../pictures/export.tsx';
-import { PictureView } from '../pictures/picture.tsx';
+import { PictureView } from '../pictures/picture-view.tsx';
 import { Heat } from '../plots/heat.tsx';
 import { Sequence } from '../plots/sequence.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
-import { AskedState } from './asked.tsx';
+import { AskedState } from './asked-state.tsx';
 
 /** A declared game: its first values, and a plot or a map of many; the graph that it is played on. */
 export function GameView({

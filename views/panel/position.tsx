@@ -4,7 +4,7 @@ import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { Sum } from '../learn/sum.tsx';
 import { Exported } from '../pictures/export.tsx';
-import { PictureView } from '../pictures/picture.tsx';
+import { PictureView } from '../pictures/picture-view.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';

@@ -6,7 +6,7 @@ import { answerTo, choicesFor, explanationOf, isRight } from '../learn/judging.t
 import type { Ask } from '../shared/host.ts';
 import { Inline } from '../shared/markdown.tsx';
 import { useWords } from '../shared/words.ts';
-import { Explained } from './asked.tsx';
+import { Explained } from './asked-state.tsx';
 
 /** A question, what the reader has answered, and after that what is right and why. */
 export function QuestionView({

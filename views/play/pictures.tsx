@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Played } from '../../server/src/lsp/features/play.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
-import { PictureView } from '../pictures/picture.tsx';
+import { PictureView } from '../pictures/picture-view.tsx';
 import { useWords } from '../shared/words.ts';
 import type { Choice } from './choosing.ts';
 
