@@ -1,6 +1,6 @@
 import type { Asked } from '../answers/context.ts';
+import { describeMove, sourcesOf } from '../answers/moves.ts';
 import { marksOf } from '../answers/pictures/marks.ts';
-import { describeMove, sourcesOf } from '../answers/positions.ts';
 import { type WrittenTerm, writtenTerms } from '../answers/written-terms.ts';
 import { subtract } from '../engine/arithmetic/integers.ts';
 import { type Limits as Cost, isFailure, type Meter, type Outcome, type Sum, within } from '../engine/index.ts';
