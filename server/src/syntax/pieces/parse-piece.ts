@@ -1,0 +1,190 @@
+import { EOF, type IToken } from 'chevrotain';
+import { TooDeep } from '../grammar/expressions.ts';
+import { lex } from '../grammar/lex.ts';
+import { sharedParser, type Undocumented } from '../grammar/parser.ts';
+import { diagnose } from '../mistakes/diagnose.ts';
+import { BODIES, headingOf } from '../mistakes/mishap.ts';
+import { internalError } from '../problems/internal-error.ts';
+import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
+import { clipped, error } from '../problems/report.ts';
+import { applyEdits } from '../text/edits.ts';
+import { grouped } from '../text/grouped.ts';
+import type { ReadingLimits } from '../text/limits.ts';
+import type { Span } from '../text/span.ts';
+import { digitsOf, endOf, is, nameOf, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Expression } from '../tree/expression-tree.ts';
+import type { BrokenDeclaration, Comment, Piece } from '../tree/tree.ts';
+import { childrenOf, expressionsOf } from '../tree/walk.ts';
+import { cutIntoPieces } from './pieces.ts';
+
+/** Parses the text of one piece. Total and linear. */
+export function parsePiece(text: string, limits: ReadingLimits): Piece {
+  if (text.length > limits.declaration) return unread(text, limits);
+  const { tokens, comments, problems, damaged } = lex(text);
+  const large = tokens.find(
+    (token) => is(token, t.Integer) && token.image.length > limits.digits && digitsOf(token).length > limits.digits,
+  );
+  const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
+  const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
+  // If something was left out, it is most likely what the grammar misses.
+  const all =
+    problem === null
+      ? problems
+      : damaged
+        ? problems.map(withoutRemoval)
+        : [...problems.filter((slip) => !covers(problem, slip)), problem];
+  const readable = tree !== null && !damaged;
+  return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+}
+
+/** Of a declaration that is too long, only the beginning is read. */
+function unread(text: string, { declaration: most }: ReadingLimits): Piece {
+  const { tokens, comments } = lex(text.slice(0, LONGEST_HEADING));
+  const tree = { ...broken(tokens, ''), end: text.trimEnd().length };
+  const [keyword] = tokens;
+  const span = keyword === undefined ? { start: 0, end: 1 } : tokenSpan(keyword);
+  const problem = error('limit-declaration', span, {
+    length: grouped(text.length),
+    most: grouped(most),
+  });
+  return { text, tree, comments, problems: [{ ...problem, severity: 'warning' }] };
+}
+
+const LONGEST_HEADING = 1000;
+
+function tooLarge(number: IToken, { digits }: ReadingLimits): Problem {
+  return error('number-too-large', tokenSpan(number), { text: clipped(number.image), digits: String(digits) });
+}
+
+/** Removing a character is no fix if there are other problems. */
+function withoutRemoval(problem: Problem): Problem {
+  if (problem.code !== 'unexpected-character') return problem;
+  const { fix, ...rest } = problem;
+  return rest;
+}
+
+/** A problem of a place makes a separate problem for a strange sign in it unnecessary. */
+function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
+  return whole.start <= part.start && part.end <= whole.end;
+}
+
+interface Reading {
+  /** Null if the declaration cannot be parsed. */
+  readonly tree: Undocumented | null;
+  /** The first problem; later ones are mostly its consequences. */
+  readonly problem: Problem | null;
+}
+
+function read(tokens: IToken[], text: string): Reading {
+  if (tokens.length === 0) return { tree: null, problem: null };
+  try {
+    const parser = sharedParser();
+    const tree = parser.read(tokens);
+    const [slip] = parser.slips;
+    const [exception] = parser.errors;
+    if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
+    if (slip !== undefined) return { tree: null, problem: slip };
+    if (exception === undefined) return { tree: tree ?? null, problem: null };
+    const unread = text.length - placeOf(exception.token, text);
+    const leadsOn = (fix: Fix) => unreadIn(applyEdits(text, [fix])) < Math.min(unread, text.length - fix.span.end + 1);
+    const problem = diagnose(exception, tokens, text, leadsOn);
+    const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
+    return { tree: apart ? (tree ?? null) : null, problem };
+  } catch (thrown) {
+    if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
+    return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
+  }
+}
+
+/** Whether a token is preceded only by blanks on its line, or is the end of the text. */
+function startsLine(token: IToken, text: string): boolean {
+  const { startOffset } = token;
+  return token.tokenType === EOF || /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
+}
+
+/** How much of a text is left where the grammar first stops; -1 if it reaches the end. Linear. */
+function unreadIn(text: string): number {
+  const parser = sharedParser();
+  let left = text.length;
+  for (const part of cutIntoPieces(text)) {
+    const { tokens } = lex(part);
+    if (tokens.length > 0) parser.read(tokens);
+    const [exception] = tokens.length > 0 ? parser.errors : [];
+    if (exception !== undefined) return left - placeOf(exception.token, part);
+    left -= part.length;
+  }
+  return -1;
+}
+
+/** Where a token begins; for the end-of-text token, the end of the text. */
+function placeOf(token: IToken, text: string): number {
+  return token.tokenType === EOF ? text.length : token.startOffset;
+}
+
+/** Problems of what follows a complete declaration, which remains valid. */
+const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
+  'not-a-declaration',
+  'missing-play',
+  'rule-outside',
+  'extra-bracket',
+]);
+
+function tooDeep(tokens: readonly IToken[]): Reading {
+  return { tree: null, problem: error('too-deep', wholeOf(tokens), {}) };
+}
+
+function wholeOf(tokens: readonly IToken[]): Span {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return { start: first?.startOffset ?? 0, end: last === undefined ? 0 : endOf(last) };
+}
+
+/** Trees no deeper than this can be walked by plain recursion anywhere. */
+const MOST_DEEP = 400;
+
+function isDeep(declaration: Undocumented, tokens: number): boolean {
+  // Every level of a tree has a token of its own.
+  if (tokens <= MOST_DEEP) return false;
+  let level = expressionsOf({ ...declaration, doc: '' }).filter(hasParts);
+  for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) {
+    level = level.flatMap((expression) => childrenOf(expression).filter(hasParts));
+  }
+  return level.length > 0;
+}
+
+function hasParts({ kind }: Expression): boolean {
+  return kind !== 'numeral' && kind !== 'name' && kind !== 'text';
+}
+
+function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {
+  const [first, second] = tokens;
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined)
+    return { kind: 'broken', keyword: null, name: null, doc, start: 0, end: 0 };
+  const { keyword, name } = headingOf(tokens);
+  return {
+    kind: 'broken',
+    keyword: keyword === '' ? null : keyword,
+    name: name === '' || second === undefined ? null : nameOf(second),
+    doc,
+    start: first.startOffset,
+    end: endOf(last),
+  };
+}
+
+/** The lines of the `///` comments directly above the keyword. */
+function docOf(text: string, comments: readonly Comment[], keyword: number): string {
+  const isDoc = (comment: Comment) => comment.end <= keyword && /^\/\/\/(?!\/)/.test(comment.text);
+  const last = comments.findLastIndex(isDoc);
+  const belongs = (comment: Comment, index: number) => {
+    const next = comments[index + 1];
+    return (
+      isDoc(comment) && (index === last || (next !== undefined && !/\n\s*\n/.test(text.slice(comment.end, next.start))))
+    );
+  };
+  const first = comments.findLastIndex((comment, index) => index <= last && !belongs(comment, index)) + 1;
+  return comments
+    .slice(first, last + 1)
+    .map((comment) => comment.text.slice(3).replace(/^ /, ''))
+    .join('\n');
+}
