@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coinsAsHeaps } from '../../server/src/codegen/coins.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import type { SolverCase } from './cases.ts';
+import type { SolverCase } from './cases/solver-case.ts';
 import { engineSays } from './compare.ts';
 import { numbersFrom, randomPosition } from './positions.ts';
 

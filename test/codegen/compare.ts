@@ -20,7 +20,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
-import type { SolverCase } from './cases.ts';
+import type { SolverCase } from './cases/solver-case.ts';
 
 const words = wordsFor('en');
 

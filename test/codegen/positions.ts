@@ -1,4 +1,4 @@
-import type { SolverCase } from './cases.ts';
+import type { SolverCase } from './cases/solver-case.ts';
 
 /** A generator of numbers that is the same in each run (Park and Miller 1988). */
 export function numbersFrom(seed: number): (most: number, least?: number) => number {

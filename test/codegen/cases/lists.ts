@@ -1,0 +1,113 @@
+import { list, type SolverCase } from './solver-case.ts';
+
+export const LISTS: readonly SolverCase[] = [
+  list('', 'Staircase', 1000, 6),
+  list('', 'Nimble', 1000, 6),
+  list('', 'MooreNim[2]', 4, 4),
+  list('', 'MooreNim[3]', 3, 5),
+  { text: '', asked: 'SilverDollar', state: { kind: 'list', most: 9, length: 4, sorted: true } },
+  { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 6, length: 4, sorted: true } },
+  // The staircase says nothing about lists that do not ascend.
+  list('', 'SilverDollar', 7, 4),
+  list('', 'OrderedPiles', 6, 4),
+  list(
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where all(a[j] <= a[i] for j in 1..#a) }',
+    'G',
+    4,
+    4,
+  ),
+  list('game G(a...) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where i == 1 or a[i] > a[i - 1] }', 'G', 4, 6),
+  list(
+    'game G(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(2, a[i]) where max(a) == a[i] or k == 1 }',
+    'G',
+    4,
+    4,
+  ),
+  list(
+    'game G(a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] where k % 2 == 1 or i == 1 }',
+    'G',
+    3,
+    4,
+  ),
+  {
+    text: 'game G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0 and sum(a[j] for j in 1..#a) % 2 == 1  move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 }',
+    asked: 'G',
+    state: { kind: 'list', most: 3, length: 4 },
+  },
+  {
+    text: 'game G(a...) { move to a[2..] where #a > 0  move to a[1..#a - 1] where #a > 0 and a[#a] == max(a) }',
+    asked: 'G',
+    state: { kind: 'list', most: 4, length: 6 },
+  },
+  {
+    text: 'game G(turn, a...) { move to (1 - turn, a with [i] = a[i] - 1) for i in 1..#a where a[i] > turn }',
+    asked: 'G',
+    state: { kind: 'list', most: 3, length: 3, leading: [1] },
+  },
+  {
+    text: 'game Row(a...) { move to Row(a[1..i - 1]) + Row(a[i + 1..]) for i in 1..#a where a[i] % 2 == 0 or i == 1 }',
+    asked: 'Row',
+    unordered: true,
+    state: { kind: 'list', most: 4, length: 6 },
+  },
+  {
+    text: 'game G(a...) { move to sorted(reverse(a with [i] = a[i] - k)) for i in 1..#a, k in {1, 2} where a[i] >= k }',
+    asked: 'G',
+    state: { kind: 'list', most: 4, length: 3 },
+  },
+  {
+    text: 'game G(a...) { move to [x for x in a where x != v] for v in {x for x in a} }',
+    asked: 'G',
+    state: { kind: 'list', most: 3, length: 5 },
+  },
+  list(
+    'game G(a...) { move to a[2..] where #a > 0 and sum({x for x in a}) % 2 == 0  move to a[3..] where #a > 1 }',
+    'G',
+    4,
+    6,
+  ),
+];
+
+export const TEXTS: readonly SolverCase[] = [
+  {
+    text: 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }',
+    asked: 'G',
+    state: { kind: 'text', letters: 'ab', length: 8 },
+  },
+  {
+    text: 'game Flip(w: text) { move to w with [i] = "b", [i + 1] = "a" for i in 1..#w - 1 where w[i] == "a"  move to w[2..] where #w > 0 and w[1] == "b" }',
+    asked: 'Flip',
+    state: { kind: 'text', letters: 'ab', length: 5 },
+  },
+  {
+    text: 'game W(w: text) { move to w with [i] = "o" for i in 1..#w where w[i] == "x" and (i == 1 or w[i - 1] != "o") }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'xo', length: 7 },
+  },
+  {
+    text: 'game W(w: text) { move to w[1..i - 1] ++ "a" ++ w[i + 2..] for i in 1..#w - 1 where w[i..i + 1] == "ab" or w[i..i + 1] == "ba" }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'ab', length: 8 },
+  },
+  {
+    uncounted: true,
+    text: 'game W(w: text) { move to W(w[1..i - 1]) + W(w[i + 1..]) for i in 1..#w where w[i] in "xy" }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'xyz', length: 7 },
+  },
+  {
+    text: 'game W(w: text) { move to sorted(w[2..]) ++ "b" where #w > 2 and w[1] == "a"  move to reverse(w[1..#w - 1]) where #w > 0 }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abc', length: 7 },
+  },
+  {
+    text: 'game W(w: text) { move to "a" ++ "b" ++ w[4..] where #w > 3 and w[1] != "a"  move to w[2..] where #w > 0 and w[1] in "xb" }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abx', length: 8 },
+  },
+  {
+    text: 'game W(w: text) { move to (if #w % 2 == 0 then "a" else "bb") ++ w[4..] where #w > 3  move to w with [1] = if #w > 2 then "a" else "b" where #w > 0 and w[1] == "c"  move to w[2..] where #{c for c in w} > 1 }',
+    asked: 'W',
+    state: { kind: 'text', letters: 'abc', length: 8 },
+  },
+];

@@ -1,0 +1,76 @@
+import { numbers, type SolverCase } from './solver-case.ts';
+
+export const NUMBERS: readonly SolverCase[] = [
+  numbers('', 'FibonacciNim', 200, 60),
+  numbers('', 'TakeAway[3]', 30, 20),
+  numbers('', 'Mem', 25, 20),
+  numbers('', 'ShortLocalNim', 25, 20),
+  numbers('', 'Wythoff', 30, 30),
+  numbers('', 'GeneralWythoff[2]', 15, 15),
+  numbers('', 'GeneralWythoff[3]', 15, 15),
+  numbers('', 'Euclid', 1000, 1000),
+  numbers('', 'King', 100, 100),
+  numbers('', 'Kiki', 40, 40),
+  numbers('', 'ShortQueen[3]', 15, 15),
+  numbers('', 'Amazon', 12, 12),
+  numbers('', 'Knight', 20, 20),
+  numbers('', 'Knight', 40, 1000),
+  numbers(
+    'game G(a, b) { move to (a - k, b + 1) for k in 1..a where gcd(k, b + 1) == 1  move to (a, b - 1) }',
+    'G',
+    7,
+    7,
+  ),
+  numbers(
+    'game G[d](x: int, y: int, m) { move to (x + dx, y + dy, 1 - m) for (dx, dy) in {(1, 2), (2, 1)} where (x + dx)^2 + (y + dy)^2 <= d^2 }',
+    'G[8]',
+    4,
+    4,
+    1,
+  ),
+  numbers(
+    'game Loop(x, y) { move to (x - 1, y)  move to (x, y + 1) where y < 3  move to (x, y - 1) where x % 2 == 1 }',
+    'Loop',
+    4,
+    3,
+  ),
+  numbers(
+    'game G(a, b) { take 1..2 from a  take 1..3 from b where a > 0  take 1 from a, b  move to (b, a - 1) where a > b }',
+    'G',
+    7,
+    7,
+  ),
+  numbers('game G(n, last) { move to (n - k, k) for k in 1..3 where k != last }', 'G', 30, 3),
+  numbers(
+    'game G(a, b, c) { move to (a - k, b + k, c) for k in 1..a  move to (a, b - k, c + k) for k in 1..b }',
+    'G',
+    4,
+    3,
+    3,
+  ),
+  numbers(
+    'game G(x: int, y) { move to (x - 1, y - 1)  move to (x + 1, y - 1)  move to (-x, y - 2) where x != 0 }',
+    'G',
+    5,
+    8,
+  ),
+  numbers(
+    'let steps = {(1, 2), (3, 4), (2, 2), (5, 1), (2, 1)}\ngame G(a, b) { move to (a - i, b - j) for i in 0..a, j in 0..b where (i, j) in steps }',
+    'G',
+    12,
+    12,
+  ),
+  // Products and powers that are reduced, and numbers beyond 64 bits.
+  numbers(
+    'game G(a, b) { move to (a - k, b) for k in 1..3 where a * b * 998244353987654321 % 7 != 3 and a * 998244353987654321 % 5 != k }',
+    'G',
+    30,
+    30,
+  ),
+  numbers(
+    'game G(a, b) { move to (a - k, b) for k in 1..3 where 2^(a * b) % 13 < 7 and (3^b - a * b + 5) % 11 != k  move to (a, b - 1) where 7^a % 10 == 3 }',
+    'G',
+    40,
+    90,
+  ),
+];

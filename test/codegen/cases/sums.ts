@@ -1,0 +1,55 @@
+import type { SolverCase } from './solver-case.ts';
+
+export const SUMS: readonly SolverCase[] = [
+  {
+    text: '',
+    asked: 'Bash[m](n)',
+    input: 't; n m',
+    state: { kind: 'numbers', most: [40, 9], least: 1 },
+    position: 'Bash[@2](@1)',
+  },
+  {
+    text: '',
+    asked: 'Bash[3](a) + Kayles(b) + Wythoff(c, d)',
+    state: { kind: 'numbers', most: [99, 99, 12, 12] },
+    position: 'Bash[3](@1) + Kayles(@2) + Wythoff(@3, @4)',
+  },
+  {
+    text: 'game Loop(x) { move to (x + 1) where x < 3  move to (x - 1) where x > 0 and x != 3  move to (7) where x == 2  move to (6) where x == 7 }',
+    asked: 'Loop(a) + Loop(b) + Nim(c)',
+    state: { kind: 'numbers', most: [7, 7, 3] },
+    position: 'Loop(@1) + Loop(@2) + Nim(@3)',
+  },
+  {
+    text: 'game P[k](n) { take 1..k where n % 2 == 0  take 1 }',
+    asked: 'P[2](a) + P[3](b) + 2 * Nim(c) + sum(Nim(i) for i in 1..d)',
+    state: { kind: 'numbers', most: [20, 20, 5, 9] },
+    position: 'P[2](@1) + P[3](@2) + 2 * Nim(@3) + sum(Nim(i) for i in 1..@4)',
+  },
+  {
+    text: '',
+    asked: 'SubtractSquare(a) + Nim(b) + Nim(c)',
+    state: { kind: 'numbers', most: [60, 2 ** 50, 2 ** 50] },
+    position: 'SubtractSquare(@1) + Nim(@2) + Nim(@3)',
+  },
+  {
+    text: 'game Loop(x) { move to (x + 1) where x < 3  move to (x - 1) where x > 0 and x != 3  move to (7) where x == 2  move to (6) where x == 7 }',
+    asked: 'Loop(a) + Nim(b) + Nim(c + 70) + Nim(70)',
+    state: { kind: 'numbers', most: [7, 3, 3] },
+    position: 'Loop(@1) + Nim(@2) + Nim(@3 + 70) + Nim(70)',
+  },
+];
+
+export const MISERE: readonly SolverCase[] = [
+  { text: '', asked: 'Nim', misere: true, state: { kind: 'heaps', most: 3, count: 5 } },
+  { text: '', asked: 'Kayles', misere: true, state: { kind: 'heaps', most: 7 } },
+  { text: '', asked: 'Wythoff', misere: true, state: { kind: 'numbers', most: [9, 9] } },
+  {
+    text: '',
+    asked: 'Bash[2](a) + Grundy(b) + Nim(c)',
+    misere: true,
+    state: { kind: 'numbers', most: [6, 7, 4] },
+    position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
+  },
+  { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+];
