@@ -22,6 +22,7 @@ import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget
 import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /** The squares of a picture in which `#` is a square. */
@@ -48,6 +49,12 @@ function game(pieces: readonly Shape[]): Ruleset {
   return self;
 }
 
+/** The solver of boards itself, without the audits. */
+function solverOfBoard(ruleset: Ruleset) {
+  const session = createSession();
+  return board(ruleset, session, (other) => solverOf(session, other));
+}
+
 const PIECES: Readonly<Record<string, readonly Shape[]>> = {
   domino: free('##'),
   'a domino that lies': fixed('##'),
@@ -66,7 +73,7 @@ const PIECES: Readonly<Record<string, readonly Shape[]>> = {
 describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
   const ruleset = game(pieces);
   const reference = referenceOf(ruleset);
-  const solver = board(ruleset, createSession());
+  const solver = solverOfBoard(ruleset);
   const check = (state: State): void => {
     const { nimber } = solver?.value(state, unlimited) ?? {};
     expect(nimber).toBe(reference.nimber(state));
@@ -184,7 +191,7 @@ describe('mirrors', () => {
   it('keep the pieces', () => {
     // The diagonal exchanges two rows of three squares and three rows of two, but it turns a lying domino into a standing one.
     const free = Uint8Array.from('..###..#####...##...##...', (sign) => (sign === '#' ? 1 : 0));
-    const lying = board(game(PIECES['a domino that lies'] ?? []), createSession());
+    const lying = solverOfBoard(game(PIECES['a domino that lies'] ?? []));
     expect(lying?.value(stateOf({ rows: 5, columns: 5, free }), unlimited).nimber).toBe(1);
   });
 
@@ -195,8 +202,7 @@ describe('mirrors', () => {
 });
 
 describe('large boards', () => {
-  const value = (pieces: readonly Shape[], state: State) =>
-    board(game(pieces), createSession())?.value(state, unlimited).nimber;
+  const value = (pieces: readonly Shape[], state: State) => solverOfBoard(game(pieces))?.value(state, unlimited).nimber;
 
   it.each([
     [3, 6, 4],
@@ -224,7 +230,7 @@ describe('large boards', () => {
     const tower = shapeOf(Array.from({ length: 31 * 31 }, (_, index): Square => [index % 31, Math.floor(index / 31)]));
     const state = emptyBoard(32, 32);
     expect(value([tower], state)).toBe(1);
-    expect(board(game([tower]), createSession())?.optionsWithValue(state, 0, unlimited).count).toBe(4);
+    expect(solverOfBoard(game([tower]))?.optionsWithValue(state, 0, unlimited).count).toBe(4);
   });
 });
 
@@ -243,7 +249,7 @@ describe('states', () => {
 
 it('a search that was stopped goes on with the next question, and finds the same', () => {
   const cram = game(PIECES.domino ?? []);
-  const solver = board(cram, createSession());
+  const solver = solverOfBoard(cram);
   const state = emptyBoard(3, 7);
   const answers: unknown[] = [];
   for (let steps = 1000; answers.length === 0; steps += 1000) {

@@ -95,7 +95,7 @@ function isLarge(state: State): boolean {
 }
 
 /** All numbers from `least` on count for the one before, in values, verdicts and moves alike, so only states about `least` show it. */
-function shiftedFrom(least: Int): Fault {
+export function shiftedFrom(least: Int): Fault {
   const down = (state: State): State => state.map((number) => (number < least ? number : add(number, -1)));
   const up = (state: State): State => state.map((number) => (number < add(least, -1) ? number : add(number, 1)));
   const after = ({ component, times }: Term): Term => ({
@@ -128,7 +128,7 @@ export function changedFrom(least: Int, change: (nimber: Nimber) => Nimber): Fau
 }
 
 /** Numbers beyond `most` count for what they leave when divided by it, in values and verdicts. */
-function wrappedFrom(most: number): Fault {
+export function wrappedFrom(most: number): Fault {
   const rest = (state: State): State => state.map((number) => modulo(number, most));
   return (solver) => ({
     ...solver,
@@ -140,7 +140,7 @@ function wrappedFrom(most: number): Fault {
 }
 
 /** In pairs with a number from `least` on, whoever loses with one stone less in the first heap is said to lose. */
-function lostBeside(least: Int): Fault {
+export function lostBeside(least: Int): Fault {
   return (solver) => {
     const { verdict } = solver;
     if (verdict === undefined) return solver;
@@ -297,7 +297,7 @@ export function withValues(solver: Solver, change: (value: Nimber, state: State)
   };
 }
 
-function withMoves(solver: Solver, change: (moves: Moves) => Moves): Solver {
+export function withMoves(solver: Solver, change: (moves: Moves) => Moves): Solver {
   return {
     ...solver,
     optionsWithValue: (state, target, meter) => {
@@ -338,15 +338,18 @@ function told(text: string, session: Session, seconds: number): readonly string[
   });
 }
 
+/** What is told without a fault, and what is told with it. */
+export function toldWith(text: string, fault: Fault, allowance = ALLOWANCE): readonly [right: string, found: string] {
+  const [right = ''] = told(text, createSession(), 10);
+  const faulty = faultySession(fault, () => true, allowance);
+  const [found = ''] = told(text, faulty, 0.05);
+  return [right, found];
+}
+
 /** Expects that with something wrong in every solver a text is answered as it is without, or not at all. */
 export function expectNoWrongAnswer(text: string, fault: Fault, allowance = ALLOWANCE): void {
-  const [right = ''] = told(text, createSession(), 10);
-  const [line = ''] = told(
-    text,
-    faultySession(fault, () => true, allowance),
-    0.05,
-  );
-  const isLimit = line.startsWith('limit-');
+  const [right, found] = toldWith(text, fault, allowance);
+  const isLimit = found.startsWith('limit-');
   // A search may find a value where a theorem tells only who wins, and the other way round.
-  expect(isLimit ? right : line.replace(', ?,', `, ${right.split(', ')[1]},`)).toBe(right);
+  expect(isLimit ? right : found.replace(', ?,', `, ${right.split(', ')[1]},`)).toBe(right);
 }

@@ -5,6 +5,7 @@ import type { Asked } from './audits/rulesets.ts';
 import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
+import { claimsOf, valuedBy } from './claimed.ts';
 import { type Analysis, countedOnce } from './game/analysis.ts';
 import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './game/nimber.ts';
 import { options } from './game/options.ts';
@@ -13,7 +14,6 @@ import type { Component, Ruleset, Sum } from './game/ruleset.ts';
 import type { Session } from './game/session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
-import type { Claims } from './kernel/audit.ts';
 import { nimberOfSum } from './search/search-solver.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
@@ -32,7 +32,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     nimber = plus(nimber, multipleOf(value.nimber, times));
   }
   const claims = claimsOf(session);
-  auditValues(session, valuedBy(sum, terms), claims);
+  auditValues(session, valuedBy(session, sum, terms, meter), claims);
   const outcome = outcomeOf(nimber);
   const others = othersOf(terms.map((value, index) => ({ nimber: value.nimber, times: sum[index]?.times ?? 1 })));
   const audited = new Map<number, Moves>();
@@ -109,30 +109,8 @@ export function valueOfSum(session: Session, sum: Sum, meter: Meter): Nimber {
     values.push(found);
     nimber = plus(nimber, multipleOf(found.nimber, times));
   }
-  auditValues(session, valuedBy(sum, values), claimsOf(session));
+  auditValues(session, valuedBy(session, sum, values, meter), claimsOf(session));
   return nimber;
-}
-
-/** The solvers' claims, which the kernel checks against the rules. */
-function claimsOf(session: Session): Claims {
-  const value = (component: Component, meter: Meter): Nimber => nimberOf(session, component, meter);
-  return {
-    value,
-    movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
-    verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
-    isLost: (component, meter) => {
-      const { verdict, outcome } = solverOf(session, component.ruleset);
-      const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
-      return told?.lost ?? value(component, meter) === 0;
-    },
-  };
-}
-
-function valuedBy(sum: Sum, values: readonly SmithValue[]): readonly Asked[] {
-  return values.flatMap((value, index) => {
-    const component = sum[index]?.component;
-    return component === undefined ? [] : [{ component, value }];
-  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { movesOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import { NO_MOVES, type Solver } from '../game/solver.ts';
+import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { afterCovering, boardOf } from './board.ts';
 import { isMirrored } from './mirror.ts';
@@ -15,12 +15,12 @@ import { partsOf } from './split.ts';
  * square wide is a heap, see `boards/lines.ts`; any other part is searched, see `boards/play.ts`. A board with a mirror has value 0, see
  * `boards/mirror.ts`. Boards with parts too large in both directions are left to plain search.
  */
-export function board(ruleset: Ruleset, session: Session): Solver | null {
+export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'board') return null;
   const { pieces } = form;
   const symmetries = symmetriesOf(pieces);
-  const solverOfPart = createParts(pieces, session);
+  const solverOfPart = createParts(pieces, solverOf);
   const plain = searchSolver(ruleset, session, () => undefined);
   return {
     value: (state, meter) => {
@@ -48,6 +48,10 @@ export function board(ruleset: Ruleset, session: Session): Solver | null {
           }
         }
       });
+    },
+    parts: (state, meter) => {
+      const heaps = partsOf(boardOf(state), pieces, meter).map((part) => solverOfPart(part)?.heap ?? null);
+      return heaps.every((heap) => heap !== null) ? heaps : null;
     },
     period: () => null,
   };

@@ -1,12 +1,9 @@
 import { identityOf } from '../arithmetic/identity.ts';
-import { isRefuted } from '../audits/audits.ts';
 import type { Meter } from '../budget/meter.ts';
-import { certified } from '../certificates/certified.ts';
 import type { Shape } from '../game/forms.ts';
 import type { Ground } from '../game/period.ts';
-import type { Ruleset } from '../game/ruleset.ts';
-import type { Session } from '../game/session.ts';
-import { heapTable } from '../splits/take-and-break.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import type { SolverOf } from '../game/solver.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** Boards of one row on which only bars fit: a row of n free squares is a heap of n. */
@@ -14,14 +11,15 @@ export interface RowGame {
   /** The lengths of the bars. */
   readonly bars: readonly number[];
   readonly value: (length: number, meter: Meter) => { readonly nimber: number; readonly ground: Ground };
+  /** The heap that is a row of this length. */
+  readonly heap: (length: number) => Component;
 }
 
 /**
  * The game on a single row: a bar of length k covers k consecutive squares and leaves a row on either side, so this is the octal game with
- * the digit 7 at each such k. Its period has passed the checker. Null if a piece that fits into a row has gaps, if none fits, or if the
- * rules have contradicted the table.
+ * the digit 7 at each such k. Null if a piece that fits into a row has gaps, or if none fits.
  */
-export function lineOf(pieces: readonly Shape[], session: Session): RowGame | null {
+export function lineOf(pieces: readonly Shape[], solverOf: SolverOf): RowGame | null {
   const flat = pieces.filter((piece) => heightOf(piece) === 1);
   const bars = flat.map(widthOf).sort((a, b) => a - b);
   if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
@@ -33,12 +31,10 @@ export function lineOf(pieces: readonly Shape[], session: Session): RowGame | nu
       { kind: 'take', from: [0], amounts: { kind: 'list', values: bars }, leave: { least: 0, most: 2, parts: 'any' } },
     ],
   };
-  const tabulated = isRefuted(session, ruleset) ? null : heapTable(ruleset);
-  if (tabulated === null) return null;
-  const table = certified(ruleset, tabulated);
+  const solver = solverOf(ruleset);
   const value: RowGame['value'] = (length, meter) => {
-    const { nimber, ground } = table.value([length], meter);
+    const { nimber, ground } = solver.value([length], meter);
     return { nimber: Number(nimber), ground };
   };
-  return { bars, value };
+  return { bars, value, heap: (length) => ({ ruleset, state: [length] }) };
 }

@@ -1,7 +1,8 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Session } from '../game/session.ts';
+import type { Component } from '../game/ruleset.ts';
+import type { SolverOf } from '../game/solver.ts';
 import { lineOf, type RowGame } from './lines.ts';
 import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
@@ -13,6 +14,8 @@ export interface PartSolver {
   readonly value: (meter: Meter) => ReturnType<RowGame['value']>;
   /** The squares of each placement after which the part has nimber `target`. */
   readonly placementsTo: (target: number, meter: Meter) => Iterable<readonly Square[]>;
+  /** The heap that the part is, if it is a row. */
+  readonly heap: Component | null;
 }
 
 /** How a board is viewed: as it is, or with rows and columns exchanged. */
@@ -27,9 +30,9 @@ interface View {
  * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and more than {@link
  * WIDEST} columns. A part that is too wide is viewed sideways; the same solvers serve both views if the pieces allow it.
  */
-export function createParts(pieces: readonly Shape[], session: Session): (part: Part) => PartSolver | null {
+export function createParts(pieces: readonly Shape[], solverOf: SolverOf): (part: Part) => PartSolver | null {
   const across = pieces.map((piece) => turned(TRANSPOSED, piece));
-  const [line, column] = [lineOf(pieces, session), lineOf(across, session)];
+  const [line, column] = [lineOf(pieces, solverOf), lineOf(across, solverOf)];
   const play = createPlay(pieces, line, column);
   const turnable = symmetriesOf(pieces).includes(TRANSPOSED);
   const upright: View = { line, play, seen: (square) => square };
@@ -48,9 +51,10 @@ export function createParts(pieces: readonly Shape[], session: Session): (part: 
   };
 }
 
-function lineSolver({ value, bars }: RowGame, part: Part, { seen }: View): PartSolver {
+function lineSolver({ value, bars, heap }: RowGame, part: Part, { seen }: View): PartSolver {
   const { length } = part;
   return {
+    heap: heap(length),
     value: (meter) => value(length, meter),
     *placementsTo(target, meter) {
       const nimber = (free: number): number => value(free, meter).nimber;
@@ -75,6 +79,7 @@ function lineSolver({ value, bars }: RowGame, part: Part, { seen }: View): PartS
 function playSolver(part: Part, { play, seen }: View): PartSolver {
   const rows = rowsWith(shapeOf(part.map(seen)));
   return {
+    heap: null,
     value: (meter) => ({ nimber: play.nimber(rows, meter), ground: COMPUTED }),
     *placementsTo(target, meter) {
       for (const { piece, corner } of play.placementsTo(rows, target, meter))

@@ -2,7 +2,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from './nimber.ts';
 import type { Ground, Period } from './period.ts';
-import type { Ruleset, State, Sum } from './ruleset.ts';
+import type { Component, Ruleset, State, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
 
 /** A faster way to the values of some rulesets. It agrees with the definition or throws `LimitReached`. */
@@ -16,6 +16,8 @@ export interface Solver {
   readonly outcome?: (state: State, meter: Meter) => Verdict | null;
   /** If there is a verdict: whether the value, which says more, is found as quickly. */
   readonly hasQuickValue?: (state: State) => boolean;
+  /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */
+  readonly parts?: (state: State, meter: Meter) => readonly Component[] | null;
   /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
   readonly period: (meter: Meter) => Period | null;
   /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */

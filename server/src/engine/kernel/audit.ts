@@ -76,6 +76,12 @@ export function auditValue(
   }
 }
 
+/** Checks that the value of a component is that of the sum of which it is said to consist. Throws `Refuted`. */
+export function auditParts(component: Component, claimed: Nimber, parts: readonly Nimber[]): void {
+  const total = nimberText(parts.reduce(plus, 0));
+  if (total !== nimberText(claimed)) refute(component, nimberText(claimed), total);
+}
+
 /** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options. */
 export function auditMoves(
   component: Component,

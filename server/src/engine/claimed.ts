@@ -1,0 +1,43 @@
+import type { Asked } from './audits/rulesets.ts';
+import type { Meter } from './budget/meter.ts';
+import type { Nimber } from './game/nimber.ts';
+import type { Component, Sum } from './game/ruleset.ts';
+import type { Session } from './game/session.ts';
+import type { SmithValue } from './game/solver.ts';
+import { auditParts, type Claims } from './kernel/audit.ts';
+import { nimberOf, solverOf } from './solvers/solvers.ts';
+
+/** The solvers' claims, which the kernel checks against the rules. */
+export function claimsOf(session: Session): Claims {
+  const value = (component: Component, meter: Meter): Nimber => {
+    const nimber = nimberOf(session, component, meter);
+    const parts = solverOf(session, component.ruleset).parts?.(component.state, meter);
+    const worth = (part: Component): Nimber => nimberOf(session, part, meter);
+    if (parts) auditParts(component, nimber, parts.map(worth));
+    return nimber;
+  };
+  return {
+    value,
+    movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
+    verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
+    isLost: (component, meter) => {
+      const { verdict, outcome } = solverOf(session, component.ruleset);
+      const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
+      return told?.lost ?? value(component, meter) === 0;
+    },
+  };
+}
+
+/** What is claimed of the components of a sum; of one that is said to be a sum itself, first of its parts, whose options cost less. */
+export function valuedBy(session: Session, sum: Sum, values: readonly SmithValue[], meter: Meter): readonly Asked[] {
+  return values.flatMap((value, index) => {
+    const component = sum[index]?.component;
+    if (component === undefined) return [];
+    const parts = solverOf(session, component.ruleset).parts?.(component.state, meter) ?? [];
+    const asked = parts.map((part) => ({
+      component: part,
+      value: solverOf(session, part.ruleset).value(part.state, meter),
+    }));
+    return [...asked, { component, value }];
+  });
+}
