@@ -66,7 +66,7 @@ export interface Workers {
 }
 
 /** The most components of a position sent to an editor; nobody reads more, and copying them takes time. */
-const COMPONENTS_TOLD = 2000;
+const COMPONENTS_SENT = 2000;
 /** How many milliseconds there are at least between two announcements of a document, for each of its declarations. */
 const PAUSE = 0.05;
 /** How many milliseconds workers are kept without a document, in case another one is opened. */
@@ -183,7 +183,7 @@ function eventsOf(state: () => AnalystState): PoolEvents {
       const batch = scheduler.next(hard);
       const program = batch === null ? undefined : documents.get(batch.uri)?.program;
       if (batch === null || program === undefined) return null;
-      return { batch, program, limits: { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_TOLD } };
+      return { batch, program, limits: { ...DEFAULT_LIMITS, ...settings, components: COMPONENTS_SENT } };
     },
     answered: (task, message) => takeAnswer(state(), task, message),
     done: (task) => endTask(state(), task),

@@ -12,12 +12,12 @@ const ANNOUNCE_AFTER = 40;
 
 /**
  * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`
- * milliseconds, in which only what somebody is looking at is announced: an editor that is told asks about the whole document.
+ * milliseconds, in which only what somebody is looking at is announced: an editor that is notified asks about the whole document.
  */
 export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri: string) => number): Announcing {
   /** When each document is to be announced, and when it was announced last. */
   const due = new Map<string, number>();
-  const told = new Map<string, number>();
+  const lastTime = new Map<string, number>();
   let next = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,7 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
     const ready = [...due].flatMap(([uri, at]) => (at <= now + 1 ? [uri] : []));
     for (const uri of ready) {
       due.delete(uri);
-      told.set(uri, now);
+      lastTime.set(uri, now);
     }
     next = Number.POSITIVE_INFINITY;
     for (const at of due.values()) wake(at);
@@ -41,14 +41,14 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
   return {
     announce(uri, looking) {
       const soon = performance.now() + ANNOUNCE_AFTER;
-      const at = looking ? soon : Math.max(soon, (told.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri));
+      const at = looking ? soon : Math.max(soon, (lastTime.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri));
       if (at >= (due.get(uri) ?? Number.POSITIVE_INFINITY)) return;
       due.set(uri, at);
       wake(at);
     },
     forget(uri) {
       due.delete(uri);
-      told.delete(uri);
+      lastTime.delete(uri);
     },
     end: () => clearTimeout(timer),
   };

@@ -16,7 +16,7 @@ const TICK = 500;
 const TENTH = 1.1;
 const GRACE = 1000;
 /** If the runtime does not provide processor time, silence is counted in ticks, and may last this many milliseconds longer. */
-const MORE_IF_UNTOLD = 10_000;
+const MORE_IF_UNKNOWN = 10_000;
 
 /**
  * Creates a watch. It measures the processor time that the worker has used since its last sign, so that a worker that gets none
@@ -44,7 +44,7 @@ export function createWatchdog(port: Pick<WorkerPort, 'processorTime'>, onLost: 
   };
   const look = async (): Promise<void> => {
     ticks += 1;
-    if (ticks * TICK > allowed + MORE_IF_UNTOLD) return lost();
+    if (ticks * TICK > allowed + MORE_IF_UNKNOWN) return lost();
     const asked = since;
     const time = await port.processorTime().catch(() => null);
     // Anything it sent meanwhile was a sign.

@@ -61,16 +61,16 @@ export function createReplies(program: Program, file: string, options: Options, 
     const { answers, refuted } = answersTo(lines.map(({ position }) => position));
     for (const shortcut of refuted) io.complain(`${file}: ${io.words.cli.shortcutRefuted(shortcut, printed)}\n`);
     if (refuted.length > 0 && printed > 0) failures += 1;
-    const told = answers.flatMap((answer, index) => {
+    const answered = answers.flatMap((answer, index) => {
       const line = lines[index];
       return line === undefined ? [] : [{ ...line, answer }];
     });
-    for (const { number: at, answer } of told) {
+    for (const { number: at, answer } of answered) {
       if (!('problem' in answer)) continue;
       failures += 1;
       io.complain(`${file}:${at}: ${complaint(answer, io)}\n`);
     }
-    io.print(told.map((each) => `${options.json ? inJson(each, io) : inWords(each.answer)}\n`).join(''));
+    io.print(answered.map((each) => `${options.json ? inJson(each, io) : inWords(each.answer)}\n`).join(''));
     printed = lines.at(-1)?.number ?? printed;
   };
   return {
@@ -84,8 +84,8 @@ export function createReplies(program: Program, file: string, options: Options, 
     },
   };
 }
-function inWords(told: BatchAnswer): string {
-  return 'problem' in told ? '?' : `${told.outcome} ${told.value ?? '-'}`;
+function inWords(answer: BatchAnswer): string {
+  return 'problem' in answer ? '?' : `${answer.outcome} ${answer.value ?? '-'}`;
 }
 
 function inJson({ number: line, position, answer }: Line & { readonly answer: BatchAnswer }, io: Io): string {

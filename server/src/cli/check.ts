@@ -36,12 +36,12 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared: CheckJob = { files, options, colours: io.colours, begun };
   const results: Checked[] = [];
-  let told = 0;
+  let printed = 0;
   const add = (index: number, checked: Checked): void => {
     results[index] = checked;
-    for (let next = results[told]; next !== undefined; next = results[told]) {
+    for (let next = results[printed]; next !== undefined; next = results[printed]) {
       if (next.report !== '') io.print(next.report);
-      told += 1;
+      printed += 1;
     }
   };
   const checkHere = async (): Promise<void> => {
@@ -52,7 +52,7 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
   };
   try {
     if (await io.help(shared, add)) {
-      tellKnown(results, told, names.length, io);
+      tellKnown(results, printed, names.length, io);
       return null;
     }
     // Whatever no other thread has checked.
@@ -64,10 +64,10 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
   return results;
 }
 
-/** Prints the results after the first `told` ones, some of which are missing, and how many answers there are. */
-function tellKnown(results: readonly (Checked | undefined)[], told: number, files: number, io: Io): void {
+/** Prints the results after the first `printed` ones, some of which are missing, and how many answers there are. */
+function tellKnown(results: readonly (Checked | undefined)[], printed: number, files: number, io: Io): void {
   const known = results.filter((each) => each !== undefined);
-  for (const each of results.slice(told)) if (each !== undefined && each.report !== '') io.print(each.report);
+  for (const each of results.slice(printed)) if (each !== undefined && each.report !== '') io.print(each.report);
   const answers = known.reduce((sum, each) => sum + each.answers, 0);
   io.complain(`nimber: ${io.words.cli.stopped(grouped(answers), grouped(known.length), grouped(files))}\n`);
 }

@@ -63,12 +63,12 @@ const BAR = 20;
 function progressOf({ reached, candidate }: Exploration, before: number, passed: number, { words }: Io): string {
   const now = Number(reached());
   const rate = Math.round((1000 * (now - before)) / Math.max(1, passed));
-  const told = words.periods.rate(grouped(now), grouped(rate));
+  const progress = words.periods.rate(grouped(now), grouped(rate));
   const sight = candidate();
-  if (sight === null) return told;
+  if (sight === null) return progress;
   const done = Math.min(BAR, Math.floor((BAR * now) / Number(sight.provedAt)));
   const bar = '█'.repeat(done) + '░'.repeat(BAR - done);
-  return `${bar} ${told}${words.periods.candidate(grouped(Number(sight.period)), grouped(Number(sight.provedAt)))}`;
+  return `${bar} ${progress}${words.periods.candidate(grouped(Number(sight.period)), grouped(Number(sight.provedAt)))}`;
 }
 
 /** Loads the values that an earlier run saved; returns false if there are none, or none of use. */

@@ -32,19 +32,19 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
 /** The lines of each pattern, which are no Markdown, with a sentence about its standing below them. */
 function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, colours }: Io): string {
   const { patterns: say } = words;
-  const told = patterns.map(
+  const described = patterns.map(
     (pattern) => `${pattern.lines.join('\n')}\n  ${showMarkdown(standing(pattern, words), colours)}`,
   );
   const none = patterns.length === 0 ? [say.none(game, grouped(seen))] : [];
   const named = sequences.length === 0 ? [] : [say.sequences(sequences)];
-  return `${[...told, ...none, ...named].join('\n\n')}\n`;
+  return `${[...described, ...none, ...named].join('\n\n')}\n`;
 }
 
 /** Reports on the error stream why there is no answer. */
 function complain({ program, index, problems }: NoGame, game: string, io: Io): number {
   if (problems.length === 0) throw new CliError((words) => words.gameToGuess);
-  const told = { ...program, problems: (at: number) => (at === index ? problems : []) };
-  const found = diagnostics(snapshotOf('', { program: told, answers: [] }, io.words));
+  const only = { ...program, problems: (at: number) => (at === index ? problems : []) };
+  const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
   const from = program.file.pieces[index]?.at ?? 0;
   io.complain(reportArgument(game.trim(), program.file.text, from, found, io));
   return 1;

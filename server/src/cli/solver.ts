@@ -46,8 +46,8 @@ export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, as
       const only = { ...program, problems: (at: number) => (at === index ? program.problems(at) : []) };
       const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
       const from = program.file.pieces[index]?.at ?? 0;
-      const told = reportArgument(asked.trim(), program.file.text, from, found, io);
-      io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : told);
+      const complaint = reportArgument(asked.trim(), program.file.text, from, found, io);
+      io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : complaint);
       return 1;
     }
   }

@@ -26,7 +26,7 @@ export function verify(operands: readonly string[], options: Options, io: Io): n
     const found = checkCertificate(certificate, meter);
     const holds = !('member' in found);
     if (options.json) io.print(`${dataJson({ game, holds, ...found })}\n`);
-    else if ('member' in found) io.complain(`${words.refused(found.member, found.told, found.found)}\n`);
+    else if ('member' in found) io.complain(`${words.refused(found.member, found.claimed, found.found)}\n`);
     else io.print(`${words.verified(game, toldOf(certificate), words.verifiedBy[found.argument])}\n`);
     return holds ? 0 : 1;
   } catch (error) {

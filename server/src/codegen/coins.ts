@@ -28,7 +28,7 @@ export function withCoinsAsHeaps(program: Program, index: number, position: Expr
 /** The names of coins that no condition mentions. */
 const PLAIN_NAMES = ['i', 'j', 'k', 'l', 'm', 'o', 'p', 'q', 'r'] as const;
 
-/** A program has a loop for each coin that a move turns but the last: with more coins it would be of no use. */
+/** A program has a loop for each coin that a move turns, except the rightmost; with more coins it would be too slow to be of use. */
 const MOST_COINS = PLAIN_NAMES.length;
 
 /**

@@ -82,8 +82,8 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
 
 function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
-  const told = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
-  return told ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
+  const known = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
+  return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 
 /**

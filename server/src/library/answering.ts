@@ -21,8 +21,8 @@ import { answersOf, plainData, positionJson } from './plain.ts';
 import { problemsIn, problemsOfQuestion } from './problems.ts';
 import type { Job, Reply, Request, Results, Texts } from './requests.ts';
 
-/** What answers are computed with: what one has found out serves the next. */
-interface Desk {
+/** What answers are computed with; the session behind `contextOf` keeps what earlier answers have found. */
+interface Means {
   readonly limits: Limits;
   readonly megabytes: number;
   readonly words: Words;
@@ -55,9 +55,9 @@ export function createAnswering(): (job: Job) => Reply {
     const { seconds = DEFAULT_LIMITS.seconds, positions = DEFAULT_LIMITS.positions } = budget;
     const limits = { ...DEFAULT_LIMITS, seconds, positions };
     const contextOf = (program: Program): Context => createContext(program, limits, session, meter);
-    const desk: Desk = { limits, megabytes: memory, words: wordsFor(language, OPTION_NAMES), now, contextOf };
+    const means: Means = { limits, megabytes: memory, words: wordsFor(language, OPTION_NAMES), now, contextOf };
     try {
-      return { result: resultOf(request, desk) };
+      return { result: resultOf(request, means) };
     } catch (error) {
       if (error instanceof Unanswered) return { problems: error.problems };
       throw error;
@@ -65,33 +65,33 @@ export function createAnswering(): (job: Job) => Reply {
   };
 }
 
-function resultOf(request: Request, desk: Desk): Results[keyof Results] {
+function resultOf(request: Request, means: Means): Results[keyof Results] {
   switch (request.kind) {
     case 'read':
-      return read(request, desk);
+      return read(request, means);
     case 'answers':
-      return answers(request, desk);
+      return answers(request, means);
     case 'ask':
-      return ask(request.misere ? `misere ${withoutMisere(request.position)}` : request.position, request, desk);
+      return ask(request.misere ? `misere ${withoutMisere(request.position)}` : request.position, request, means);
     case 'values':
-      return values(request.position, request, desk);
+      return values(request.position, request, means);
     case 'period':
-      return period(request.game, request, desk);
+      return period(request.game, request, means);
   }
 }
 
-function read({ text, imports }: Texts, { words }: Desk): Results['read'] {
+function read({ text, imports }: Texts, { words }: Means): Results['read'] {
   const program = programOf(text, locationOf(imports));
   return { text, imports, problems: problemsIn(snapshotOf('', { program, answers: [] }, words)) };
 }
 
-function answers({ text, imports }: Texts, { limits, words, contextOf }: Desk): Results['answers'] {
+function answers({ text, imports }: Texts, { limits, words, contextOf }: Means): Results['answers'] {
   const program = programOf(text, locationOf(imports));
   const answered = answerAll(program, limits, 'verdict', contextOf(program));
   return { problems: problemsIn(snapshotOf('', answered, words)), ...answersOf(answered) };
 }
 
-function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Position {
+function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Means): Position {
   const question = questionAbout([text], position, locationOf(imports));
   const { program, index } = question;
   const from = startOf(program, index);
@@ -99,45 +99,45 @@ function ask(position: string, { text, imports }: Texts, { limits, words, contex
   const snapshot = snapshotOf('', answered, words);
   const { answer } = answered;
   if (question.position === null || answer.kind !== 'position')
-    throw new Unanswered(toldOr(problemsOfQuestion(snapshot, from, position), position, words));
-  const { line: _, name: __, ...told } = positionJson(0, null, answer);
-  return { ...told, explanation: hover(snapshot, from + 1)?.markdown ?? '' };
+    throw new Unanswered(problemsOr(problemsOfQuestion(snapshot, from, position), position, words));
+  const { line: _, name: __, ...written } = positionJson(0, null, answer);
+  return { ...written, explanation: hover(snapshot, from + 1)?.markdown ?? '' };
 }
 
-function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Desk): Results['values'] {
+function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Means): Results['values'] {
   const question = questionAbout([text], position, locationOf(imports));
   const found = valuesOf(question, limits, contextOf(question.program));
   const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
-  if (failed) throw new Unanswered(complaints(question, found.problems, position, words));
+  if (failed) throw new Unanswered(problemsOfPiece(question, found.problems, position, words));
   return found.values.map(nimberText);
 }
 
-function period(text: string, { text: declarations, imports }: Texts, desk: Desk): PeriodSearch {
-  const { limits, words, contextOf } = desk;
+function period(text: string, { text: declarations, imports }: Texts, means: Means): PeriodSearch {
+  const { limits, words, contextOf } = means;
   const question = gameAsked(declarations, text, locationOf(imports));
   const { program, index, game } = question;
-  if (game === null) throw new Unanswered(complaints(question, program.problems(index), text, words));
+  if (game === null) throw new Unanswered(problemsOfPiece(question, program.problems(index), text, words));
   const context = contextOf(program);
   const ruleset = rulesetOf(game, context);
-  if ('code' in ruleset) throw new Unanswered(complaints(question, [ruleset], text, words));
+  if ('code' in ruleset) throw new Unanswered(problemsOfPiece(question, [ruleset], text, words));
   const exploration = explorationOf(context.session, ruleset);
   context.meter.restart(limits);
   const ending: Ending =
     exploration === null
       ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
-      : endingOf(exploration, desk);
+      : endingOf(exploration, means);
   const explanation = endingInWords(text, ruleset, ending, context, words).join('\n\n');
   return { ...plainData<PeriodSearch>(endingAsData(text, ruleset, ending, context)), explanation };
 }
 
-function endingOf(exploration: Exploration, { now, limits, megabytes }: Desk): Ending {
+function endingOf(exploration: Exploration, { now, limits, megabytes }: Means): Ending {
   const step = searchOn(exploration, createSliceMeter(now, megabytes), limits.seconds * 1000);
   if (step === 'none') return { proved: null, stopped: null };
   return typeof step === 'string' ? { proved: null, stopped: step } : { proved: step, stopped: null };
 }
 
 /** What is wrong with one declaration of a program, and nothing else. */
-function complaints(
+function problemsOfPiece(
   { program, index }: { readonly program: Program; readonly index: number },
   problems: readonly FoundProblem[],
   asked: string,
@@ -145,7 +145,7 @@ function complaints(
 ): readonly Problem[] {
   const only: Program = { ...program, problems: (at) => (at === index ? problems : []) };
   const snapshot = snapshotOf('', { program: only, answers: [] }, words);
-  return toldOr(problemsOfQuestion(snapshot, startOf(program, index), asked), asked, words);
+  return problemsOr(problemsOfQuestion(snapshot, startOf(program, index), asked), asked, words);
 }
 
 function startOf({ file }: Program, index: number): number {
@@ -153,7 +153,7 @@ function startOf({ file }: Program, index: number): number {
 }
 
 /** The problems, or, for a text that has none of its own but is not one question, a problem that says so. */
-function toldOr(problems: readonly Problem[], asked: string, { library }: Words): readonly Problem[] {
+function problemsOr(problems: readonly Problem[], asked: string, { library }: Words): readonly Problem[] {
   if (problems.length > 0) return problems;
   return [problemSaying('one-question', library.oneQuestion(asked))];
 }

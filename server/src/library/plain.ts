@@ -119,8 +119,8 @@ function unanswered(line: number, { left, right }: ExpectDeclaration, text: stri
 function gameJson(name: string, line: number, { values, period }: GameAnswer): GameValues {
   if (period === null) return { name, line, values, period: null };
   const { preperiod, period: length, saltus, by } = period;
-  const told = { preperiod: plain(preperiod), period: plain(length), by };
-  return { name, line, values, period: saltus === 0 ? told : { ...told, saltus: String(saltus) } };
+  const repetition = { preperiod: plain(preperiod), period: plain(length), by };
+  return { name, line, values, period: saltus === 0 ? repetition : { ...repetition, saltus: String(saltus) } };
 }
 
 /** A number if JSON can hold it exactly, otherwise its decimal text. */

@@ -69,8 +69,8 @@ export async function useTool(
 async function problems(found: readonly Problem[], games: Games, input: Input): Promise<ToolResult> {
   const declarations = fileIn(input, 'declarations');
   const { problems: inDeclarations } = await games.read(declarations.text, { imports: declarations.imports });
-  const told = inDeclarations.length === 0 ? { problems: found } : { problems: found, inDeclarations };
-  return failure(JSON.stringify(told));
+  const answer = inDeclarations.length === 0 ? { problems: found } : { problems: found, inDeclarations };
+  return failure(JSON.stringify(answer));
 }
 
 function failure(text: string): ToolResult {

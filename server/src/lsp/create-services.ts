@@ -12,7 +12,7 @@ import type { AboutDocument, OpenDocument, Services } from './services/services.
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
   const { connection, clientState, events, log, workspace, analyst, files, folders } = state;
-  toldAgain(state);
+  refreshWhenHidden(state);
   const open = (uri: string): OpenDocument | null => openDocument(state, uri);
   const whole = (uri: string): OpenDocument | null => wholeDocument(state, uri);
   const attendTo = (params: AboutDocument): void => attend(state, params);
@@ -87,7 +87,7 @@ function reveal(state: ServerState, uri: string, place: Position): void {
 }
 
 /** Everything is sent again when answers are hidden or shown. */
-function toldAgain({ documents, events, clientState }: ServerState): void {
+function refreshWhenHidden({ documents, events, clientState }: ServerState): void {
   events.settings.listen((before) => {
     if (before.learn === clientState.settings.learn) return;
     for (const uri of documents.keys()) events.news.tell(uri);

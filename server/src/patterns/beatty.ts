@@ -52,7 +52,7 @@ export interface Line {
 }
 
 /**
- * The simplest line, by the sum of its numbers; a slope of 0 is none. If the greater numbers of the pairs are `ratio`·k more, a line on which each
+ * The simplest line, by the sum of its numbers; slopes are not 0. If the greater numbers of the pairs are `ratio`·k more, a line on which each
  * number is in one pair is preferred: the reciprocals of both slopes have the sum 1.
  */
 export function lineThrough(terms: readonly Term[], ratio: number | null = null): Line | null {

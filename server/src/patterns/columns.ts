@@ -43,7 +43,7 @@ function closes(text: string): boolean {
 }
 
 /**
- * An order of all places that visits distant ones early, so that two columns which differ somewhere are soon seen to. The step is about the
+ * An order of all places that visits distant ones early, so that two columns which differ are soon told apart. The step is about the
  * golden section of the length, and has no factor in common with it.
  */
 export function scattered(length: number): Uint32Array {

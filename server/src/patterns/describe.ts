@@ -16,7 +16,7 @@ import {
 
 /**
  * Descriptions of the values g(0), g(1), … of heaps, by a formula and by a period, and of the lost heaps. None for fewer than 200 values. Each
- * holds for all values; it has far fewer numbers of its own than it gives values. A few seconds at most.
+ * holds for all values; it has far fewer constants than there are values. A few seconds at most.
  */
 export function describeHeaps(values: readonly number[]): readonly Pattern[] {
   if (values.length < LEAST_VALUES) return [];
@@ -84,7 +84,7 @@ function lostPairs(table: Table): readonly Pattern[] {
   return beatty === null ? [] : [patternOf('Beatty', 'outcome', ['a', 'b'], beatty)];
 }
 
-/** Each number is of a set of its own, of residues from some number on; one of them may be any. */
+/** Lost states as pairs of numbers from two sets, each given by residues from some number on; one of the sets may be all numbers. */
 function lostApart(lost: readonly (readonly boolean[])[]): string | null {
   const rows = lost.map((row) => row.includes(true));
   const columns = lost.map((_, b) => lost.some((row) => row[b]));

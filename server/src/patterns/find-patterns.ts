@@ -15,7 +15,7 @@ import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
 import { describeTriples } from './three-numbers.ts';
 import type { Table } from './two-numbers.ts';
 
-/** A pattern with what the product's own test of conjectures says of it. */
+/** A pattern with the result of the test of conjectures. */
 export interface FoundPattern extends Pick<Pattern, 'kind'> {
   /** What it is about: `sg(Bash[3](n))`. */
   readonly about: string;
@@ -34,11 +34,11 @@ export interface GamePatterns {
   /** How many values were looked at. */
   readonly seen: number;
   readonly patterns: readonly FoundPattern[];
-  /** Sequences of the OEIS that the values or the lost heaps are, such as `A002186`. */
+  /** Sequences of the OEIS that agree with the values or the lost heaps, such as `A002186`. */
   readonly sequences: readonly string[];
 }
 
-/** The most heaps, the sides of tables, the side of a cube, and the rows and columns that are looked at by themselves. */
+/** The most heaps, the sides of tables, the side of a cube, and the rows and columns that are examined by themselves. */
 const HEAPS = 1000;
 const SIDE = 40;
 const CUBE = 13;
@@ -46,7 +46,7 @@ const LINES = 3;
 const LINE_LENGTH = 240;
 
 /**
- * Looks for descriptions of a game with one, two or three numbers, or lists of so many, and states each as a conjecture. What the test of conjectures refutes is dropped;
+ * Looks for descriptions of a game with one, two or three numbers, or of lists of these lengths, and states each as a conjecture. What the test of conjectures refutes is dropped;
  * a pattern is called proved only if that test proves it, or if its period is. The values may cost as much as one answer, and so may each test.
  */
 export function findPatterns(
@@ -170,9 +170,9 @@ function stated(patterns: readonly Pattern[], { asked, makeContext, limits }: Se
     const line = `conjecture ${of} = ${formula}`;
     const { program, index } = withConjecture(asked, declarations, line);
     const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, limits.seconds) : limits.seconds;
-    const told = answer(makeContext(program, { ...limits, seconds }), index);
-    if (told.kind !== 'conjecture' || !isBelieved(told)) return [];
-    const { proved, tested, upTo } = told;
+    const answered = answer(makeContext(program, { ...limits, seconds }), index);
+    if (answered.kind !== 'conjecture' || !isBelieved(answered)) return [];
+    const { proved, tested, upTo } = answered;
     return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];
   });
 }

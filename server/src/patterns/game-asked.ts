@@ -31,7 +31,7 @@ export interface AskedGame {
   readonly ruleset: Ruleset;
 }
 
-/** Why a text names no game with one, two or three numbers, or a list of them: what is wrong with a piece of the program; nothing if it is another thing. */
+/** Why a text names no game of one to three numbers or of a list: the problems of a piece of the program; none if it names something else. */
 export interface NoGame {
   readonly program: Program;
   readonly index: number;

@@ -18,7 +18,7 @@ export interface LostHeaps {
 export function describeLostHeaps(lost: readonly boolean[]): LostHeaps | null {
   const heaps = [...lost.keys()].filter((n) => lost[n]);
   const last = heaps.at(-1) ?? 0;
-  // Finitely many, as far as one sees, may be any.
+  // If only finitely many seem to be lost, no rule can be seen in them.
   if (last * FITTED < lost.length || heaps.length === lost.length) return null;
   return (
     residuesOf(lost) ??
@@ -100,7 +100,7 @@ function membersOf(lost: readonly boolean[]): LostHeaps | null {
   return null;
 }
 
-/** Each heap is lost, or not, as one that is a fraction as large is, or is not. */
+/** Whether a heap is lost follows from whether a heap a fraction as large is. */
 function recursiveOf(lost: readonly boolean[]): LostHeaps | null {
   const values = lost.map(Number);
   const recursion = recursionOf(values, true);

@@ -60,8 +60,8 @@ function withExceptions(formula: string, values: readonly number[], exceptions: 
   if (first.length === 0) return formula;
   const [only = 0] = first;
   if (first.length === 1) return `if n == 0 then ${only} else ${formula}`;
-  const told = first.every((value) => value === only) ? String(only) : `[${first.join(', ')}][n + 1]`;
-  return `if n < ${exceptions} then ${told} else ${formula}`;
+  const listed = first.every((value) => value === only) ? String(only) : `[${first.join(', ')}][n + 1]`;
+  return `if n < ${exceptions} then ${listed} else ${formula}`;
 }
 
 function lostWithExceptions(condition: string, lost: readonly boolean[], exceptions: number): string {
@@ -69,8 +69,8 @@ function lostWithExceptions(condition: string, lost: readonly boolean[], excepti
   const first = [...lost.slice(0, exceptions).keys()].filter((n) => lost[n]);
   const rest = `n >= ${exceptions} and ${condition}`;
   if (first.length === 0) return lostIf(rest);
-  const told = first.length === 1 ? `n == ${first[0]}` : `n in {${first.join(', ')}}`;
-  return lostIf(`${told} or ${rest}`);
+  const listed = first.length === 1 ? `n == ${first[0]}` : `n in {${first.join(', ')}}`;
+  return lostIf(`${listed} or ${rest}`);
 }
 
 /** Every function of one number with one operation around it, and every join of two. */

@@ -16,7 +16,7 @@ export type PatternKind =
   | 'Beatty'
   /** Lost heaps, each computed from the ones before it. */
   | 'recurrence'
-  /** Values, or lost heaps, each told by a heap that is a fraction as large. */
+  /** Values, or lost heaps, each computed from a heap that is a fraction as large. */
   | 'recursion'
   /** The values of another game. */
   | 'game';
@@ -37,7 +37,7 @@ export interface Pattern {
 export const LEAST_VALUES = 200;
 export const LEAST_SIDE = 24;
 
-/** A part of the states, the first third, is what parameters are read off; the others are predicted. */
+/** The first of this many equal parts of the states determines the constants of a pattern; the others are predicted. */
 export const FITTED = 3;
 
 /** `if C then P else N`. */

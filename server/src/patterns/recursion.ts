@@ -1,7 +1,7 @@
-/** A heap b·m + r is told by m, or has what a smaller heap has. */
+/** How the value of a heap b·m + r follows from m, or from the value of a smaller heap. */
 type Step =
   | { readonly kind: 'linear'; readonly slope: number; readonly plus: number }
-  /** What the heap `factor`·m + `offset` has, and so much more; or the opposite. */
+  /** The value of the heap `factor`·m + `offset` with `plus` added, or the opposite of that value. */
   | { readonly kind: 'smaller'; readonly factor: number; readonly offset: number; readonly plus: number }
   | { readonly kind: 'opposite'; readonly factor: number; readonly offset: number };
 
@@ -18,8 +18,8 @@ const MOST_SLOPE = 4;
 const MOST_SUMMAND = 3;
 
 /**
- * The simplest recursion by residues that gives all values, as g(2m) = m, g(2m + 1) = g(m); null if there is none, or if no value hangs on another.
- * With `isYesOrNo` the values are 0 and 1, and a heap may have the opposite of what another has. Linear in the values.
+ * The simplest recursion by residues that gives all values, as g(2m) = m, g(2m + 1) = g(m); null if there is none, or if no value depends
+ * on another. With `isYesOrNo` the values are 0 and 1, and one may be the opposite of another. Linear in the values.
  */
 export function recursionOf(values: readonly number[], isYesOrNo: boolean): Recursion | null {
   for (let base = 2; base <= MOST_BASE; base += 1) {
@@ -81,14 +81,14 @@ function valueBy(step: Step, m: number, values: readonly number[]): number {
 export function recursionText(name: string, { base, first, steps }: Recursion, values: readonly number[]): string {
   const begin = values.slice(0, first);
   const start = first === 1 ? `if n == 0 then ${begin[0]}` : `if n < ${first} then [${begin.join(', ')}][n + 1]`;
-  const told = steps.map((step) => stepText(name, step, `floor(n / ${base})`));
-  return `let ${name}(n) = ${start} else ${chain(told, base)}`;
+  const texts = steps.map((step) => stepText(name, step, `floor(n / ${base})`));
+  return `let ${name}(n) = ${start} else ${chain(texts, base)}`;
 }
 
-/** The texts by residue, equal neighbours at the end together. */
-function chain(told: readonly string[], base: number): string {
-  const last = told.at(-1) ?? '';
-  const lead = told.slice(0, told.findLastIndex((text) => text !== last) + 1);
+/** The texts by residue; equal ones at the end are written once. */
+function chain(texts: readonly string[], base: number): string {
+  const last = texts.at(-1) ?? '';
+  const lead = texts.slice(0, texts.findLastIndex((text) => text !== last) + 1);
   return [...lead.map((text, residue) => `if n % ${base} == ${residue} then ${text}`), last].join(' else ');
 }
 

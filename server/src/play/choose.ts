@@ -88,7 +88,7 @@ function bestKnown(game: Game, judge: Judge, random: Random): Choice | null {
   }
 }
 
-/** As many winning moves of each component as are looked at. */
+/** The most winning moves of each component that are examined. */
 const LOOKED_AT = 8;
 
 function winning(game: Game, { analysis }: Judge, random: Random): Choice | null {
@@ -106,7 +106,7 @@ function drawing(game: Game, { analysis }: Judge): Choice | null {
   return null;
 }
 
-/** The answers to as many moves are counted. */
+/** The answers to at most this many moves are counted. */
 const COUNTED = 24;
 
 function resisting(game: Game, random: Random): Choice | null {

@@ -15,6 +15,6 @@ export function explain(game: Game, option: Option, remaining: number | null): R
   const values = (analysis?.terms ?? []).flatMap(({ nimber }, index) =>
     nimber === 0 ? [] : Array.from({ length: Number(left[index]?.times ?? 1) }, () => nimber),
   );
-  const isTold = !game.misere && analysis !== null && values.length <= MOST_VALUES && !values.some(isLoopy);
-  return isTold ? { kind: 'xor', values: values.map(nimberText), remaining } : { kind: 'lost', remaining };
+  const isSum = !game.misere && analysis !== null && values.length <= MOST_VALUES && !values.some(isLoopy);
+  return isSum ? { kind: 'xor', values: values.map(nimberText), remaining } : { kind: 'lost', remaining };
 }

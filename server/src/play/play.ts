@@ -95,7 +95,7 @@ function stateOf(game: Game, made: Option | null, question: PlayQuestion): PlayS
     ...listMoves(game, judge, question),
     hint: chosen(game, judge, best),
     reply: chosen(game, judge, reply),
-    made: made === null ? null : told(game, judge, made),
+    made: made === null ? null : moveAsPlayed(game, judge, made),
     problems: [],
   };
 }
@@ -106,9 +106,9 @@ const MOST_DRAWN = 60;
 const LISTING = 1;
 
 function chosen(game: Game, judge: Judge, choice: Choice | null): ChosenMove | null {
-  return choice === null ? null : { move: told(game, judge, choice.option), reason: choice.reason };
+  return choice === null ? null : { move: moveAsPlayed(game, judge, choice.option), reason: choice.reason };
 }
 
-function told(game: Game, judge: Judge, option: Option): PlayMove {
+function moveAsPlayed(game: Game, judge: Judge, option: Option): PlayMove {
   return moveOf(game, option, effectOf(judge.of(option)?.outcome));
 }

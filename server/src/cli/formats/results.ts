@@ -37,9 +37,9 @@ interface Place {
 
 /** The tests of a file. What is wrong outside all of them, so that it cannot be read or compiled, is one more test, which fails. */
 export function testsOf({ tests, problems }: FileResults, whole: string): readonly TestResult[] {
-  const told = new Set(tests.flatMap(({ messages }) => messages));
+  const reported = new Set(tests.flatMap(({ messages }) => messages));
   const messages = problems.flatMap(({ severity, message }) =>
-    severity === 'error' && !told.has(message) ? [message] : [],
+    severity === 'error' && !reported.has(message) ? [message] : [],
   );
   return messages.length > 0 ? [{ line: 1, text: whole, outcome: 'failed', messages }, ...tests] : tests;
 }

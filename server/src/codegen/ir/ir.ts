@@ -45,7 +45,7 @@ export type Operation =
   | 'floor'
   | 'modulo'
   | 'power'
-  /** The rest that a product of two numbers, or a power, leaves when divided by a positive number: never negative, however large they are. */
+  /** The remainder of a product of two numbers, or of a power, modulo a positive number: never negative, and exact however large they are. */
   | 'product modulo'
   | 'power modulo'
   | 'less'
@@ -155,7 +155,7 @@ export interface Global {
 }
 
 export interface Program {
-  /** What stands at the top, line by line. */
+  /** The comment at the top, line by line. */
   readonly comment: readonly string[];
   readonly globals: readonly Global[];
   readonly functions: readonly Fn[];

@@ -14,5 +14,5 @@ export function hasLargeNumber(functions: readonly Fn[], main: readonly Statemen
 
 const MOST = 2n ** 53n;
 
-/** With 2^63 - 1 minima and maxima begin: it may be rounded. */
+/** Minima and maxima begin with 2^63 − 1, which may be rounded. */
 const isLarge = (value: bigint): boolean => value > MOST && value !== 2n ** 63n - 1n;

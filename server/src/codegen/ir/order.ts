@@ -1,7 +1,7 @@
 import { partsOf } from './free-names.ts';
 import type { Expr, Fn, Statement } from './ir.ts';
 
-/** Functions in an order in which each stands behind those that it calls, as far as they do not call each other in a circle. Linear. */
+/** Functions in an order in which each comes after those that it calls, except where they call each other in a circle. Linear. */
 export function inOrder(functions: readonly Fn[]): readonly Fn[] {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
   const placed = new Set<Fn>();
@@ -19,7 +19,7 @@ export function inOrder(functions: readonly Fn[]): readonly Fn[] {
   return ordered;
 }
 
-/** The functions that are called by one that stands before them. */
+/** The functions that an earlier function calls. */
 export function calledAhead(functions: readonly Fn[]): readonly Fn[] {
   const before = new Set<string>();
   const ahead = new Set<string>();

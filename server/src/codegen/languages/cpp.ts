@@ -14,7 +14,7 @@ const passed = (type: Type): string =>
 const header: Language['function'] = ({ name, result }, parameters) =>
   `${typeName(result)} ${name}(${parameters.map((each) => `${passed(each.type)} ${each.name}`).join(', ')})`;
 
-/** A variable. One that is made empty is so by itself, and a list need not repeat its type. */
+/** A declaration of a variable. An empty one needs no initial value, and a list does not repeat its type. */
 const declaration = (name: string, type: Type, value: string): string => {
   const named = `${typeName(type)} ${name}`;
   if (value === `${typeName(type)}{}`) return named;

@@ -24,15 +24,15 @@ export const BINDS = {
 export interface Language {
   readonly operations: (type: Type, operands: readonly Type[]) => Readonly<Record<Operation, Spelling>>;
   readonly int: (value: bigint) => string;
-  /** A text that is written out, where an operation is applied to it; null if the literal itself will do. */
+  /** How a literal text is written as an operand; null if as everywhere else. */
   readonly string: ((literal: string) => string) | null;
   readonly list: (items: readonly string[], type: Type) => string;
   readonly reserved: ReadonlySet<string>;
-  /** What stands between a header and its block, before and after. */
+  /** What is written before and after the statements of a block. */
   readonly block: readonly [open: string, close: string];
-  /** A statement of a block that has none. */
+  /** What is written in an empty block; null if nothing. */
   readonly nothing: string | null;
-  /** Whether a block of one plain statement stands without its braces. */
+  /** Whether a block of one plain statement is written without braces. */
   readonly bare: boolean;
   readonly end: string;
   readonly comment: string;
@@ -51,7 +51,7 @@ export interface Language {
   readonly if: (condition: string) => string;
   readonly else: string;
   readonly function: (fn: Fn, parameters: readonly Parameter[]) => string;
-  /** A line that announces a function that is called before it is written; null where nothing has to be announced. */
+  /** A declaration of a function that is called before its definition; null if the language needs none. */
   readonly prototype: ((fn: Fn) => string) | null;
   /** What a function with a memo is made of. */
   readonly memo: {

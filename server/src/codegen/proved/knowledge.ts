@@ -17,7 +17,7 @@ import { definitionsIn } from '../translate/helpers.ts';
 import { type Binding, constant, type Game, type Known, type Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
 
-/** At most so many values stand in a program as a list; more are computed when it starts. */
+/** A program lists at most this many values; if there are more, it computes them when it starts. */
 const MOST_LISTED = 400;
 
 /** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */

@@ -8,8 +8,8 @@ import type { Decrease, Step } from './steps.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases
- * none of those before it. Tried are the sum of the numbers, each number by
- * itself, how often a letter stands in a text and how often any other letter does, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
+ * none of those before it. Tried are the sum of the numbers, each number by itself, how often a letter occurs in a text and how often other
+ * letters do, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
  */
 export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): boolean {
   const [first] = steps;

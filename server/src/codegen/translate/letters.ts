@@ -2,13 +2,13 @@ import { isOperation, isSame, ONE, operand, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { Decrease, Step } from './steps.ts';
 
-/** A letter that a move writes into a text, and the one that surely stood there; null if that is not known. */
+/** A letter that a move writes into a text, and the letter that was there before; null if that is not known. */
 interface Written {
   readonly new: string;
   readonly old: string | null;
 }
 
-/** How often a letter stands in a text, and how often any other letter does, for all letters that the moves write or replace. */
+/** How often a letter occurs in a text, and how often other letters do, for all letters that the moves write or replace. */
 export function letterMeasures(steps: readonly Step[], index: number): readonly Decrease[] {
   const letters = new Set(
     steps.flatMap((step) => writtenBy(step, index)?.flatMap((each) => [each.new, each.old ?? each.new]) ?? []),
@@ -55,7 +55,7 @@ function writtenBy({ from, to, scope }: Step, index: number): readonly Written[]
   return isSame(text, before) ? found : null;
 }
 
-/** The letter that conditions say to stand at a place. */
+/** The letter that is at a place according to the conditions. */
 function letterAt(text: Expr, place: Expr, holds: readonly Expr[]): string | null {
   for (const condition of holds) {
     const [left, right] = [operand(condition, 0), operand(condition, 1)];

@@ -20,16 +20,16 @@ import { declareState, optionsOf } from './rules.ts';
 import { declare, type Game, newGlobal, type Scope } from './scope.ts';
 import { appendParts, COMPONENT } from './whole-sums.ts';
 
-/** What a function tells of the options with a given value: how many there are, or all, the lexicographically first one first. */
-export type Told = 'count' | 'list';
+/** What a function gives of the options with a given value: how many there are, or a list of them, the lexicographically first one first. */
+export type MovesAs = 'count' | 'list';
 
-/** The function that tells the options of a state with a given value, each once, and what it gives. Throws {@link Unsupported}. */
-export function writeMovesTo(game: Game, told: Told): { readonly name: string; readonly type: Type } {
+/** The function that counts or lists the options of a state with a given value, each once, and its type. Throws {@link Unsupported}. */
+export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string; readonly type: Type } {
   const { output } = game.scope;
   const { state, scope } = declareState(game);
   const option = typeOfOption(game, state, scope);
-  const type: Type = told === 'count' ? 'int' : { list: option };
-  const meaning = `${told} of moves to ${game.key}`;
+  const type: Type = kind === 'count' ? 'int' : { list: option };
+  const meaning = `${kind} of moves to ${game.key}`;
   const known = output.known.get(meaning);
   if (known?.kind === 'name') return { name: known.name, type };
   const fn = newGlobal(output, `${game.name}_moves_to`);
@@ -44,7 +44,7 @@ export function writeMovesTo(game: Game, told: Told): { readonly name: string; r
       { name: wanted.variable.name, type: 'int' },
     ],
     result: type,
-    body: isNim ? inNim(state, wanted.variable, told) : byOptions(game, state, wanted.variable, wanted.scope, told),
+    body: isNim ? inNim(state, wanted.variable, kind) : byOptions(game, state, wanted.variable, wanted.scope, kind),
     memo: false,
     comment: null,
   });
@@ -52,14 +52,20 @@ export function writeMovesTo(game: Game, told: Told): { readonly name: string; r
 }
 
 /** From a heap of Nim there is one move to each smaller one. */
-function inNim([heap = ZERO]: readonly Expr[], wanted: Expr, told: Told): readonly Statement[] {
+function inNim([heap = ZERO]: readonly Expr[], wanted: Expr, kind: MovesAs): readonly Statement[] {
   const [one, none] = [list([wanted], 'int'), list([], 'int')];
   const isThere = compare('less', wanted, heap);
-  return [return_(told === 'list' ? choose(isThere, one, none) : choose(isThere, ONE, ZERO))];
+  return [return_(kind === 'list' ? choose(isThere, one, none) : choose(isThere, ONE, ZERO))];
 }
 
 /** Two rules, or two ways of one rule, may lead to the same option. */
-function byOptions(game: Game, state: readonly Expr[], wanted: Expr, scope: Scope, told: Told): readonly Statement[] {
+function byOptions(
+  game: Game,
+  state: readonly Expr[],
+  wanted: Expr,
+  scope: Scope,
+  kind: MovesAs,
+): readonly Statement[] {
   const isPlain = leadsToOneState(game, state, scope);
   const option = typeOfOption(game, state, scope);
   const all: Type = { list: option };
@@ -80,7 +86,7 @@ function byOptions(game: Game, state: readonly Expr[], wanted: Expr, scope: Scop
     ]);
   });
   const done = operation('done', [found.variable], all);
-  const result = told === 'count' ? lengthOf(operation('distinct', [done], all)) : operation('sorted', [done], all);
+  const result = kind === 'count' ? lengthOf(operation('distinct', [done], all)) : operation('sorted', [done], all);
   return [let_(found.variable.name, operation('new list', [], all)), ...body, return_(result)];
 }
 

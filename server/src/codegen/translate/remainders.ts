@@ -27,7 +27,7 @@ const SUMS: ReadonlySet<Operation> = new Set<Operation>(['add', 'subtract', 'neg
 
 const isReduced = (expr: Expr): boolean => isOperation(expr, 'product modulo') || isOperation(expr, 'power modulo');
 
-/** A number that leaves the same rest: products and powers are replaced by their own. */
+/** A number with the same remainder: products and powers are replaced by their remainders. */
 function reduced(expr: Expr, by: Expr, scope: Scope): Expr {
   if (!isLarge(expr) || expr.kind !== 'operation') return expr;
   const [left, right] = [operand(expr, 0), operand(expr, 1)];

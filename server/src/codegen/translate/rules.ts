@@ -10,7 +10,7 @@ import { isSet } from './set-kinds.ts';
 import { over } from './sets.ts';
 import { breakByCode, type Heaps, splitHeap, takeFromHeap } from './takes.ts';
 
-/** What is done with each option. The same option may come twice. */
+/** What is done with each option. The same option may occur twice. */
 export type Emit = (parts: readonly Part[], inner: Scope) => readonly Statement[];
 
 /** The variables of a state, and the scope in which its rules are read. */

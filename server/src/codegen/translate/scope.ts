@@ -42,7 +42,7 @@ export interface Scope {
   readonly locals: ReadonlyMap<string, Facts>;
   /** Conditions that have been tested around this place. */
   readonly holds: readonly Expr[];
-  /** Whether this is inside a definition that is only asked about natural numbers, and too quick to be kept. */
+  /** Whether this is inside a definition whose arguments are all natural, and which is so quick that its values are not kept. */
   readonly natural: boolean;
   readonly output: Output;
 }

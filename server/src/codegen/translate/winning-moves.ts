@@ -27,7 +27,7 @@ import {
 } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
 import { valueIn } from './games.ts';
-import { type Told, writeMovesTo } from './moves-to.ts';
+import { type MovesAs, writeMovesTo } from './moves-to.ts';
 import { type Component, eachComponent, isOnce, type Part } from './positions.ts';
 import { declare, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
 import { totalOf } from './totals.ts';
@@ -95,8 +95,8 @@ export function alone(parts: readonly Part[]): Component | null {
 }
 
 /** The moves of a component to options of a value: their number, or all. */
-function movesOf({ game, varying, state }: Component, wanted: Expr, told: Told): Expr {
-  const { name: fn, type } = writeMovesTo(game, told);
+function movesOf({ game, varying, state }: Component, wanted: Expr, kind: MovesAs): Expr {
+  const { name: fn, type } = writeMovesTo(game, kind);
   return call(fn, [...varying, ...state, wanted], type);
 }
 

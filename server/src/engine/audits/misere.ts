@@ -24,10 +24,10 @@ type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
  * Checks a theory's verdict on a sum under misère play: at the sum itself and, once for its rulesets, at small sums, which are searched.
  * Throws `Refuted`.
  */
-export function auditMisere(session: Session, sum: Sum, told: Analysis, theory: Analyse, search: Analyse): void {
+export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theory: Analyse, search: Analyse): void {
   const audits = auditsOf(session);
   const claim = (position: Sum, meter: Meter) => theory(session, position, meter).outcome;
-  spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, told, claim, createRandom(SEED), meter));
+  spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, claimed, claim, createRandom(SEED), meter));
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
   if (rulesets.every(({ key }) => audits.auditedMisere.has(key)) || !rulesets.every(hasNumbers)) return;
   const random = createRandom(SEED);
@@ -62,8 +62,8 @@ function smallSum(rulesets: readonly Ruleset[], random: Random): Sum {
   }).flat();
 }
 
-function compare(sum: Sum, told: ClaimedOutcome, found: Analysis): void {
-  const isSame = sum.every((_, index) => told.winning.of(index).count === found.winning.of(index).count);
-  if (told.outcome === found.outcome && isSame) return;
-  throw new Refuted({ position: sum, misere: true, claimed: told.outcome, found: found.outcome });
+function compare(sum: Sum, claimed: ClaimedOutcome, found: Analysis): void {
+  const isSame = sum.every((_, index) => claimed.winning.of(index).count === found.winning.of(index).count);
+  if (claimed.outcome === found.outcome && isSame) return;
+  throw new Refuted({ position: sum, misere: true, claimed: claimed.outcome, found: found.outcome });
 }

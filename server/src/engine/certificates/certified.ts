@@ -21,8 +21,8 @@ const EFFORT = 10_000_000;
 export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const accepted = new Set<string>();
   const columns = new WeakSet<Period>();
-  const contradicted = ({ member, told, found }: Objection, state: State): never =>
-    refute({ ruleset, state }, `${member} = ${told}`, found);
+  const contradicted = ({ member, claimed, found }: Objection, state: State): never =>
+    refute({ ruleset, state }, `${member} = ${claimed}`, found);
   /** Null if the checker knows no theorem about these rules; then the period must not be called proved. */
   const checkOnce = (period: Period): Period | null => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
@@ -49,13 +49,13 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     const repeated = isLoopy(first) ? first : add(first, multiply(saltus, rounds));
     if (repeated !== nimber) refute({ ruleset, state }, nimberText(nimber), nimberText(repeated));
   };
-  const told = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
+  const checkedPeriod = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
   // The period of a row of a board is that of its length, which `boards/lines.ts` has checked already.
   const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
     ...solver,
-    period: (meter) => told(solver.period(meter)),
+    period: (meter) => checkedPeriod(solver.period(meter)),
     value: (state, meter) => {
       const found = solver.value(state, meter);
       if (found.ground.kind !== 'periodic' || hasForm) return found;
@@ -67,7 +67,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     },
     ...(exploration === undefined
       ? {}
-      : { exploration: { ...exploration, search: (meter: Meter) => told(exploration.search(meter)) } }),
+      : { exploration: { ...exploration, search: (meter: Meter) => checkedPeriod(exploration.search(meter)) } }),
   };
 }
 

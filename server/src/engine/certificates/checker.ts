@@ -57,9 +57,9 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
     return definitionWrong(ruleset, value, 1, [0], meter) ?? checked;
   };
   if (rules === null || law === null || !isServed(rules)) return byTheorem();
-  if (law.saltus !== 0 && !rules.endless) return { member: 'saltus', told: String(law.saltus), found: '0' };
+  if (law.saltus !== 0 && !rules.endless) return { member: 'saltus', claimed: String(law.saltus), found: '0' };
   const shift = shiftOf(law, rules);
-  if (shift === null) return { member: 'period', told: String(claim.period), found: 'a split into equal heaps' };
+  if (shift === null) return { member: 'period', claimed: String(claim.period), found: 'a split into equal heaps' };
   const needed = neededFor({ ...law, period: shift, saltus: (law.saltus * shift) / law.period }, rules);
   if (needed > MOST_NEEDED) return byTheorem();
   meter.spend(needed);
@@ -131,9 +131,9 @@ function valuesUpTo(needed: number, law: Law, unit: Int, { table }: Claim, meter
   if (table?.unit === unit && table.values.length >= needed) return table.values.subarray(0, needed);
   meter.remember(Math.ceil(needed / HEAPS_PER_POSITION));
   const values = new Uint32Array(needed);
-  const told = Math.min(needed, law.preperiod + law.period);
-  for (let n = 0; n < told; n += 1) values[n] = law.at(n);
-  for (let n = told; n < needed; n += 1) values[n] = (values[n - law.period] ?? 0) + law.saltus;
+  const given = Math.min(needed, law.preperiod + law.period);
+  for (let n = 0; n < given; n += 1) values[n] = law.at(n);
+  for (let n = given; n < needed; n += 1) values[n] = (values[n - law.period] ?? 0) + law.saltus;
   return values;
 }
 
@@ -148,7 +148,7 @@ function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objectio
   if (preperiod > 0 && at(preperiod - 1 + period) === at(preperiod - 1) + saltus)
     return {
       member: 'preperiod',
-      told: String(multiply(unit, preperiod)),
+      claimed: String(multiply(unit, preperiod)),
       found: `≤ ${multiply(unit, preperiod - 1)}`,
     };
   for (let shorter = 1; 2 * shorter <= period; shorter += 1) {
@@ -156,7 +156,7 @@ function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objectio
     let n = preperiod;
     while (n < preperiod + period && at(n + shorter) === at(n) + (saltus * shorter) / period) n += 1;
     if (n === preperiod + period)
-      return { member: 'period', told: String(multiply(unit, period)), found: String(multiply(unit, shorter)) };
+      return { member: 'period', claimed: String(multiply(unit, period)), found: String(multiply(unit, shorter)) };
   }
   return null;
 }
@@ -207,8 +207,8 @@ function mexByDefinition(ruleset: Ruleset, heap: Int, value: Claim['value'], met
   return mex;
 }
 
-function wrongValue(heap: Int, told: Int | undefined, found: Int): Objection {
-  return { member: `values[${heap}]`, told: String(told), found: String(found) };
+function wrongValue(heap: Int, claimed: Int | undefined, found: Int): Objection {
+  return { member: `values[${heap}]`, claimed: String(claimed), found: String(found) };
 }
 
 function valuesChecked(
@@ -222,12 +222,12 @@ function valuesChecked(
   const { mex, cost } = heapMex(rules, values);
   const needed = values.length;
   let spent = 0;
-  const told = (heap: Int): Int => values[Number(heap)] ?? 0;
+  const valueAt = (heap: Int): Int => values[Number(heap)] ?? 0;
   const wrongAt = (n: number): Objection | null => {
     spent += cost(n);
     meter.spend(cost(n) / STEPS_PER_TICK);
     // Small heaps may have rules of their own, which only the definition gives.
-    const found = n < rules.start ? mexByDefinition(ruleset, n, told, meter) : mex(n);
+    const found = n < rules.start ? mexByDefinition(ruleset, n, valueAt, meter) : mex(n);
     return found === values[n] ? null : wrongValue(multiply(n, rules.unit), values[n], found);
   };
   let first = 0;

@@ -15,6 +15,6 @@ export interface Claim {
 /** What is wrong: a member of the certificate, what it says, and what follows from the rules. */
 export interface Objection {
   readonly member: string;
-  readonly told: string;
+  readonly claimed: string;
   readonly found: string;
 }

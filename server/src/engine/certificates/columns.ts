@@ -38,7 +38,7 @@ export function columnsWrong(
   value: (state: State) => Nimber,
 ): Objection | null {
   const columns = columnsOf(ruleset, state);
-  if (columns === null || saltus !== 0) return { member: 'moves', told: ruleset.name, found: 'no theorem' };
+  if (columns === null || saltus !== 0) return { member: 'moves', claimed: ruleset.name, found: 'no theorem' };
   const { heap, memories, start, most } = columns;
   const seen = compare(add(preperiod, most), start) > 0 ? add(preperiod, most) : start;
   const needed = add(seen, period);
@@ -55,16 +55,16 @@ export function columnsWrong(
       left -= 1 + options.length;
       if (left < 0) return null;
       if (size >= start && !hasMoves(ruleset, columns, at, options))
-        return { member: 'moves', told: `${ruleset.name}(${at})`, found: `${options.length} options` };
+        return { member: 'moves', claimed: `${ruleset.name}(${at})`, found: `${options.length} options` };
       const found = mexOf(options, value);
-      if (nimberText(value(at)) !== found) return { member: `values[${at}]`, told: nimberText(value(at)), found };
+      if (nimberText(value(at)) !== found) return { member: `values[${at}]`, claimed: nimberText(value(at)), found };
       // Far out the solver calculates with the period, and may do so wrongly in the same way for a heap and its options.
       const first = size >= needed ? add(preperiod, modulo(subtract(size, preperiod), period)) : size;
       if (nimberText(value(memory.toSpliced(heap, 0, first))) !== found)
-        return { member: `values[${at}]`, told: nimberText(value(memory.toSpliced(heap, 0, first))), found };
+        return { member: `values[${at}]`, claimed: nimberText(value(memory.toSpliced(heap, 0, first))), found };
       const repeats = size >= preperiod ? value(memory.toSpliced(heap, 0, add(size, period))) : value(at);
       if (nimberText(repeats) !== found)
-        return { member: `values[${size} + ${period}]`, told: nimberText(repeats), found };
+        return { member: `values[${size} + ${period}]`, claimed: nimberText(repeats), found };
     }
   }
   return null;
@@ -121,8 +121,8 @@ function hasMoves(ruleset: Ruleset, { heap }: Columns, state: State, options: re
     const next = others.toSpliced(heap, 0, subtract(size, taken));
     return [{ component: { ruleset, state: next }, times: 1 }];
   });
-  const [told, listed] = [said, options].map((sums) => new Set(sums.map((sum) => keys.ofSum(sum))));
-  return told?.size === listed?.size && [...(told ?? [])].every((key) => listed?.has(key));
+  const [claimed, listed] = [said, options].map((sums) => new Set(sums.map((sum) => keys.ofSum(sum))));
+  return claimed?.size === listed?.size && [...(claimed ?? [])].every((key) => listed?.has(key));
 }
 
 function mexOf(options: readonly Sum[], value: (state: State) => Nimber): string {

@@ -91,8 +91,8 @@ export function checkCertificate(certificate: PeriodCertificate, meter: Meter): 
   return member === undefined ? found : objection(member, certificate[member], found[member]);
 }
 
-function objection(member: string, told: Int | string, found: Int | string): Objection {
-  return { member, told: String(told), found: String(found) };
+function objection(member: string, claimed: Int | string, found: Int | string): Objection {
+  return { member, claimed: String(claimed), found: String(found) };
 }
 
 /** The one-heap game with the rules of a certificate. */

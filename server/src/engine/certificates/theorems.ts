@@ -35,10 +35,10 @@ export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
     (law) => law !== null,
   );
-  if (stated === undefined || stated === null) return { member: 'moves', told: ruleset.name, found: NO_THEOREM };
+  if (stated === undefined || stated === null) return { member: 'moves', claimed: ruleset.name, found: NO_THEOREM };
   const members = ['preperiod', 'period', 'saltus'] as const;
   const member = members.find((name) => stated[name] !== claim[name]);
-  return member === undefined ? stated : { member, told: String(claim[member]), found: String(stated[member]) };
+  return member === undefined ? stated : { member, claimed: String(claim[member]), found: String(stated[member]) };
 }
 
 /** The sets of amounts that may be taken from a heap, leaving the rest as one heap; null for rules that do anything else. */

@@ -77,15 +77,15 @@ export function tableOf(flips: Flips): Row {
         if (sum === target && !isFree(size, meter)) yield placesBetween(first, Number(last) - 1);
       }
     }
-    const told = new Set<string>();
+    const yielded = new Set<string>();
     for (const flip of chosen) {
       for (const choice of flip.choices(last, meter)) {
         meter.spend(1 + choice.length);
         if (xorOf(choice) !== target || isFree(choice.length + 1, meter)) continue;
         if (run && isRun(choice, last)) continue;
         const key = choice.join();
-        if (!told.has(key)) yield choice;
-        told.add(key);
+        if (!yielded.has(key)) yield choice;
+        yielded.add(key);
       }
     }
   }

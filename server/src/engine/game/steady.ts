@@ -5,7 +5,7 @@ import type { Rule, Steady, Step } from './ruleset.ts';
 export const MOST_TAKEN = 10_000;
 
 /**
- * What a rule does when the number at this index is large, with the others as they are: told by the rule itself, or a finite set of amounts
+ * What a rule does when the number at this index is large, with the others as they are: as the rule itself says, or a finite set of amounts
  * that are taken from this number alone. Null if it is not known. A set is listed up to the first amount above {@link MOST_TAKEN}.
  */
 export function steadyOf(rule: Rule, heap: number): Steady | null {

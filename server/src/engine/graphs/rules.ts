@@ -5,9 +5,9 @@ import { claims, cuts } from './graph.ts';
 import { walks } from './walks.ts';
 
 /** The rules of a game on a graph, move by move. */
-export function graphRuleset(form: GraphForm, told: Pick<Ruleset, 'key' | 'name' | 'text' | 'argument'>): Ruleset {
+export function graphRuleset(form: GraphForm, named: Pick<Ruleset, 'key' | 'name' | 'text' | 'argument'>): Ruleset {
   const ruleset: Ruleset = {
-    ...told,
+    ...named,
     signed: form.kind === 'arrows' ? [false] : [],
     form,
     rules: [

@@ -26,10 +26,10 @@ import { analyseTame } from './tame.ts';
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
-  const told = byTheory(session, sum, meter);
-  if (told === null) return searched(session, sum, meter);
-  auditMisere(session, sum, told, claimed, searched);
-  return told;
+  const decided = byTheory(session, sum, meter);
+  if (decided === null) return searched(session, sum, meter);
+  auditMisere(session, sum, decided, claimed, searched);
+  return decided;
 }
 
 /** What a theory says about a sum; if there is none, what the search says. */

@@ -52,15 +52,15 @@ export function lensOf({ answer, words }: Snapshot, { placed, index }: Located):
 }
 
 /** The last title for each piece, and what it was made from. */
-const told = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
+const titles = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
 
 /** In a long file most titles have been made before. */
 function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): string {
   if (answer === 'pending') return words.lens.pending;
-  const before = told.get(piece);
+  const before = titles.get(piece);
   if (before?.answer === answer && before.words === words) return before.title;
   const title = titleOf(piece.tree, answer, words);
-  told.set(piece, { answer, words, title });
+  titles.set(piece, { answer, words, title });
   return title;
 }
 
@@ -113,8 +113,8 @@ function formTitle({ values, table, listed = [], ground }: GameAnswer, words: Le
   const [only] = listed;
   if (only === undefined) return '';
   const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text} ${value}`);
-  const told = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
-  return joined([words.value(told), groundTitle(ground, words)]);
+  const text = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
+  return joined([words.value(text), groundTitle(ground, words)]);
 }
 
 function groundTitle(ground: Ground, words: LensWords): string {

@@ -52,12 +52,12 @@ export function tokensOf(program: Program, located: Located, everything: boolean
   const { piece } = located.placed;
   const { tokens, comments } = lex(piece.text);
   const names = new Map(namesOf(program, located, tokens).map((name) => [name.span.start, name]));
-  const told = tokens.flatMap(
+  const found = tokens.flatMap(
     (token) => names.get(token.startOffset) ?? wordOf(token, tokens) ?? (everything ? signOf(token) : []),
   );
-  if (!everything) return told;
+  if (!everything) return found;
   const lines = comments.flatMap(({ start, text }) => linesOf(text, start)).map((span) => plain(span, 'comment'));
-  return [...told, ...lines].sort((a, b) => a.span.start - b.span.start);
+  return [...found, ...lines].sort((a, b) => a.span.start - b.span.start);
 }
 
 function namesOf(program: Program, located: Located, tokens: readonly Token[]): SemanticToken[] {

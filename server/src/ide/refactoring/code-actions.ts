@@ -113,10 +113,10 @@ function onNewLines({ list, ...moves }: WinningMoves, { program, words }: Snapsh
   // Equal components have one move in common, and it is written once.
   const positions = [...new Set(list.flatMap(({ position }) => position ?? []))].slice(0, MOST_LINES);
   if (positions.length === 0) return [];
-  const told = list.filter(({ position }) => position !== null && positions.includes(position)).length;
+  const listed = list.filter(({ position }) => position !== null && positions.includes(position)).length;
   const end = endOfLine(text, placed);
   const lines = positions.map((position) => `${lineBreakOf(text)}play ${position}`);
-  const title = words.actions.playBelow(grouped(told), moves.exact ? grouped(moves.count) : null);
+  const title = words.actions.playBelow(grouped(listed), moves.exact ? grouped(moves.count) : null);
   const edits = [{ span: { start: end, end }, text: lines.join('') }];
   return [{ title, kind: 'quickfix', edits, mends: null, preferred: false }];
 }

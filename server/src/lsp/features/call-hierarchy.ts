@@ -8,7 +8,7 @@ import type { Feature, Services } from '../services/services.ts';
 import { SYMBOL_KINDS } from './document-symbols.ts';
 
 /** The games that games move to, and the positions made of them. */
-export const calls: Feature = {
+export const callHierarchy: Feature = {
   capabilities: () => ({ callHierarchyProvider: true }),
   connect: (services) => {
     const { connection, about, slowGuard, files } = services;

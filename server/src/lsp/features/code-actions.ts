@@ -18,7 +18,7 @@ import type { Feature, OpenDocument, Services } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
 /** Winning moves that can be played, fixes for problems, refactorings, and actions on whole files. */
-export const actions: Feature = {
+export const codeActions: Feature = {
   capabilities: ({ resolvesActions }) => ({
     codeActionProvider: { codeActionKinds: [...KINDS], ...(resolvesActions ? { resolveProvider: true } : {}) },
   }),

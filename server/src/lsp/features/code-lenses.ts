@@ -8,7 +8,7 @@ import type { Feature } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
 /** The verdicts above the lines. */
-export const lenses: Feature = {
+export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   connect: ({ connection, about, client, guard, open, settings, onNews, onSettings }) => {
     connection.onCodeLens(

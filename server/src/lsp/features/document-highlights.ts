@@ -4,7 +4,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** The other occurrences of the name under the cursor; its introduction looks different from its uses. */
-export const highlight: Feature = {
+export const documentHighlights: Feature = {
   capabilities: () => ({ documentHighlightProvider: true }),
   connect: ({ connection, about }) =>
     connection.onDocumentHighlight(

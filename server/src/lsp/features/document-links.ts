@@ -6,7 +6,7 @@ import type { Feature } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
 /** The links of a document: its imports, and references in comments. */
-export const links: Feature = {
+export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: { resolveProvider: true } }),
   connect: ({ connection, about, guard }) => {
     connection.onDocumentLinks(

@@ -5,7 +5,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** The declarations of a document. */
-export const outline: Feature = {
+export const documentSymbols: Feature = {
   capabilities: () => ({ documentSymbolProvider: true }),
   connect: ({ connection, about, client }) =>
     connection.onDocumentSymbol(

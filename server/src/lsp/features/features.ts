@@ -1,32 +1,32 @@
 import type { Feature } from '../services/services.ts';
 import { ask } from './ask.ts';
-import { calls } from './call-hierarchy.ts';
+import { callHierarchy } from './call-hierarchy.ts';
 import { check } from './check.ts';
-import { actions } from './code-actions.ts';
-import { lenses } from './code-lenses.ts';
+import { codeActions } from './code-actions.ts';
+import { codeLenses } from './code-lenses.ts';
 import { commands } from './commands.ts';
 import { completion } from './completion.ts';
 import { computing } from './computing.ts';
 import { definition } from './definition.ts';
 import { diagnostics } from './diagnostics.ts';
-import { highlight } from './document-highlights.ts';
-import { links } from './document-links.ts';
-import { outline } from './document-symbols.ts';
-import { moves } from './file-renames.ts';
-import { folding } from './folding-ranges.ts';
+import { documentHighlights } from './document-highlights.ts';
+import { documentLinks } from './document-links.ts';
+import { documentSymbols } from './document-symbols.ts';
+import { fileRenames } from './file-renames.ts';
+import { foldingRanges } from './folding-ranges.ts';
 import { formatting } from './formatting.ts';
 import { hover } from './hover.ts';
-import { hints } from './inlay-hints.ts';
+import { inlayHints } from './inlay-hints.ts';
 import { lesson } from './lesson.ts';
-import { linked } from './linked-editing.ts';
+import { linkedEditing } from './linked-editing.ts';
 import { patterns } from './patterns.ts';
 import { play } from './play.ts';
 import { prelude } from './prelude.ts';
 import { references } from './references.ts';
 import { rename } from './rename.ts';
-import { selection } from './selection-ranges.ts';
-import { colours } from './semantic-tokens.ts';
-import { signatures } from './signature-help.ts';
+import { selectionRanges } from './selection-ranges.ts';
+import { semanticTokens } from './semantic-tokens.ts';
+import { signatureHelp } from './signature-help.ts';
 import { solver } from './solver.ts';
 import { typeDefinition } from './type-definition.ts';
 import { values } from './values.ts';
@@ -40,25 +40,25 @@ export const FEATURES: readonly Feature[] = [
   workspaceDiagnostics,
   hover,
   completion,
-  signatures,
-  colours,
-  hints,
-  selection,
-  linked,
-  lenses,
-  actions,
+  signatureHelp,
+  semanticTokens,
+  inlayHints,
+  selectionRanges,
+  linkedEditing,
+  codeLenses,
+  codeActions,
   definition,
   typeDefinition,
-  outline,
-  folding,
+  documentSymbols,
+  foldingRanges,
   formatting,
   references,
-  highlight,
+  documentHighlights,
   rename,
-  calls,
-  links,
+  callHierarchy,
+  documentLinks,
   workspaceSymbols,
-  moves,
+  fileRenames,
   commands,
   prelude,
   play,

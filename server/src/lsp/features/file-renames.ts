@@ -10,7 +10,7 @@ import { toWorkspaceEdit } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** Keeps imports on their targets when files are renamed or moved. */
-export const moves: Feature = {
+export const fileRenames: Feature = {
   capabilities: () => ({ workspace: { fileOperations: { willRename: { filters: FILTERS } } } }),
   connect: (services) =>
     services.connection.onRequest(

@@ -5,7 +5,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** What can be folded. */
-export const folding: Feature = {
+export const foldingRanges: Feature = {
   capabilities: () => ({ foldingRangeProvider: true }),
   connect: ({ connection, about }) =>
     connection.onFoldingRanges(

@@ -12,7 +12,7 @@ import type { Feature, Services } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
 /** The values of components, after them. */
-export const hints: Feature = {
+export const inlayHints: Feature = {
   capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
   connect: (services) => {
     const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = services;

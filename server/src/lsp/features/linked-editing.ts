@@ -4,7 +4,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** The uses of a variable, which change with it while it is typed. */
-export const linked: Feature = {
+export const linkedEditing: Feature = {
   capabilities: () => ({ linkedEditingRangeProvider: true }),
   connect: ({ connection, about }) =>
     connection.languages.onLinkedEditingRange(

@@ -81,8 +81,8 @@ function said(
   const { patterns: say } = words;
   if (reply.kind === 'problems') {
     const problems = reply.problems.map((problem) => messageOf(problem, words));
-    const told = problems.length === 0 ? [say.noGame(shortened(game, LONGEST_NAME))] : problems;
-    return { game, parameters: [], patterns: [], remarks: [], problems: told };
+    const sentences = problems.length === 0 ? [say.noGame(shortened(game, LONGEST_NAME))] : problems;
+    return { game, parameters: [], patterns: [], remarks: [], problems: sentences };
   }
   const { seen, patterns: all, sequences } = reply.found;
   const editOf = (lines: readonly string[]): TextEdit =>

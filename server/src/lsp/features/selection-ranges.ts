@@ -6,7 +6,7 @@ import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** The next larger selection. */
-export const selection: Feature = {
+export const selectionRanges: Feature = {
   capabilities: () => ({ selectionRangeProvider: true }),
   connect: ({ connection, about }) =>
     connection.onSelectionRanges(

@@ -13,7 +13,7 @@ import type { Feature, OpenDocument } from '../services/services.ts';
 import { differenceOf, type KnownTokens, semanticTokensOf } from './token-cache.ts';
 
 /** What the names of a document stand for, which determines their colours. */
-export const colours: Feature = {
+export const semanticTokens: Feature = {
   capabilities: () => ({
     semanticTokensProvider: {
       legend: { tokenTypes: [...TOKEN_KINDS], tokenModifiers: [...TOKEN_MODIFIERS] },

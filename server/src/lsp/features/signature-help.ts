@@ -5,7 +5,7 @@ import { toMarkup } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 
 /** The signature of the game or function whose brackets contain the cursor. */
-export const signatures: Feature = {
+export const signatureHelp: Feature = {
   capabilities: () => ({
     signatureHelpProvider: { triggerCharacters: ['(', '[', ','], retriggerCharacters: [')', ']'] },
   }),

@@ -239,7 +239,7 @@ function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game, scope 
   if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
   if (scope.variables.has(amounts.text) || scope.names.has(amounts.text)) return false;
   const names = game.states.map(({ name }) => name.text);
-  // Where it is not clear which heap is meant, that is told already.
+  // Where it is not clear which heap is meant, that is a problem already.
   if (from.length === 0 || (names.length > 1 && rule.from.length === 0)) return true;
   if (from.length === 1) reportInstead(amounts, names[from[0] ?? 0] ?? 'n', scope);
   else {

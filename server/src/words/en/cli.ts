@@ -17,8 +17,8 @@ export const cli = {
     'all but the last': 'This is Nim with one stone fewer.',
     residues: 'The amounts depend only on remainders.',
   },
-  refused: (member: string, told: string, found: string) =>
-    `The certificate does not hold: it gives ${told} for ${member}, but the rules give ${found}.`,
+  refused: (member: string, claimed: string, found: string) =>
+    `The certificate does not hold: it gives ${claimed} for ${member}, but the rules give ${found}.`,
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,

@@ -3,10 +3,10 @@ export const actions = {
   /** A move is written as `Nim(5) → Nim(2)`. */
   play: (move: string) => `Play ${move}`,
   /** How many winning moves are written, and how many there are; null if that is not known. */
-  playBelow: (told: string, all: string | null) => {
-    if (told === all)
-      return told === '1' ? 'Play it on a new line' : `Play all ${all} winning moves, each on a new line`;
-    return `Play ${told} of ${all === null ? 'the' : all} winning moves, each on a new line`;
+  playBelow: (listed: string, all: string | null) => {
+    if (listed === all)
+      return listed === '1' ? 'Play it on a new line' : `Play all ${all} winning moves, each on a new line`;
+    return `Play ${listed} of ${all === null ? 'the' : all} winning moves, each on a new line`;
   },
   playThough: (move: string) => `Play ${move} (every move loses)`,
   keepDraw: (move: string) => `Keep the draw: ${move}`,

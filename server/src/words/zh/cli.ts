@@ -15,7 +15,7 @@ export const cli: CliWords = {
     'all but the last': '这是少一颗石子的 Nim。',
     residues: '可取的数目只取决于余数。',
   },
-  refused: (member, told, found) => `证书不成立：${member} 写作 ${told}，而按规则应为 ${found}。`,
+  refused: (member, claimed, found) => `证书不成立：${member} 写作 ${claimed}，而按规则应为 ${found}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
   inputMistake: (mistake, position) =>

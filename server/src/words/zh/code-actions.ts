@@ -2,9 +2,9 @@ import type { ActionWords } from '../en/code-actions.ts';
 
 export const actions: ActionWords = {
   play: (move) => `走 ${move}`,
-  playBelow: (told, all) => {
-    if (told === all) return told === '1' ? '另起一行走这一步' : `走全部 ${all} 种必胜走法，各占一行`;
-    return all === null ? `走其中 ${told} 种必胜走法，各占一行` : `走 ${all} 种必胜走法中的 ${told} 种，各占一行`;
+  playBelow: (listed, all) => {
+    if (listed === all) return listed === '1' ? '另起一行走这一步' : `走全部 ${all} 种必胜走法，各占一行`;
+    return all === null ? `走其中 ${listed} 种必胜走法，各占一行` : `走 ${all} 种必胜走法中的 ${listed} 种，各占一行`;
   },
   playThough: (move) => `走 ${move}（怎么走都输）`,
   keepDraw: (move) => `保持平局：${move}`,

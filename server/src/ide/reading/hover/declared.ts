@@ -10,11 +10,11 @@ import { docInWords } from '../../shared/sentences/doc.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { evidenceInWords, unprovedInWords } from '../../shared/sentences/periods.ts';
 import {
+  asParagraph,
   boardLimitsInWords,
   flipsInWords,
   placesInWords,
-  told,
-  toldRules,
+  rulesAsParagraph,
 } from '../../shared/sentences/rules-in-words.ts';
 import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 
@@ -59,7 +59,7 @@ export function coinsInWords(
   words: Words,
 ): readonly string[] {
   const { rules } = words;
-  return [...told(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
+  return [...asParagraph(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
 }
 
 /** A board as Markdown paragraphs: its pieces in words, and the values of small boards, rows by columns. */
@@ -69,7 +69,7 @@ export function boardInWords(
   words: Words,
 ): readonly string[] {
   return [
-    ...told(placesInWords(places, words.rules), words.rules),
+    ...asParagraph(placesInWords(places, words.rules), words.rules),
     ...boardLimitsInWords(places, words.rules),
     ...knownValues('', 1, values, words),
   ];
@@ -93,7 +93,7 @@ function quoted(text: string): string {
 }
 
 function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
-  return game.end - game.start > LONGEST_GAME ? [] : toldRules(game.rules, rules);
+  return game.end - game.start > LONGEST_GAME ? [] : rulesAsParagraph(game.rules, rules);
 }
 
 function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | null, words: Words): string[] {

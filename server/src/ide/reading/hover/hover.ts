@@ -18,7 +18,12 @@ import {
   wordAt,
 } from '../../shared/locate.ts';
 import { thingAt } from '../../shared/occurrences.ts';
-import { boardLimitsInWords, placesInWords, told, toldRules } from '../../shared/sentences/rules-in-words.ts';
+import {
+  asParagraph,
+  boardLimitsInWords,
+  placesInWords,
+  rulesAsParagraph,
+} from '../../shared/sentences/rules-in-words.ts';
 import { block, code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { blackboard } from './blackboard.ts';
@@ -100,8 +105,8 @@ function aboutName(place: HoverTarget): Said | null {
   }
   if (meaning.kind === 'vertex') {
     const { vertex, graph } = meaning;
-    const told = vertexInWords(vertex, graph, valuesOf(graph, [], place), snapshot.words);
-    return { span: name, paragraphs: [...verdictFirst(place), ...told] };
+    const paragraphs = vertexInWords(vertex, graph, valuesOf(graph, [], place), snapshot.words);
+    return { span: name, paragraphs: [...verdictFirst(place), ...paragraphs] };
   }
   const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
   return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
@@ -126,11 +131,11 @@ function aboutBinding({ name, kind, loop, owner }: Binding, { words }: Snapshot)
 function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): readonly string[] {
   const { words } = place.snapshot;
   const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
-  const told = declaredInWords(declared, given, valuesOf(declared, given, place), words);
-  if (declared.declaration.kind !== 'position') return told;
+  const paragraphs = declaredInWords(declared, given, valuesOf(declared, given, place), words);
+  if (declared.declaration.kind !== 'position') return paragraphs;
   const answer = answerTo(declared, place);
-  if (answer !== null) return [...told, ...verdictInWords(answer, place.snapshot.program.names, words)];
-  return [...told, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
+  if (answer !== null) return [...paragraphs, ...verdictInWords(answer, place.snapshot.program.names, words)];
+  return [...paragraphs, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
 /** The parameters in the use of a game at the end of a path: `[3]` in `Bash[3](9)`. */
@@ -203,7 +208,10 @@ const ASKING: readonly string[] = ['play', 'position', 'show', 'expect', 'conjec
 function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
-  return { span: rule, paragraphs: [...toldRules([rule], words.rules), ...topicInWords(keywordOf(rule), words.help)] };
+  return {
+    span: rule,
+    paragraphs: [...rulesAsParagraph([rule], words.rules), ...topicInWords(keywordOf(rule), words.help)],
+  };
 }
 
 /** A picture in a rule of a board: what it looks like, and what the rule does with it. */
@@ -212,7 +220,10 @@ function aboutPiece({ path, snapshot: { words } }: HoverTarget): Said | null {
   const rule = path.find((node): node is BoardRule => 'picture' in node);
   if (picture === undefined || rule === undefined || !isPicture(picture)) return null;
   const drawn = block(picture.value.split('/'));
-  const said = [...told(placesInWords([rule], words.rules), words.rules), ...boardLimitsInWords([rule], words.rules)];
+  const said = [
+    ...asParagraph(placesInWords([rule], words.rules), words.rules),
+    ...boardLimitsInWords([rule], words.rules),
+  ];
   return { span: picture, paragraphs: [drawn, ...said] };
 }
 

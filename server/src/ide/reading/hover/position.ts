@@ -74,10 +74,10 @@ function isAlone({ components, componentCount }: PositionAnswer): boolean {
 }
 
 function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words): string[] {
-  const told = optionsInWords(component, outcome === 'N' ? '0' : null, words);
+  const sentences = optionsInWords(component, outcome === 'N' ? '0' : null, words);
   const { value, options } = component;
   const why = value === '0' && options?.complete === true && options.list.length > 0;
-  return [...told, ...(why ? [words.hover.noZero] : [])];
+  return [...sentences, ...(why ? [words.hover.noZero] : [])];
 }
 
 /** Each winning move; if the values add by xor, with its effect on the value of its component. */
@@ -99,11 +99,11 @@ function winningMoves(position: PositionAnswer, names: Program['names'], { hover
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
   const lines = shown.map(([text, alike]) => {
-    const told = whole && alike.length > 1 ? hover.moveTimes(text, String(alike.length)) : text;
-    return told + alike.slice(0, 1).map(change).join('');
+    const listed = whole && alike.length > 1 ? hover.moveTimes(text, String(alike.length)) : text;
+    return listed + alike.slice(0, 1).map(change).join('');
   });
-  const told = whole ? shown.reduce((count, [, alike]) => count + alike.length, 0) : shown.length;
-  lines.push(...movesNotTold(moves, told, hover));
+  const listed = whole ? shown.reduce((count, [, alike]) => count + alike.length, 0) : shown.length;
+  lines.push(...movesNotListed(moves, listed, hover));
   const one = moves.exact && moves.count === '1';
   const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
   const title = moves.exact
@@ -113,23 +113,24 @@ function winningMoves(position: PositionAnswer, names: Program['names'], { hover
 }
 
 /** A line after the listed moves: how many more there are, if that is known. */
-function movesNotTold(moves: WinningMoves, told: number, words: HoverWords): string[] {
+function movesNotListed(moves: WinningMoves, listed: number, words: HoverWords): string[] {
   if (!moves.exact) return [words.moreOptions];
-  const rest = BigInt(moves.count) - BigInt(told);
+  const rest = BigInt(moves.count) - BigInt(listed);
   return rest > 0n ? [words.moreMoves(grouped(rest))] : [];
 }
 
 /** Why the values are what they are; for each game if the reasons differ. */
 export function groundsInWords(position: PositionAnswer, words: GroundWords): string[] {
   const { components, ground, convention } = position;
-  const told = new Map<string, Set<string>>();
+  const gamesBySentence = new Map<string, Set<string>>();
   for (const { text, value, ground } of isWhole(position) ? components : []) {
     if (value === null || isEndless(value)) return [`*${groundInWords(ground, convention, words)}*`];
     const sentence = groundInWords(ground, convention, words);
-    told.set(sentence, (told.get(sentence) ?? new Set()).add(/^[^(]*/.exec(text)?.[0] ?? text));
+    gamesBySentence.set(sentence, (gamesBySentence.get(sentence) ?? new Set()).add(/^[^(]*/.exec(text)?.[0] ?? text));
   }
-  if (told.size < 2 || told.size > MOST_GROUNDS) return [`*${groundInWords(ground, convention, words)}*`];
-  const lines = [...told].map(([sentence, games]) => `- ${[...games].map(code).join(', ')}: *${sentence}*`);
+  if (gamesBySentence.size < 2 || gamesBySentence.size > MOST_GROUNDS)
+    return [`*${groundInWords(ground, convention, words)}*`];
+  const lines = [...gamesBySentence].map(([sentence, games]) => `- ${[...games].map(code).join(', ')}: *${sentence}*`);
   return [lines.join('\n')];
 }
 

@@ -5,11 +5,11 @@ import type { Words } from '../../../words/words.ts';
 import { docInWords } from '../../shared/sentences/doc.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
 import {
+  asParagraph,
   boardLimitsInWords,
   flipsInWords,
   placesInWords,
-  told,
-  toldRules,
+  rulesAsParagraph,
 } from '../../shared/sentences/rules-in-words.ts';
 import { reasonsInWords } from '../hover/declared.ts';
 import { isEndless } from '../hover/endless.ts';
@@ -91,11 +91,11 @@ function aboutGame(tree: Declaration, answer: GameAnswer, words: Words): readonl
 function rulesOf(tree: Declaration, { rules: words }: Words): readonly string[] {
   switch (tree.kind) {
     case 'game':
-      return toldRules(tree.rules, words);
+      return rulesAsParagraph(tree.rules, words);
     case 'board':
-      return [...told(placesInWords(tree.rules, words), words), ...boardLimitsInWords(tree.rules, words)];
+      return [...asParagraph(placesInWords(tree.rules, words), words), ...boardLimitsInWords(tree.rules, words)];
     case 'coins':
-      return [...told(flipsInWords(tree.rules, words), words), words.rightmost];
+      return [...asParagraph(flipsInWords(tree.rules, words), words), words.rightmost];
     default:
       return [];
   }

@@ -8,6 +8,6 @@ import { withClosedBlocks } from './text.ts';
 export function docInWords({ doc }: { readonly doc: string }, { language }: Words): readonly string[] {
   const [first = '', chinese = ''] = doc.split(/^zh:(.*)$/ms).map((version) => version.trimEnd());
   const [read, other] = language === 'zh' ? [chinese, first] : [first, chinese];
-  const told = read === '' ? other : read;
-  return told === '' ? [] : [withClosedBlocks(told === chinese ? told.trimStart() : told)];
+  const text = read === '' ? other : read;
+  return text === '' ? [] : [withClosedBlocks(text === chinese ? text.trimStart() : text)];
 }

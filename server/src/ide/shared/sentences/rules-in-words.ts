@@ -41,15 +41,18 @@ export function boardLimitsInWords(rules: readonly BoardRule[], words: RuleWords
 }
 
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */
-export function toldRules(rules: readonly Rule[], words: RuleWords): readonly string[] {
+export function rulesAsParagraph(rules: readonly Rule[], words: RuleWords): readonly string[] {
   const stops = rules.flatMap(({ kind, tail }) => (kind === 'stop' && tail.where !== null ? [tail.where] : []));
   const moves = rules.filter(({ kind }) => kind !== 'stop');
   const over = stops.map((where) => code(printExpression(where)));
-  return [...told(rulesInWords(moves, words), words), ...(over.length === 0 ? [] : [words.over(words.or(over))])];
+  return [
+    ...asParagraph(rulesInWords(moves, words), words),
+    ...(over.length === 0 ? [] : [words.over(words.or(over))]),
+  ];
 }
 
 /** The phrases of rules as a Markdown paragraph. */
-export function told(phrases: readonly string[], words: RuleWords): readonly string[] {
+export function asParagraph(phrases: readonly string[], words: RuleWords): readonly string[] {
   if (phrases.length < 2) return phrases.map(words.aMove);
   return [[words.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
 }
