@@ -6,7 +6,7 @@ export interface Layout {
   readonly line: (name: string, row: Row) => string;
 }
 
-const TITLES = ['task', 'Nimber', 'baseline', 'ratio', 'bar', ''];
+const TITLES = ['task', 'Nimber', 'baseline', 'ratio', 'promise', ''];
 const WIDTHS = [56, 30, 30, 16, 13, 6];
 
 /** For a terminal, line by line as the measurements come. */

@@ -87,5 +87,5 @@ export const subtractions: readonly Task[] = [
   }),
   ...FAR_RULES.map(([name, rule]) => again(name, rule, within(5))),
   // Its period is too long to be proved, so nothing is promised; an answer would be a pleasant surprise.
-  again('S-Nim, the first of these sets', `take {${sets[0]?.join(', ')}}`),
+  again(`S-Nim, one set of ${SIZE}`, `take {${sets[0]?.join(', ')}}`),
 ];
