@@ -48,6 +48,28 @@ describe('a program knows that play may come back, though', () => {
     ['what is taken may be negative', 'move to (a, n - a - 1) where n > a', 'a: int, n'],
     ['a factor of what is taken may be', 'move to (a, n - a * k - 1) for k in 0..2 where n > a * k', 'a: int, n'],
     ['the least that is taken may be', 'move to (a, n - k) for k in a..n where n > 0', 'a: int, n'],
+    ['the power that is taken may be less than 1', 'move to (n - 0^k) for k in 1..2', 'n'],
+    ['of two numbers that are both 0 the divisor is 0', 'move to (n - gcd(n, m), m)', 'n, m'],
+    ['what is taken is not 0, but may be negative', 'move to (a, n - a) where a != 0', 'a: int, n'],
+    ['what has no limit stays as it is', 'move to (n + 1, m) where n < 9  move to (n, m)', 'n, m'],
+    ['the limit is that of no number', 'move to (n + 1, m) where n - m < 9', 'n, m'],
+    [
+      'which of two entries comes last is not known',
+      'move to a with [i] = a[i] - 1, [j] = a[j] + 9 for i in 1..#a, j in 1..#a where a[i] > 0 and i != j',
+      'a...',
+    ],
+    [
+      'the last entry stays as it is',
+      'move to a with [i] = a[i], [j] = a[j] + 1 for i in 2..#a, j in 1..i - 1',
+      'a...',
+    ],
+    [
+      'stones go to either side',
+      'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 2 for i in 2..#a  move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 2 for i in 1..#a - 1',
+      'a...',
+    ],
+    ['pairs undo each other', 'move to (n + i, m + j) for (i, j) in {(1, -1), (-1, 1)}', 'n, m'],
+    ['a letter may replace itself', 'move to w with [i] = c for i in 1..#w, c in "ab" where w[i] == "a"', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
 });
 
@@ -61,5 +83,26 @@ describe('a program knows that play ends where', () => {
     ['a heap is halved', 'move to (floor(n / 2)) where n > 0', 'n'],
     ['a condition says so', 'move to (m, m) where m < n', 'n, m'],
     ['a list becomes shorter', 'move to a[2..#a] where #a > 0', 'a...'],
+    ['so does one that is not empty', 'move to a[2..#a] where #a != 0', 'a...'],
+    ['a power is taken', 'move to (n - 2^k) for k in 0..n', 'n'],
+    ['a common divisor is taken', 'move to (n - gcd(n, m), m) where m > 0', 'n, m'],
+    [
+      'one of two numbers grows up to its limit',
+      'move to (n + 1, m) where n < 9  move to (n, m + 1) where m < 5',
+      'n, m',
+    ],
+    ['what it becomes has a limit', 'move to (n + 1) where n + 1 <= 9', 'n'],
+    [
+      'the last of the coins that are turned goes from heads to tails',
+      'move to a with [i] = 0, [j] = 1 - a[j] for i in 2..#a, j in 1..i - 1 where a[i] == 1',
+      'a...',
+    ],
+    [
+      'the first of two entries becomes smaller',
+      'move to a with [i] = a[i] - 1, [j] = a[j] + 9 for i in 1..#a, j in i + 1..#a where a[i] > 0',
+      'a...',
+    ],
+    ['a knight comes nearer', 'move to (n + i, m + j) for (i, j) in {(-2, 1), (1, -2), (-1, -2)}', 'n, m'],
+    ['a free square is filled', 'move to w with [i] = c for i in 1..#w, c in "XO" where w[i] == "."', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(false));
 });

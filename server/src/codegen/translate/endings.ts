@@ -1,10 +1,10 @@
-import { add, entry, isOperation, lengthOf, multiply, ONE, operand, subtract, ZERO } from '../ir/build.ts';
+import { add, entry, isOperation, isSame, lengthOf, multiply, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import { type Expr, isListType } from '../ir/ir.ts';
 import { isNatural, isNaturalList } from './facts.ts';
 import { letterMeasures } from './letters.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
-import type { Decrease, Step } from './steps.ts';
+import { alternatives, type Decrease, type Step } from './steps.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases
@@ -14,12 +14,13 @@ import type { Decrease, Step } from './steps.ts';
 export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): boolean {
   const [first] = steps;
   if (first === undefined) return true;
+  const all = steps.flatMap(alternatives);
   const measures: Decrease[] = [
     sumOf(signed),
     ...first.from.flatMap((_, index) => measuresOf(index, signed)),
-    ...first.from.flatMap((before, index) => (before.type === 'text' ? letterMeasures(steps, index) : [])),
+    ...first.from.flatMap((before, index) => (before.type === 'text' ? letterMeasures(all, index) : [])),
   ];
-  let left = steps;
+  let left: readonly Step[] = all;
   for (;;) {
     const next = measures.map((decrease) => notDecreased(left, decrease)).find((rest) => rest !== null);
     if (next === undefined) return false;
@@ -64,10 +65,15 @@ function measuresOf(index: number, signed: readonly boolean[]): readonly Decreas
   return [
     both((before, after) => (before.type === 'int' && signed[index] !== true ? subtract(before, after) : null)),
     both((before, after, scope) =>
-      before.type === 'int' && isLimited(before, scope) ? subtract(after, before) : null,
+      before.type === 'int' && (isSame(before, after) || isLimited([before, after], scope))
+        ? subtract(after, before)
+        : null,
     ),
     both((before, after, scope) =>
       isListType(before.type) ? entriesLost(before, after, scope, (place) => place) : null,
+    ),
+    ...(['last', 'first'] as const).map((end) =>
+      both((before, after, scope) => (isListType(before.type) ? endLost(before, after, scope, end) : null)),
     ),
     both((before, after, scope) => {
       if (before.type === 'int') return null;
@@ -77,31 +83,57 @@ function measuresOf(index: number, signed: readonly boolean[]): readonly Decreas
   ];
 }
 
-/** Whether a number that has moves is below a fixed limit. */
-function isLimited(expr: Expr, { holds }: Scope): boolean {
+/** Whether one of these numbers, before or after a move, is below a fixed limit. */
+function isLimited(numbers: readonly Expr[], { holds }: Scope): boolean {
   return holds.some((condition) => {
     const isUpper = isOperation(condition, 'less') || isOperation(condition, 'at most');
     if (!isUpper || operand(condition, 1).kind !== 'int') return false;
-    const of = operand(condition, 0);
-    return of.kind === 'name' && expr.kind === 'name' && of.name === expr.name;
+    return numbers.some((each) => isSame(each, operand(condition, 0)));
   });
 }
 
 /** By how much the weighted sum of a list decreases when some entries are replaced. All entries are natural. */
 function entriesLost(before: Expr, after: Expr, scope: Scope, weight: (place: Expr) => Expr): Expr | null {
   if (before.type === 'text' || !isNaturalList(before, scope)) return null;
-  const replaced: Expr[] = [];
-  let lost: Expr = ZERO;
   // Sorting changes no sum without weights.
-  let list = isOperation(after, 'sorted') && weight(ZERO) === ONE ? operand(after, 0) : after;
-  for (; isOperation(list, 'replace'); list = operand(list, 0)) {
-    const [place, value] = [operand(list, 1), operand(list, 2)];
-    // Places that may be the same would be counted twice.
-    if (replaced.some((other) => !differ(other, place, scope))) return null;
-    replaced.push(place);
-    lost = add(lost, multiply(weight(place), subtract(entry(before, place), value)));
-  }
-  return list.kind === 'name' && before.kind === 'name' && list.name === before.name ? lost : null;
+  const replaced = replacedIn(isOperation(after, 'sorted') && weight(ZERO) === ONE ? operand(after, 0) : after, before);
+  if (replaced === null) return null;
+  // Places that may be the same would be counted twice.
+  const isTwice = replaced.some(({ place }, index) =>
+    replaced.slice(0, index).some((other) => !differ(other.place, place, scope)),
+  );
+  if (isTwice) return null;
+  return replaced.reduce<Expr>(
+    (lost, { place, value }) => add(lost, multiply(weight(place), subtract(entry(before, place), value))),
+    ZERO,
+  );
+}
+
+/**
+ * 1 if the last (or first) of the entries that are replaced becomes smaller: lists of the same length, in the order of their entries from that
+ * end on, have no endless descent. 0 if nothing is replaced.
+ */
+function endLost(before: Expr, after: Expr, scope: Scope, end: 'first' | 'last'): Expr | null {
+  const replaced = isNaturalList(before, scope) ? replacedIn(after, before) : null;
+  if (replaced === null || replaced.length === 0) return replaced && ZERO;
+  const outermost = replaced.find(({ place }) =>
+    replaced.every(
+      (other) =>
+        other.place === place ||
+        isPositive(end === 'last' ? subtract(place, other.place) : subtract(other.place, place), scope),
+    ),
+  );
+  if (outermost === undefined) return null;
+  return isPositive(subtract(entry(before, outermost.place), outermost.value), scope) ? ONE : null;
+}
+
+/** The entries of a list that are replaced, the latest first; null if the list becomes another one in any other way. */
+function replacedIn(after: Expr, before: Expr): readonly { readonly place: Expr; readonly value: Expr }[] | null {
+  const replaced: { place: Expr; value: Expr }[] = [];
+  let list = after;
+  for (; isOperation(list, 'replace'); list = operand(list, 0))
+    replaced.push({ place: operand(list, 1), value: operand(list, 2) });
+  return list.kind === 'name' && before.kind === 'name' && list.name === before.name ? replaced : null;
 }
 
 function differ(one: Expr, other: Expr, scope: Scope): boolean {

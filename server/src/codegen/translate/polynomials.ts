@@ -1,4 +1,4 @@
-import { isOperation, keyOf, ONE, operand, subtract } from '../ir/build.ts';
+import { isOperation, isZero, keyOf, ONE, operand, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isNatural } from './facts.ts';
 import type { Scope } from './scope.ts';
@@ -64,7 +64,7 @@ function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left
   for (const { factors, times } of of.values()) {
     if (factors.length === 0) certain += times;
     else if (times < 0n || !factors.every((factor) => isNatural(factor, scope))) isOpen = true;
-    else certain += times * leastOf(factors, scope);
+    else certain += times * leastOf(factors, scope, tries);
   }
   if (!isOpen) return certain >= 1n;
   if (depth === 0) return false;
@@ -72,7 +72,7 @@ function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left
     return factors.some((factor, index) => {
       const others = factors.toSpliced(index, 1);
       if (!others.every((other) => isNatural(other, scope))) return false;
-      const bounds = times < 0n ? upperBounds(factor, scope, tries) : lowerBounds(factor, scope);
+      const bounds = times < 0n ? upperBounds(factor, scope, tries) : lowerBounds(factor, scope, tries);
       return bounds.some((bound) => {
         const difference = sum(polynomial(bound), scaled(polynomial(factor), -1n));
         return isAtLeastOne(sum(of, product(monomial(others, times), difference)), scope, depth - 1, tries);
@@ -82,9 +82,9 @@ function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left
 }
 
 /** A number that a product of natural numbers never falls below. */
-function leastOf(factors: readonly Expr[], scope: Scope): bigint {
+function leastOf(factors: readonly Expr[], scope: Scope, tries: { left: number }): bigint {
   return factors.reduce((all, factor) => {
-    const known = lowerBounds(factor, scope).flatMap((bound) => (bound.kind === 'int' ? [bound.value] : []));
+    const known = lowerBounds(factor, scope, tries).flatMap((bound) => (bound.kind === 'int' ? [bound.value] : []));
     return all * known.reduce((most, bound) => (bound > most ? bound : most), 0n);
   }, 1n);
 }
@@ -101,26 +101,40 @@ function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonl
   return [...known, ...fromConditions(expr, scope, 'upper')];
 }
 
-function lowerBounds(expr: Expr, scope: Scope): readonly Expr[] {
+/** A power of a number from 1 on is at least 1, and so is the greatest common divisor of numbers that are not all 0. */
+function leastOfOperation(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
+  const [first, second] = [operand(expr, 0), operand(expr, 1)];
+  if (isOperation(expr, 'power'))
+    return first.kind === 'int' && first.value >= 1n && isNatural(second, scope) ? [ONE] : [];
+  if (!isOperation(expr, 'gcd')) return [];
+  return [first, second].some((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
+}
+
+function lowerBounds(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
   if (isOperation(expr, 'max')) return expr.operands;
   const known = expr.kind === 'name' ? (scope.locals.get(expr.name)?.atLeast ?? []) : [];
   return [
     ...known,
     ...known.flatMap((bound) => (isOperation(bound, 'max') ? bound.operands : [])),
     ...fromConditions(expr, scope, 'lower'),
+    ...leastOfOperation(expr, scope, tries),
   ];
 }
 
 /** The bounds of an expression in the conditions that hold here. */
-function fromConditions(expr: Expr, { holds }: Scope, side: 'upper' | 'lower'): readonly Expr[] {
+function fromConditions(expr: Expr, scope: Scope, side: 'upper' | 'lower'): readonly Expr[] {
   const key = keyOf(expr);
-  return holds.flatMap((condition) => {
+  return scope.holds.flatMap((condition) => {
     if (condition.kind !== 'operation') return [];
     const { operation } = condition;
     const [left, right] = [operand(condition, 0), operand(condition, 1)];
     const strict = operation === 'less';
+    // What is natural and not 0 is at least 1.
+    if (operation === 'different' && side === 'lower' && keyOf(left) === key && isZero(right))
+      return isNatural(left, scope) ? [ONE] : [];
     if (!strict && operation !== 'at most' && operation !== 'equal') return [];
-    const [of, bound] = side === 'upper' ? [left, right] : [right, left];
+    const isSwapped = operation === 'equal' ? keyOf(left) !== key : side === 'lower';
+    const [of, bound] = isSwapped ? [right, left] : [left, right];
     if (keyOf(of) !== key) return [];
     if (!strict) return [bound];
     const by: Expr = { kind: 'int', value: 1n, type: 'int' };

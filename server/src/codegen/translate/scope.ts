@@ -33,6 +33,8 @@ export interface Facts {
   readonly atMost: readonly Expr[];
   /** Numbers that it never falls below. */
   readonly atLeast?: readonly Expr[];
+  /** All that it may be, where that is written out. */
+  readonly among?: readonly Expr[];
 }
 
 export interface Scope {

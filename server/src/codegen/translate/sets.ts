@@ -145,6 +145,7 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
     natural,
     atMost: [...bounds.most, ...(isKnown ? [extreme('max', literals)] : [])],
     atLeast: [...bounds.least, ...(isKnown ? [extreme('min', literals)] : [])],
+    ...(isLiteral(value) && value.kind === 'list' && literals.length === 0 ? { among: value.items } : {}),
   });
   const fits = within(variable, bounds);
   return [each(variable.name, values, if_(fits, body(variable, { ...inner, holds: [...inner.holds, fits] })))];
