@@ -68,6 +68,17 @@ describe('a program knows that play may come back, though', () => {
       'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 2 for i in 2..#a  move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 2 for i in 1..#a - 1',
       'a...',
     ],
+    ['no entry surely becomes smaller', 'move to [min(a[j], c) for j in 1..#a] for c in 0..5', 'a...'],
+    [
+      'the entry that becomes smaller may not be there',
+      'move to [if j == i then 0 else a[j] for j in 1..#a] for i in 1..#a + 1 where i > #a or a[i] > 0',
+      'a...',
+    ],
+    [
+      'one entry becomes smaller, but others grow',
+      'move to [if j == i then a[j] - 1 else a[j] + 1 for j in 1..#a] for i in 1..#a',
+      'a...',
+    ],
     ['pairs undo each other', 'move to (n + i, m + j) for (i, j) in {(1, -1), (-1, 1)}', 'n, m'],
     ['a letter may replace itself', 'move to w with [i] = c for i in 1..#w, c in "ab" where w[i] == "a"', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
@@ -100,6 +111,16 @@ describe('a program knows that play ends where', () => {
     [
       'the first of two entries becomes smaller',
       'move to a with [i] = a[i] - 1, [j] = a[j] + 9 for i in 1..#a, j in i + 1..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'rows are cut off',
+      'move to [if j < i then a[j] else min(a[j], c) for j in 1..#a] for i in 1..#a, c in 0..a[i] - 1 where c > 0 or i > 1',
+      'a...',
+    ],
+    [
+      'a list with one smaller entry is made',
+      'move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i]',
       'a...',
     ],
     ['a knight comes nearer', 'move to (n + i, m + j) for (i, j) in {(-2, 1), (1, -2), (-1, -2)}', 'n, m'],

@@ -2,6 +2,7 @@ import { add, entry, isOperation, isSame, lengthOf, multiply, ONE, operand, subt
 import { type Expr, isListType } from '../ir/ir.ts';
 import { isNatural, isNaturalList } from './facts.ts';
 import { letterMeasures } from './letters.ts';
+import { mappedEntriesLost } from './mapped-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 import { alternatives, type Decrease, type Step } from './steps.ts';
@@ -72,6 +73,7 @@ function measuresOf(index: number, signed: readonly boolean[]): readonly Decreas
     both((before, after, scope) =>
       isListType(before.type) ? entriesLost(before, after, scope, (place) => place) : null,
     ),
+    both((before, after, scope) => (isListType(before.type) ? mappedEntriesLost(before, after, scope) : null)),
     ...(['last', 'first'] as const).map((end) =>
       both((before, after, scope) => (isListType(before.type) ? endLost(before, after, scope, end) : null)),
     ),

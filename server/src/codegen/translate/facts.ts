@@ -48,6 +48,12 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
 export function isNaturalList(expr: Expr, scope: Scope): boolean {
   if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true;
   if (expr.kind === 'list') return expr.items.every((item) => isNatural(item, scope));
+  if (expr.kind === 'call') {
+    const made = scope.output.mapped.get(expr.name);
+    if (made === undefined || !isSame(made.call, expr)) return false;
+    const facts = { natural: true, atMost: [made.length] };
+    return isNatural(made.value, { ...scope, locals: new Map([...scope.locals, [made.place.name, facts]]) });
+  }
   if (expr.kind !== 'operation') return false;
   switch (expr.operation) {
     case 'slice':

@@ -37,6 +37,15 @@ export interface Facts {
   readonly among?: readonly Expr[];
 }
 
+/** A list whose entry at each place from 1 on is a value. */
+export interface MappedList {
+  /** The call that makes it. */
+  readonly call: Expr;
+  readonly length: Expr;
+  readonly place: Expr & { readonly kind: 'name' };
+  readonly value: Expr;
+}
+
 export interface Scope {
   readonly variables: ReadonlyMap<string, Binding>;
   readonly names: Names;
@@ -74,6 +83,8 @@ export interface Output {
   readonly used: Map<string, 'local' | 'global'>;
   /** What has been written already, by what it means. */
   readonly known: Map<string, Expr>;
+  /** The lists that are made entry by entry, by the functions that make them. */
+  readonly mapped: Map<string, MappedList>;
   /** The games that have been named. */
   readonly games: Map<string, Game>;
   /** Those whose values are asked for: each needs a function. */
@@ -127,6 +138,7 @@ export const createOutput = (
   globals: [],
   used: new Map(),
   known: new Map(),
+  mapped: new Map(),
   games: new Map(),
   wanted: new Set(),
   leads: [],
