@@ -7,7 +7,7 @@ export interface Choice {
   readonly wins: boolean;
 }
 
-/** So many moves that lose stand beside the one that wins. */
+/** This many losing moves are offered beside the winning one. */
 const LOSING = 3;
 
 /**

@@ -43,7 +43,7 @@ function Mex({ text, steps }: { readonly text: string; readonly steps: MexSteps 
   );
 }
 
-/** The options of a component, so many of them with their values, and the mex after the last one. What is new is read aloud. */
+/** The options of a component, the first ones with their values, and the mex after the last one. What is new is read aloud. */
 export function MexSoFar({
   text,
   steps: { options, below, mex },

@@ -15,7 +15,7 @@ const STYLED = [
   'text-anchor',
   'dominant-baseline',
 ];
-/** A picture of pixels has so many for each of the drawing's. */
+/** A picture of pixels has this many pixels for each unit of the drawing. */
 const SHARP = 2;
 
 /** Pictures with buttons that save them side by side, as a drawing or as pixels, as they are seen. */

@@ -8,7 +8,7 @@ import { type PictureUse, Thing } from './thing.tsx';
 /** A heap of more stones is a bar with its number. */
 const MOST_STONES = 24;
 const RADIUS = 7;
-/** A bar is as high as so many stones. */
+/** A bar is as high as this many stones. */
 const BAR_ROWS = 12;
 const STEP = 16;
 const WIDTH = 56;

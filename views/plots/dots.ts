@@ -14,7 +14,7 @@ export interface Seen {
 const INK = 0xffffffff;
 
 /**
- * An image of `width` × `height` pixels, row by row from the top, with a square of so many pixels where there is a value; squares at an edge
+ * An image of `width` × `height` pixels, row by row from the top, with a square of `side` pixels for each value; squares at an edge
  * are moved into the image. It costs one pass over the values seen, and then as much as the image has pixels. That is why
  * a million values can be moved smoothly: a square drawn on the canvas for each of them could not.
  */

@@ -10,7 +10,7 @@ const STEP = 0.2;
 const LEAST = 10;
 
 /**
- * What a plot of so many values shows after a key: the arrows move, `+` and `-` zoom, `0` shows everything; null if the key means
+ * What a plot of a given number of values shows after a key: the arrows move, `+` and `-` zoom, `0` shows everything; null if the key means
  * nothing. `at` is the part of the width that stays where it is.
  */
 export function moved({ first, last }: Range, key: string, length: number, at: number): Range | null {

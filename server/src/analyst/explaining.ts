@@ -2,7 +2,7 @@ import type { Piece } from '../syntax/tree/tree.ts';
 
 /** The requests that wait for explanations of answers. */
 export interface Explaining {
-  /** Resolves when the explanations of these declarations have arrived, or have taken more than so many milliseconds. */
+  /** Resolves when the explanations of these declarations have arrived, or after `patience` milliseconds. */
   readonly wait: (pieces: readonly Piece[], patience?: number) => Promise<void>;
   /** No more explanations will come for this declaration. */
   readonly settle: (piece: Piece) => void;

@@ -7,7 +7,7 @@ import type { Io } from './io.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 
 /**
- * So many lines of the standard input, or of a file, are answered together. No line of a group is printed before the shortcuts have been
+ * This many lines of the standard input, or of a file, are answered together. No line of a group is printed before the shortcuts have been
  * audited at the largest positions of the group.
  */
 const FROM_INPUT = 1000;

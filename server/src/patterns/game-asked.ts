@@ -10,7 +10,7 @@ import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 
-/** Positions of a game with so many numbers. A game of a list has some of each of the first lengths. */
+/** Positions with a given number of numbers; for a game of a list, its length. */
 export interface Shape {
   readonly variables: readonly string[];
   readonly componentOf: (numbers: readonly number[]) => Component;

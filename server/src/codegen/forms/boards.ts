@@ -124,7 +124,7 @@ function boxOf(picture: Picture) {
   return { top, left, height: Math.max(...rows) - top + 1, width: Math.max(...columns) - left + 1 };
 }
 
-/** ` + 2 * s + 1`, the distance of a square that lies so many rows below and columns to the right. */
+/** ` + 2 * s + 1`, the distance of a square that is `rows` below and `columns` to the right. */
 function term(rows: number, columns: number, sign: '+' | '-'): string {
   const other = sign === '+' ? '-' : '+';
   const part = (count: number, unit: string): string => {

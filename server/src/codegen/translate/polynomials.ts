@@ -53,7 +53,7 @@ export function isPositive(expr: Expr, scope: Scope): boolean {
 }
 
 const DEPTH = 4;
-/** So many combinations of bounds are tried. */
+/** At most this many combinations of bounds are tried. */
 const MOST_TRIED = 100;
 
 function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left: number }): boolean {

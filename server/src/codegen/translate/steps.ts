@@ -14,7 +14,7 @@ export interface Step {
 /** By how much a measure of the state decreases with a step; null if that is not known. The measure is never negative. */
 export type Decrease = (step: Step) => Expr | null;
 
-/** So many alternatives are looked at one by one. */
+/** At most this many alternatives are examined one by one. */
 const MOST_ALTERNATIVES = 64;
 
 /**

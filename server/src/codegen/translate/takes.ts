@@ -160,7 +160,7 @@ function broken({ least, most }: Range, parts: Parts, heap: Expr, scope: Scope, 
   return statements;
 }
 
-/** So many heaps of this many stones together, none smaller than `least`, from smallest to largest. */
+/** All ways to write a number of stones as a given number of heaps, none smaller than `least`, from smallest to largest. */
 function placed(
   heaps: number,
   parts: Parts,

@@ -10,7 +10,7 @@ import { auditsOf } from './audits.ts';
 import { type Asked, auditRuleset, FEW } from './rulesets.ts';
 
 const SEED = 1901;
-/** So many options of a state asked about are examined before any more of them. */
+/** This many options of each state asked about are examined before any further ones. */
 const SOME = 64;
 
 /**

@@ -21,22 +21,22 @@ export interface Line {
   readonly last: Int;
 }
 
-/** A pattern is looked for in so many values at the beginning of a line: of a heap, and of several numbers. */
+/** The number of values at the beginning of a line in which a pattern is looked for: for a heap, and for several numbers. */
 const LONG = 192;
 const SHORT = 48;
-/** A period has to be seen so often, and in such a part of the values, before it counts as a pattern. */
+/** A period counts as a pattern if it occurs at least this often, and in at least this part of the values. */
 const SEEN = 3;
 const PART = 1 / 3;
-/** So many numbers of a state have lines of their own. */
+/** At most this many numbers of a state have lines of their own. */
 const MOST_LINES = 4;
-/** So many states of a line, besides its last, are held against the pattern. */
+/** This many states of a line, besides its last, are compared with the pattern. */
 const TRIED = 8;
-/** So many states on the near side of a border are audited. */
+/** At most this many states on the near side of a border are audited. */
 const BESIDE = 6;
 
 /**
- * Lines of states from small ones to those of the size asked about: with one number growing and the others small, and, of several numbers,
- * with all from some place on growing together, since many games depend on differences only. Coins have a single line, and boards and
+ * Lines of states from small ones to those of the size asked about: one number grows and the others stay small, or all numbers from
+ * some place on grow together, since many games depend on differences only. Coins have a single line, and boards and
  * graphs have none.
  */
 export function linesTo({ form }: Ruleset, asked: State, random: Random): readonly Line[] {

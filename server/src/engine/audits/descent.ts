@@ -6,7 +6,7 @@ import type { Random } from '../kernel/random.ts';
 const SMALLEST = 16;
 /** How many random numbers of each count of binary digits are audited. */
 const PASSES = 4;
-/** So many of several numbers are made special one after the other. */
+/** At most this many of several numbers are chosen, one after the other. */
 const MOST_SPECIAL = 4;
 
 /**

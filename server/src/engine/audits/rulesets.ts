@@ -22,7 +22,7 @@ export const FEW = 12;
 const EACH_STATE: Limits = { steps: 20_000, positions: 500 };
 /** What finding the border on a line may cost. */
 const EACH_LINE: Limits = { steps: 6000, positions: 100 };
-/** About a border, no number of the options that are examined besides is smaller by more than this. */
+/** At a border, options are examined in which no number is smaller by more than this. */
 const NEXT = 8;
 
 /** A component and its claimed value; null if only who wins it is claimed. */
@@ -32,8 +32,8 @@ export interface Asked {
 }
 
 /**
- * Audits a ruleset with so many steps: for the first time at small states and those around constants; and always between the states asked
- * about and the small ones, and where play leads from there.
+ * Audits a ruleset with this many steps: the first time at small states and those around constants; each time also between the small states
+ * and those asked about, and where play leads from the latter.
  */
 export function auditRuleset(
   session: Session,

@@ -34,8 +34,8 @@ function nimberOfUnits(units: Int, { least: first, most }: Interval): Int {
 }
 
 /**
- * The rests of one value are consecutive within a block of L + R, and the options span fewer than L + R rests, so they meet at most two
- * blocks.
+ * The heaps of one value are consecutive within a block of L + R heaps, and the options span fewer than L + R heaps, so they lie in at most
+ * two blocks.
  */
 function optionsOf(ruleset: Ruleset, heap: Int, target: Int, { unit, least: first, most }: Interval): Moves {
   const units = floorDivide(heap, unit);

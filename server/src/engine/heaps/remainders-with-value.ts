@@ -4,7 +4,7 @@ import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Table } from './heap-values.ts';
 
 /** The `count` heaps highest, highest − step, …. */
-export interface Rests {
+export interface Remainders {
   readonly highest: Int;
   readonly step: Int;
   readonly count: Int;
@@ -15,14 +15,14 @@ export interface Rests {
  * by one, and so are later ones if the heap is small or no period is proved. Otherwise they are tried residue by residue, so the cost is a
  * preperiod plus a common period of values and amounts, whatever the size of the heap.
  */
-export function* restsWithValue(
+export function* remaindersWithValue(
   units: Int,
   target: Int,
   set: PeriodicSet,
   table: Table,
   meter: Meter,
-): Generator<Rests> {
-  const one = (rest: Int): Rests => ({ highest: rest, step: 1, count: 1 });
+): Generator<Remainders> {
+  const one = (rest: Int): Remainders => ({ highest: rest, step: 1, count: 1 });
   const isHit = (rest: Int): boolean => {
     meter.spend(2);
     return table.nimber(rest, meter) === target;

@@ -8,7 +8,7 @@ import type { Solver, Values } from '../game/solver.ts';
 import { createTable, type Table } from './heap-values.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
 import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
-import { restsWithValue } from './remainders-with-value.ts';
+import { remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 
 /**
@@ -28,7 +28,7 @@ export function takeSet(ruleset: Ruleset, session = createSession()): Solver | n
     exploration: table.exploration,
     optionsWithValue: ([heap = 0], target, meter) => {
       const units = floorDivide(heap, unit);
-      const rests = () => restsWithValue(units, target, set, table, meter);
+      const rests = () => remaindersWithValue(units, target, set, table, meter);
       return movesOf(function* () {
         for (const { highest, step, count } of rests()) {
           const at = (index: number) => {

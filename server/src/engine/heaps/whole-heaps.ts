@@ -9,7 +9,7 @@ import { bitesOf } from './bites.ts';
 import { createTable } from './heap-values.ts';
 import { proveRepeatingAmounts } from './period-proofs.ts';
 import { oneByOne } from './recurrence.ts';
-import { restsWithValue } from './remainders-with-value.ts';
+import { remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 import { nextValue } from './take-set.ts';
 
@@ -43,7 +43,7 @@ export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver 
     optionsWithValue: ([heap = 0], target, meter) =>
       movesOf(function* () {
         const to = (rest: Int) => [{ component: { ruleset, state: [rest] }, times: 1 }];
-        for (const { highest, step, count } of restsWithValue(heap, target, rests, table, meter)) {
+        for (const { highest, step, count } of remaindersWithValue(heap, target, rests, table, meter)) {
           const lowest = subtract(highest, multiply(step, subtract(count, 1)));
           const some = lowest === 0 ? subtract(count, 1) : count;
           if (some > 0) yield { count: some, at: (index) => to(subtract(highest, multiply(step, index))) };

@@ -126,7 +126,7 @@ function auditMovesWhere(
   { options, complete }: SomeOptions,
 ): void {
   const told = moves.first(MOST_MOVES);
-  // These first, since they are few: the options may be so many, or cost so much, that the audit ends among them.
+  // The claimed moves come first, since they are few: the audit may end before it has seen all options.
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
   if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
   const keys = createKeys();

@@ -5,7 +5,7 @@ import type { SolvedGame } from './theorem.ts';
 
 /**
  * Chomp, for which no formula is known: its positions are searched, with empty rows at the end removed. A board of r rows and c columns has
- * as many positions as there are ways to choose r of r + c things.
+ * as many positions as there are ways to choose r of r + c objects.
  */
 export const chomp: SolvedGame = {
   rules: [

@@ -1,6 +1,6 @@
 /** The most milliseconds that other work waits for its turn. */
 const TURN = 15;
-/** So many steps are done at once in any case, even if they take long on a machine that has just started or is busy. */
+/** A turn has at least this many steps, even if they take long on a machine that has just started or is busy. */
 const FEW = 200;
 
 /**

@@ -20,7 +20,7 @@ class Postponed {
   }
 }
 
-/** So many calls within each other fit onto any stack. */
+/** This many nested calls fit onto any stack. */
 const MOST_WITHIN = 48;
 
 /** About what a call costs. */

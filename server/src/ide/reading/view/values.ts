@@ -1,7 +1,7 @@
 /** Bounds of the sizes asked about, both included. */
 export type Bounds = readonly [first: number, last: number];
 
-/** Values in the order of the states, the last number changing first, as unsigned numbers of so many bytes, the least byte first. */
+/** Values in the order of the states, the last number changing first, as unsigned numbers of 1, 2 or 4 bytes, the least byte first. */
 export interface PackedValues {
   readonly bytes: 1 | 2 | 4;
   /** All bits of a value that is no nimber, because play may go on for ever, are ones. */

@@ -2,10 +2,10 @@ import { grouped } from '../../../syntax/text/grouped.ts';
 import type { Words } from '../../../words/words.ts';
 import { type Ground, groundInWords } from './grounds.ts';
 
-/** A pattern in values, as far as its standing is told. */
+/** What is known about a pattern in values. */
 export interface StatedPattern {
   readonly kind: keyof Words['patterns']['kinds'];
-  /** What proves it; null if it was only observed, on so many states up to this one. */
+  /** What proves it; null if it was only observed, on `tested` states up to `upTo`. */
   readonly proved: Ground | null;
   readonly tested: string;
   readonly upTo: string;
