@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameInWords } from '../../server/src/ide/reading/hover/declared.ts';
+import { gameInWords } from '../../server/src/ide/reading/hover/game.ts';
 import { tokensOf } from '../../server/src/ide/reading/semantic-tokens.ts';
 import { rename } from '../../server/src/ide/refactoring/rename.ts';
 import { pieceAt } from '../../server/src/ide/shared/locate.ts';

@@ -18,7 +18,7 @@ import { isNumbered, TABLES } from './tables.ts';
 export async function evaluate(operands: readonly string[], options: Options, io: Io): Promise<number> {
   const { batch, input } = options;
   if (batch !== undefined && input !== undefined)
-    return (await import('./shaped.ts')).evaluateInput(operands, batch, input, options, io);
+    return (await import('./contest-input.ts')).evaluateInput(operands, batch, input, options, io);
   if (batch !== undefined) return (await import('./batch.ts')).evaluateLines(batch, options, io);
   const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
   const answered = answerQuestion(question, limitsOf(options));

@@ -6,7 +6,7 @@ import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
 import { inOrder } from './ir/order.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
-import { mainOf } from './main.ts';
+import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
 import { knowledgeOf, lostBy } from './proved/knowledge.ts';
 import type { Asked } from './request.ts';

@@ -3,7 +3,7 @@ import type { Declared } from '../../semantics/program/program.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { type Located, pieceAt, piecesIn } from '../shared/locate.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
-import { blackboard } from './hover/blackboard.ts';
+import { binarySum } from './hover/binary-sum.ts';
 import { isEndless } from './hover/endless.ts';
 import { componentInWords, isWhole } from './hover/position.ts';
 import { valuesOf } from './hover/verdict.ts';
@@ -57,7 +57,7 @@ export function hintInWords(
     const copies = components.reduce((sum, { times }) => sum + BigInt(times), 0n);
     const paragraphs = isAlike(components)
       ? componentInWords(first, copies, position.value, words)
-      : [blackboard(components, String(copies), xorOf(components), words.hover)];
+      : [binarySum(components, String(copies), xorOf(components), words.hover)];
     const name = isAlike(components) ? (/^[^([]*/.exec(first.text)?.[0] ?? '') : '';
     return { markdown: paragraphs.join('\n\n'), game: program.names.get(name) ?? null };
   }

@@ -2,7 +2,7 @@ import type { GameValues } from '../../../answers/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Words } from '../../../words/words.ts';
-import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './declared.ts';
+import { boardInWords, coinsInWords, declarationInWords, gameInWords } from './game.ts';
 import { graphInWords } from './graph.ts';
 
 /**

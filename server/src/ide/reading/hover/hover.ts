@@ -26,10 +26,10 @@ import {
 } from '../../shared/sentences/rules-in-words.ts';
 import { block, code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
-import { blackboard } from './blackboard.ts';
+import { binarySum } from './binary-sum.ts';
 import { declaredInWords } from './declaration.ts';
 import { isEndless } from './endless.ts';
-import { importInWords } from './imported.ts';
+import { importInWords } from './import.ts';
 import { importedPositionInWords, xorOf } from './imported-position.ts';
 import { componentInWords, isWhole, outcomeInWords } from './position.ts';
 import { topicInWords } from './topics.ts';
@@ -179,7 +179,7 @@ function aboutComponent(place: HoverTarget): Said | null {
     return { span, paragraphs: [...verdictFirst(place), ...componentInWords(first, copies, position.value, words)] };
   }
   if (!whole || here.some(({ value }) => value !== null && isEndless(value))) return null;
-  const sum = blackboard(here, String(copies), xorOf(here), words.hover);
+  const sum = binarySum(here, String(copies), xorOf(here), words.hover);
   return sum === '' ? null : { span, paragraphs: [sum] };
 }
 

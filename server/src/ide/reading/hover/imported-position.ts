@@ -2,7 +2,7 @@ import type { ComponentAnswer, PositionAnswer } from '../../../answers/answer.ts
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Words } from '../../../words/words.ts';
 import type { Node } from '../../shared/locate.ts';
-import { blackboard } from './blackboard.ts';
+import { binarySum } from './binary-sum.ts';
 import { isEndless } from './endless.ts';
 import { componentInWords } from './position.ts';
 
@@ -25,7 +25,7 @@ export function importedPositionInWords(
   const verdict = words.hover.verdict[sum === '0' ? 'P' : 'N'] + words.hover.value(sum);
   if (own.length === 1 && only.times === '1') return [verdict, ...componentInWords(only, 1n, sum, words)];
   const count = own.reduce((copies, { times }) => copies + BigInt(times), 0n);
-  const written = blackboard(own, String(count), sum, words.hover);
+  const written = binarySum(own, String(count), sum, words.hover);
   return written === '' ? [verdict] : [verdict, written];
 }
 

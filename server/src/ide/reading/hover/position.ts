@@ -16,7 +16,7 @@ import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { moveInMarkdown } from '../../shared/sentences/moves.ts';
 import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
-import { blackboard } from './blackboard.ts';
+import { binarySum } from './binary-sum.ts';
 import { endlessSum, isEndless } from './endless.ts';
 
 const MOST_MOVES = 8;
@@ -48,7 +48,7 @@ export function positionInWords(position: PositionAnswer, names: Program['names'
   ];
 }
 
-/** The sum on the blackboard; for a single component the values of its options instead. */
+/** The sum on the binarySum; for a single component the values of its options instead. */
 function explanation(position: PositionAnswer, words: Words): string[] {
   const { components, componentCount, value, outcome } = position;
   const [only] = components;
@@ -58,7 +58,7 @@ function explanation(position: PositionAnswer, words: Words): string[] {
   if (isAlone(position)) return aloneInWords(only, outcome, words);
   if (components.some((component) => component.value !== null && isEndless(component.value)))
     return endlessSum(components, isWhole(position), value, words.hover);
-  const sum = blackboard(components, componentCount, value, words.hover);
+  const sum = binarySum(components, componentCount, value, words.hover);
   const why = outcome === 'P' ? [words.hover.sumIsZero] : [];
   return sum === '' ? why : [sum, ...why];
 }

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 import { lensOf } from '../code-lenses.ts';
 import { problemsOf } from '../diagnostics.ts';
 import { declaredInWords } from '../hover/declaration.ts';
-import { reasonsInWords } from '../hover/declared.ts';
+import { reasonsInWords } from '../hover/game.ts';
 import { positionOf, verdictInWords } from '../hover/verdict.ts';
 import { escaped, markdownAsHtml } from './html.ts';
 import { svgOf } from './pictures.ts';

@@ -11,8 +11,8 @@ import {
   placesInWords,
   rulesAsParagraph,
 } from '../../shared/sentences/rules-in-words.ts';
-import { reasonsInWords } from '../hover/declared.ts';
 import { isEndless } from '../hover/endless.ts';
+import { reasonsInWords } from '../hover/game.ts';
 import { groundsInWords } from '../hover/position.ts';
 import { conjectureInWords, expectationInWords, shownInWords } from '../hover/verdict.ts';
 

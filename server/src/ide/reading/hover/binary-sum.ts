@@ -17,11 +17,11 @@ interface Row {
 }
 
 /**
- * The xor of components' values as one writes it on a blackboard: each value in binary, right-aligned, with its decimal form
+ * The xor of components' values as one writes it on a binarySum: each value in binary, right-aligned, with its decimal form
  * beside it, a rule, and the sum. Components of value 0 are counted but not written out. `count` is the total number of
  * components, which may be more than are given. Empty if there is nothing to add. Linear in the components given.
  */
-export function blackboard(
+export function binarySum(
   components: readonly ComponentAnswer[],
   count: string,
   sum: string,
