@@ -10,7 +10,7 @@ import { fetchExamples, menuOf } from './page/examples.ts';
 import { Toolbar } from './page/toolbar.tsx';
 import { serve } from './serve.ts';
 
-/** What stands in the editor at first, if the address holds no text. */
+/** The text of the editor at first, if the address holds none. */
 const FIRST_EXAMPLE = '01-nim.game';
 
 /** The milliseconds without a change after which the address gets the new text; browsers limit how often it may change. */

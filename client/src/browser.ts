@@ -24,7 +24,7 @@ async function connect(dist: Uri) {
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
 
-/** The workers of the tools run the server's script too, which tells them by their name. */
+/** The workers of the tools run the server's script too, which recognises them by their name. */
 async function toolWorkers(dist: Uri): Promise<StartWorker> {
   const script = await addressOf(dist, 'server.js');
   return workersBy(() => new Worker(script, { name: 'library' }));

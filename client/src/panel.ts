@@ -22,7 +22,7 @@ const KIND = 'nimber.panel';
 /** The text stays where it is, with the cursor in it. */
 const BESIDE = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
 
-/** The milliseconds after a move of the cursor before panels are told, so that a held key costs nothing. */
+/** The milliseconds after a move of the cursor before panels follow, so that a held key costs nothing. */
 const PAUSE = 30;
 
 /** The server's notification that there is something new about a document of which a panel has asked for a view. */
@@ -65,7 +65,7 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
       } catch (error) {
         tell(panel, { kind: 'failed', id, message: String(error) });
       }
-      // A page that has just been made does not know yet what all others have been told.
+      // A page that has just been made does not know yet what all others know.
       if (method === 'host/begin') tell(panel, { kind: 'place', ...place });
     });
     const dist = vscode.Uri.joinPath(extensionUri, 'dist');

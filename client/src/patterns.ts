@@ -5,7 +5,7 @@ import { askAbout, type CommandPlace, placeOf } from './subject.ts';
 import { wordsFor } from './words.ts';
 
 /**
- * Looks for patterns in the values of the game that is declared at a place, or at the cursor, and shows each with its standing. Those that
+ * Looks for patterns in the values of the game that is declared at a place, or at the cursor, and shows for each whether it is proved. Those that
  * the user chooses are written below the game.
  */
 export async function findPatterns(client: BaseLanguageClient, uri?: unknown, position?: unknown): Promise<void> {
@@ -35,7 +35,7 @@ export async function findPatterns(client: BaseLanguageClient, uri?: unknown, po
   );
 }
 
-/** If the game has parameters, the user is asked for them; undefined if they do not want to tell them, or cancel the search. */
+/** If the game has parameters, asks the user for them; undefined if the user gives none, or cancels the search. */
 async function foundAt(client: BaseLanguageClient, place: CommandPlace): Promise<SaidPatterns | null | undefined> {
   const { patterns: words } = wordsFor(vscode.env.language);
   const ask = (params: object) => askAbout<SaidPatterns>(client, words.searching, 'nimber/patterns', place, params);

@@ -26,7 +26,7 @@ export interface Restarts extends ErrorHandler {
 }
 
 /**
- * Restarts a server that ended by itself, however often, after growing pauses; the user is told once. The client reopens all
+ * Restarts a server that ended by itself, however often, after growing pauses; the user sees one message. The client reopens all
  * documents as they are in the editor, so that nothing is lost.
  */
 export function createRestarts({ say, wait, now }: Surroundings): Restarts {

@@ -5,7 +5,7 @@ import { wordsFor } from './words.ts';
 /** Asks the server for the tests of an open document. */
 const CHECK_REQUEST = 'nimber/check';
 
-/** An `expect` or a `conjecture`, as the server tells it. */
+/** An `expect` or a `conjecture`, as the server sends it. */
 interface FoundTest {
   readonly range: {
     readonly start: { readonly line: number; readonly character: number };
@@ -107,7 +107,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   };
   controller.refreshHandler = discover;
   controller.createRunProfile(words.run, vscode.TestRunProfileKind.Run, run, true);
-  // What is open already is not told again.
+  // What is open already is not announced again.
   for (const document of vscode.workspace.textDocuments) listSoon(document);
   const watcher = vscode.workspace.createFileSystemWatcher('**/*.game', false, true, false);
   return vscode.Disposable.from(

@@ -5,7 +5,7 @@ import written from '../../syntaxes/language-configuration.json' with { type: 'j
 export const LANGUAGE = 'nimber';
 
 /**
- * Comments and pictures, in which brackets mean nothing and close nothing by themselves. The server tells the colours of all else.
+ * Comments and pictures, in which brackets mean nothing and close nothing by themselves. The server sends the colours of everything else.
  */
 const GRAMMAR: languages.IMonarchLanguage = {
   tokenizer: {

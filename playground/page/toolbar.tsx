@@ -14,7 +14,7 @@ export interface Offer {
 /** What the bar shows, and what it does. */
 export interface Bar {
   readonly words: PlaygroundWords;
-  /** The examples by the headings under which they stand. */
+  /** The examples by their headings. */
   readonly examples: ReadonlyMap<string, readonly Offer[]>;
   /** What has just been done, for everybody to see and hear. */
   readonly said: string;

@@ -1,8 +1,8 @@
 import { type ClientCapabilities, MarkupKind } from 'vscode-languageserver-protocol/browser';
 
 /**
- * What this client of the server can do. Diagnostics are sent to it unasked; it has no grammar of the language, so that the server
- * tells the colours of everything.
+ * What this client of the server can do. Diagnostics are sent to it unasked; it has no grammar of the language, so the server
+ * sends the colours of everything.
  */
 export const CAPABILITIES: ClientCapabilities = {
   textDocument: {

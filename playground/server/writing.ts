@@ -87,7 +87,7 @@ function completionBy({ ask, capabilities }: Server): l.CompletionItemProvider {
   };
 }
 
-/** What stands where an item is put that does not say so itself. */
+/** The range that an item replaces if it does not name one itself. */
 function wordAt(model: editor.ITextModel, position: Position) {
   const { startColumn, endColumn } = model.getWordUntilPosition(position);
   const { lineNumber } = position;

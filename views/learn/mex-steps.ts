@@ -2,7 +2,7 @@ import type { ComponentAnswer, OptionsAnswer } from '../../server/src/answers/an
 
 /** How a value follows from those of its options, as somebody finds it with pencil and paper. */
 export interface MexSteps {
-  /** The options in the order in which their values are told. */
+  /** The options in the order in which their values are shown. */
   readonly options: OptionsAnswer['list'];
   /** 0, 1, 2, … as far as each is the value of an option. */
   readonly below: readonly string[];

@@ -32,7 +32,7 @@ export function Sum({
 
 /**
  * The values one below the other, and the last digits of their xor, as many as are shown. A column with an odd number of ones is marked: it
- * makes the 1 below. What is new is told in a sentence, and after the last column which move follows from it.
+ * makes the 1 below. A sentence says what is new, and after the last column which move follows from it.
  */
 export function SumSoFar({ sum, shown }: { readonly sum: BinarySum; readonly shown: number }): ComponentChildren {
   const words = useWords();

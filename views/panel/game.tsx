@@ -93,7 +93,7 @@ function GraphWithValues({
   );
 }
 
-/** The vertex that is told of as `a`, or as the position `Walk(a)`. */
+/** The vertex that is written as `a`, or as the position `Walk(a)`. */
 function vertexIn(text: string, name: string): string {
   return text.startsWith(`${name}(`) ? text.slice(name.length + 1, -1) : text;
 }

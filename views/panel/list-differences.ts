@@ -23,7 +23,7 @@ function between(index: number, expected: string | undefined, actual: string | u
   return [{ place, expected: expected ?? null, actual: actual ?? null }];
 }
 
-/** The entries of a list as written; what stands in brackets, braces or quotation marks is not taken apart. */
+/** The entries of a list as written; what is in brackets, braces or quotation marks is not taken apart. */
 function entriesOf(list: string): readonly string[] | null {
   if (!/^\[.*\]$/s.test(list)) return null;
   const entries: string[] = [];

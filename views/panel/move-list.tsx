@@ -8,7 +8,7 @@ import { type PanelWords, useWords } from '../shared/words.ts';
 /** The most moves that are listed. */
 const MOST_MOVES = 100;
 
-/** The moves that win, or else those that keep a draw. `onPoint` is told which one is pointed at or has the focus. */
+/** The moves that win, or else those that keep a draw. `onPoint` gets the one that is pointed at or has the focus. */
 export function MoveList({
   position,
   onPoint,

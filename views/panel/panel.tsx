@@ -39,7 +39,7 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   );
 }
 
-/** Tells of the places of the cursor, unless the panel is pinned and has something to show. */
+/** Follows the cursor, unless the panel is pinned and has something to show. */
 function useFollowing(
   host: Host,
   pinned: boolean,
@@ -68,13 +68,13 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
     };
     return host.listen({ place: () => undefined, changed });
   }, [host, place]);
-  // News are a reason to ask again.
+  // Something is new, so the panel asks again.
   useEffect(() => {
     let wanted = place !== null;
     if (place !== null)
       host.ask('nimber/view', place).then(
         (found) => wanted && setView(found),
-        // It was cancelled, or the server has ended: there will be news.
+        // It was cancelled, or the server has ended: the panel asks again when something is new.
         () => undefined,
       );
     return () => {

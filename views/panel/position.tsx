@@ -20,7 +20,7 @@ export function PositionView({
 }: {
   readonly ask: Ask;
   readonly position: PositionAnswer;
-  /** Whether what is computed from the values is told only step by step. */
+  /** Whether results that are computed from the values are shown only step by step. */
   readonly learning?: boolean;
 }): ComponentChildren {
   const words = useWords();

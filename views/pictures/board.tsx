@@ -10,7 +10,7 @@ const SMALLEST = 12;
 const WIDEST = 480;
 const EDGE = 1;
 
-/** A board with what stands on its squares. */
+/** A board with what is on its squares. */
 export function Board({ picture, label, use }: Drawn<BoardPicture>): ComponentChildren {
   const words = useWords();
   const { rows, columns, squares } = picture;

@@ -8,7 +8,7 @@ const STEP = 36;
 const RADIUS = 14;
 const HEIGHT = 56;
 
-/** Coins in a row with their places below them; heads and tails are told by a letter and by their ground. */
+/** Coins in a row with their places below them; heads and tails differ in a letter and in their background. */
 export function Coins({ picture: { first, last, heads }, label, use }: Drawn<CoinsPicture>): ComponentChildren {
   const words = useWords();
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);

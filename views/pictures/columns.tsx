@@ -10,7 +10,7 @@ const GAP = 4;
 const FOOT = 24;
 const TOP = 4;
 
-/** The entries of a list side by side, small numbers as columns of that height; what stands before the list is set apart. */
+/** The entries of a list side by side, small numbers as columns of that height; the numbers before the list are set apart. */
 export function Columns({ picture: { leading, entries }, label, use }: Drawn<ColumnsPicture>): ComponentChildren {
   const words = useWords();
   const all = [...leading, ...entries];

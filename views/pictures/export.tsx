@@ -58,7 +58,7 @@ export function Exported({
 const GAP = 24;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** One drawing that looks by itself as these do on the page. They stand on the same line. */
+/** One drawing that looks by itself as these do on the page. They are aligned at the bottom. */
 function sideBySide(pictures: readonly SVGSVGElement[]): SVGSVGElement {
   const whole = document.createElementNS(SVG, 'svg');
   const height = Math.max(0, ...pictures.map(({ height: own }) => own.baseVal.value));

@@ -89,7 +89,7 @@ export function isDrawn(match: Match): boolean {
   return match.steps.filter(({ position }) => position === now).length >= OFTEN;
 }
 
-/** How a game ended; null while it goes on. Where a person plays both sides, it is told which player has won. */
+/** How a game ended; null while it goes on. If a person plays both sides, it says which player has won. */
 export function resultOf(
   match: Match,
   state: Pick<Played, 'over'>,

@@ -3,8 +3,8 @@ import type { PlayComponent, PlayMove } from '../../server/src/play/state.ts';
 import { moveText } from '../shared/move-text.ts';
 
 /**
- * The moves of a position as buttons, one for each. What they do is not told: that is for the player to find out. `onPoint` is told
- * which one is pointed at or has the focus.
+ * The moves of a position as buttons, one for each. What they do is not shown: that is for the player to find out. `onPoint` gets
+ * the one that is pointed at or has the focus.
  */
 export function MoveButtons({
   title,

@@ -6,7 +6,7 @@ import { useWords } from '../shared/words.ts';
 import type { Choice } from './choosing.ts';
 
 /**
- * The components of a position as pictures on which moves can be made. `onClick` is told what was clicked; it is null while nobody
+ * The components of a position as pictures on which moves can be made. `onClick` gets what was clicked; it is null while nobody
  * may move. What is marked has been clicked, or belongs to the move that is pointed at.
  */
 export function Pictures({

@@ -4,8 +4,8 @@ import type { Ask } from '../shared/host.ts';
 import { type Match, positionOf } from './match.ts';
 
 /**
- * Who moves with the keys goes on where the moves are: the button of the last one is gone, and the focus with it. `turn` counts the
- * positions; it is null while nobody may move.
+ * Puts the focus of the keyboard back on the moves after a move: the button of the last one is gone, and the focus with it. `turn`
+ * counts the positions; it is null while nobody may move.
  */
 export function useFocusKept(place: { readonly current: HTMLElement | null }, turn: number | null): void {
   const before = useRef(turn);

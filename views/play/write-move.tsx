@@ -4,7 +4,7 @@ import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 
-/** A move told by the position after it, where there are too many moves to list. */
+/** A move that is entered as the position after it, where there are too many moves to list. */
 export function WriteMove({
   ask,
   uri,

@@ -4,7 +4,7 @@ import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { useWords } from '../shared/words.ts';
 import { valueText } from './load-values.ts';
 
-/** The most values of which is told how often they occur. */
+/** The most values whose numbers of occurrences are shown. */
 const MOST = 32;
 
 /** How often each value occurs, the least value first. */

@@ -64,7 +64,7 @@ function markdown(table: Table): string {
   return [row(heading), row(heading.map(() => '---:')), ...lines.map(row)].join('\n');
 }
 
-/** A heading and lines of equal length. The values of one number are broken into lines, each told by its first number. */
+/** A heading and lines of equal length. The values of one number are broken into lines, each labelled with its first number. */
 function pageOf({ rows }: Table): readonly (readonly string[])[] {
   const [first = new Uint32Array()] = rows;
   const isOne = rows.length === 1;

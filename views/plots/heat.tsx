@@ -20,7 +20,7 @@ const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new M
 
 /**
  * The values of a game of two numbers as a map, or of three as a slice of it: the first number down, the second across. The state at
- * the pointer is told with its value; the keys of the arrows go from state to state, and a click or Enter chooses one.
+ * the pointer is shown with its value; the arrow keys go from state to state, and a click or Enter chooses one.
  */
 export function Heat({
   ask,
@@ -31,7 +31,7 @@ export function Heat({
   readonly ask: Ask;
   readonly game: ViewedGame;
   readonly uri: string;
-  /** Told of the state that somebody clicks, or chooses with Enter. */
+  /** Gets the state that somebody clicks, or chooses with Enter. */
   readonly onChoose: (state: string) => void;
 }): ComponentChildren {
   const words = useWords();

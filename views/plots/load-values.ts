@@ -1,7 +1,7 @@
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Ask } from '../shared/host.ts';
 
-/** Stands for a value that is no nimber, because play may go on for ever. */
+/** In the place of a value that is not a nimber, because play may go on for ever. */
 export const ENDLESS = 0xffffffff;
 
 /** Whose values are loaded. The first number of a state goes from 0 on; the others are between these bounds. */

@@ -13,7 +13,7 @@ export interface Questions {
    */
   readonly ask: (text: string) => Promise<Answer | null>;
   /**
-   * The answer to a text of one declaration that stands beside those of a program and may use their names; null if it is more or
+   * The answer to a text of one declaration that is not in a program but may use its names; null if it is more or
    * less than one, takes too long or is not wanted any more. Any number of such questions wait for each other.
    */
   readonly askIn: AskIn;

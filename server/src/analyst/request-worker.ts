@@ -4,7 +4,7 @@ import type { Result, WorkerRequest } from './shared/worker-request.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { problemOfLostWorker, type Stop } from './worker-lost.ts';
 
-/** Told what ends a question that nobody wants any more. */
+/** Gets the function that ends the question, to be called when nobody wants its answer any more. */
 export type Unwanted = (stop: () => void) => void;
 
 /** Runs requests in a worker of their own, so that they need not wait for the answers of a file. */

@@ -83,7 +83,7 @@ export function createWorkerLoop(
 
   const run = (sent: Sent): void => {
     interrupts.begin(sent.run);
-    // Told even if nobody wants it any more: then the worker is free.
+    // Sent even if nobody wants it any more, since the worker is free again.
     post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent, programOf, makeContext)) });
   };
 

@@ -134,7 +134,7 @@ function sizeOf(compiled: Compiled | undefined): Int {
   return compiled?.numbers.reduce(greatest, 0) ?? -1;
 }
 
-/** Positions of names, numbers, sums and multiples; everything else is compiled as it stands. */
+/** Positions of names, numbers, sums and multiples; everything else is compiled as it is written. */
 const SIMPLE = /^[\p{L}\p{N}_'()[\],+*\s]+$/u;
 /** Longer numbers are read by the language. */
 const LONG_NUMBER = /[0-9]{19}/;
@@ -174,7 +174,7 @@ function compile(text: string, withNumbers: boolean, program: Program): Template
   return problem === undefined ? { position, slots: variables.map(({ slot }) => slot) } : { problem };
 }
 
-/** A name that no user can write, so it hides nothing. */
+/** A name that no user can write, so that it hides no other name. */
 function nameOf({ start, end }: Span, index: number): Name {
   return { text: `·${index}`, start, end };
 }

@@ -13,7 +13,7 @@ import { floorSqrt } from '../engine/arithmetic/roots.ts';
 import type { Binary, Expression } from '../syntax/tree/expression-tree.ts';
 import { childrenOf } from '../syntax/tree/walk.ts';
 
-/** Only formulas with numbers that nobody asks about have greater exponents. */
+/** Formulas with greater exponents have no numbers that anybody asks about. */
 const GREATEST_EXPONENT = 64;
 /** States are tried around at most this many constants, up to `REACH` on both sides. */
 const MOST_CONSTANTS = 12;

@@ -63,7 +63,7 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
 /** The number of values that are searched for a pattern. */
 const OBSERVED_VALUES = 500;
 
-/** How far the values of a game without a proved period are known; with an explanation, also the pattern they show. */
+/** How far the values of a game without a proved period are known, and in an explanation also the pattern that they show. */
 export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 'explanation'): Unproved {
   const { session } = context;
   const exploration = explorationOf(session, ruleset);

@@ -9,13 +9,13 @@ export interface ShapeItem {
 export interface InputShape {
   /** The item that begins the input and says how often the rest follows; null if the rest follows until the input ends. */
   readonly tests: string | null;
-  /** What is read for one position. The items of a group stand on one line, by custom; no reader insists on it. */
+  /** What is read for one position. By custom the items of a group are on one line, but this is not required. */
   readonly groups: readonly (readonly ShapeItem[])[];
 }
 
 export type ShapeMistake =
   | { readonly kind: 'empty' }
-  /** This is no name, and no name with a length in brackets. */
+  /** This is neither a name nor a name with a length in brackets. */
   | { readonly kind: 'item'; readonly text: string }
   | { readonly kind: 'twice'; readonly name: string }
   /** A length is neither a number nor the name of a number that is read before. */

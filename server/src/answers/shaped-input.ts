@@ -5,7 +5,7 @@ import type { InputShape, ShapeItem } from './input-shape.ts';
 export type InputMistake =
   /** The input ends within a position, or before there are as many as it says. */
   | { readonly kind: 'ends' }
-  /** This stands where a number should, or where a length should that is none. */
+  /** A text in the place of a number, or a number that is not a length in the place of a length. */
   | { readonly kind: 'number'; readonly text: string };
 
 /** What the input gives for the names of one position. */

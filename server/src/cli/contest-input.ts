@@ -11,7 +11,7 @@ import { refuse } from './solver.ts';
 
 /**
  * `nimber eval [GAME] --batch FILE --input SHAPE`: the input of a contest, which gives one position after the other, and one answer a line. The
- * exit code is 1 if one has no answer, or the input does not have the shape.
+ * exit code is 1 if a position has no answer, or if the input does not have the shape.
  */
 export function evaluateInput(
   operands: readonly string[],

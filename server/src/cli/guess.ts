@@ -12,7 +12,7 @@ import { limitsOf, type Options } from './options.ts';
 import { reportArgument } from './report.ts';
 
 /**
- * `nimber guess`: formulas and other descriptions of the values of a game, each with its standing, proved or observed. The exit code is 1 if
+ * `nimber guess`: formulas and other descriptions of the values of a game, each proved or observed. The exit code is 1 if
  * the game has an error; that nothing was found is an answer.
  */
 export function guess(operands: readonly string[], options: Options, io: Io): number {
@@ -29,7 +29,7 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
   return 0;
 }
 
-/** The lines of each pattern, which are no Markdown, with a sentence about its standing below them. */
+/** The lines of each pattern, which are not Markdown, and below them a sentence that says whether it is proved. */
 function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, colours }: Io): string {
   const { patterns: say } = words;
   const described = patterns.map(

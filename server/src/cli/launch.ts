@@ -45,7 +45,7 @@ function placeOfCode(): string | null {
   return join(folder, `${process.version}-${process.arch}-${command}`);
 }
 
-/** The code that is kept, if it was compiled from the very same source, which stands before it. */
+/** The code that is kept, if it was compiled from the very same source, which precedes it in the file. */
 function keptCode(place: string): Buffer | null {
   try {
     const found = readFileSync(place);

@@ -17,7 +17,7 @@ export function report(operands: readonly string[], options: Options, io: Io): n
   const program = read(text);
   const answered = answerAll(program, limitsOf(options), 'explanation');
   const questions = questionsIn(program);
-  // Each question stands on a line of its own before the file, whose declarations it may use.
+  // Each question is put on a line of its own before the file, whose declarations it may use.
   const asked = createContext(
     read([...questions.map((question) => question.text), text].join('\n')),
     limitsOf(options),

@@ -47,7 +47,7 @@ export function reportDiagnostics(text: string, found: readonly Diagnostic[], { 
 }
 
 /**
- * The problems in an argument of the command, which stands somewhere behind `from` in a text. Only what the user wrote is shown, and no
+ * The problems in an argument of the command, which is somewhere behind `from` in a text. Only what the user wrote is shown, and no
  * number of a line, unless a problem lies elsewhere or the argument has several lines.
  */
 export function reportArgument(

@@ -19,7 +19,7 @@ export interface BoardPicture {
   readonly kind: 'board';
   readonly rows: number;
   readonly columns: number;
-  /** What stands on each square, row by row: `.` where it is free, `#` where it is taken, or a letter. */
+  /** What is on each square, row by row: `.` if it is free, `#` if it is taken, or a letter. */
   readonly squares: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function coinsOf(state: State): CoinsPicture | null {
   return last - first >= MOST_COINS ? null : { kind: 'coins', first, last, heads };
 }
 
-/** The letters of a text stand side by side; entries of a list whose order does not count stand as they are kept. */
+/** The letters of a text are side by side; the entries of a list whose order does not count are in ascending order. */
 function columnsOf({ list }: Ruleset, state: State): ColumnsPicture | null {
   if (list === undefined || state.length > MOST_ENTRIES) return null;
   const { length } = list.leading;

@@ -7,7 +7,7 @@ export interface AskParams extends AboutDocument {
   readonly text: string;
 }
 
-/** Asks what a client would draw for a question if it stood in the document. */
+/** Asks what a client would draw for a question if it were in the document. */
 const ASK_REQUEST = new RequestType<AskParams, AskedView | null, never>('nimber/ask');
 
 /** Questions that are in no document, as a click on a map asks them. */

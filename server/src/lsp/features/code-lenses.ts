@@ -14,7 +14,7 @@ export const codeLenses: Feature = {
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }) => {
         if (!settings().lenses) return [];
-        // Where hints are hidden, what they would say stands above the line like the rest.
+        // If hints are hidden, what they would say is shown above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;
         const found = lensesOf(snapshot).filter(({ isClaim }) => !(isClaim && behind));
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);

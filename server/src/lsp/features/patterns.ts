@@ -18,7 +18,7 @@ export interface PatternsParams extends AboutDocument {
   readonly game?: string;
 }
 
-/** A pattern with its standing as a sentence. */
+/** A pattern with a sentence that says whether it is proved. */
 export interface SaidPattern {
   /** The declarations that state it. */
   readonly lines: readonly string[];

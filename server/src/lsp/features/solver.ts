@@ -23,7 +23,7 @@ export interface SolverParams extends AboutDocument {
 
 /** A program, or sentences that say why there is none. */
 export interface WrittenSolver {
-  /** The game or position, as it stands in the document. */
+  /** The game or position, as written in the document. */
   readonly of: string;
   readonly text: string | null;
   /** What editors call the language of the program. */

@@ -5,7 +5,7 @@ import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts'
 export interface UserSettings {
   readonly budget: Settings;
   readonly lenses: boolean;
-  /** Whether what `expect`, `conjecture` and `show` are answered stands behind the line; otherwise above it, like all other lenses. */
+  /** Whether the answers to `expect`, `conjecture` and `show` are behind the line; otherwise they are above it, like all other lenses. */
   readonly claimsBehind: boolean;
   readonly hints: boolean;
   /** Whether answers are hidden until they are asked for. */

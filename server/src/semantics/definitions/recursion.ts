@@ -42,7 +42,7 @@ function surelyCalled(expression: Expression): ReadonlySet<string> {
   }
   if (expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or'))
     return surelyCalled(expression.left);
-  // What stands in a loop may be computed for nothing.
+  // The body of a loop may never be computed.
   if ('clauses' in expression && expression.clauses !== null) {
     const [first] = expression.clauses.loops;
     return first === undefined ? new Set() : surelyCalled(first.set);

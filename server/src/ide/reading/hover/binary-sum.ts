@@ -17,7 +17,7 @@ interface Row {
 }
 
 /**
- * The xor of components' values as one writes it on a binarySum: each value in binary, right-aligned, with its decimal form
+ * The xor of components' values as one writes it on a blackboard: each value in binary, right-aligned, with its decimal form
  * beside it, a rule, and the sum. Components of value 0 are counted but not written out. `count` is the total number of
  * components, which may be more than are given. Empty if there is nothing to add. Linear in the components given.
  */
@@ -34,9 +34,9 @@ export function binarySum(
   const total: Row = { name: '', times: 1n, value: BigInt(sum) };
   const bits = Math.max(...[...shown, total].map(({ value }) => value.toString(2).length));
   const lines = columns([...shown, total].map(cells(bits <= MOST_BITS)), ['left', 'right', 'right']);
-  const untold = BigInt(count) - components.reduce((copies, { times }) => copies + BigInt(times), 0n);
-  const zeros = untold > 0n ? 0 : rows.length - written.length;
-  const rest = untold + BigInt(rows.length - shown.length - zeros);
+  const missing = BigInt(count) - components.reduce((copies, { times }) => copies + BigInt(times), 0n);
+  const zeros = missing > 0n ? 0 : rows.length - written.length;
+  const rest = missing + BigInt(rows.length - shown.length - zeros);
   const notes = [
     ...(rest > 0n ? [words.more(grouped(rest))] : []),
     ...(zeros > 0 ? [words.ofValueZero(grouped(zeros))] : []),
