@@ -27,7 +27,7 @@ export function verify(operands: readonly string[], options: Options, io: Io): n
     const holds = !('member' in found);
     if (options.json) io.print(`${dataJson({ game, holds, ...found })}\n`);
     else if ('member' in found) io.complain(`${words.refused(found.member, found.claimed, found.found)}\n`);
-    else io.print(`${words.verified(game, toldOf(certificate), words.verifiedBy[found.argument])}\n`);
+    else io.print(`${words.verified(game, lawOf(certificate), words.verifiedBy[found.argument])}\n`);
     return holds ? 0 : 1;
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
@@ -36,7 +36,7 @@ export function verify(operands: readonly string[], options: Options, io: Io): n
   }
 }
 
-function toldOf({ preperiod, period, saltus, needed }: PeriodCertificate) {
+function lawOf({ preperiod, period, saltus, needed }: PeriodCertificate) {
   return {
     preperiod: grouped(preperiod),
     period: grouped(period),

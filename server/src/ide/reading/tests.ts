@@ -2,7 +2,7 @@ import type { Answer } from '../../answers/answer.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Located } from '../shared/locate.ts';
 import { placedSpan } from '../shared/locate.ts';
-import { toldOf } from '../shared/sentences/expectations.ts';
+import { comparedValues } from '../shared/sentences/expectations.ts';
 import { messageOf } from '../shared/sentences/messages.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { lensOf } from './code-lenses.ts';
@@ -59,6 +59,6 @@ const NO_DIFFERENCE: Difference = { expected: null, actual: null };
 function difference(answer: Answer): Difference {
   if (answer.kind === 'conjecture') return answer.counterexample ?? NO_DIFFERENCE;
   if (answer.kind !== 'expectation' || answer.isCondition) return NO_DIFFERENCE;
-  const { expected, actual } = toldOf(answer);
+  const { expected, actual } = comparedValues(answer);
   return { expected, actual: typeof actual === 'string' ? actual : `≥ ${actual.atLeast}` };
 }

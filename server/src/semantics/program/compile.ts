@@ -63,7 +63,7 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
   const usable = isUsable();
   return {
     compiled: usable ? compiled : NONE,
-    check: { problems: problems.length === 0 ? NO_PROBLEMS : toldOnce(problems) },
+    check: { problems: problems.length === 0 ? NO_PROBLEMS : reportedOnce(problems) },
   };
 }
 
@@ -90,7 +90,7 @@ const NO_NAMES: Names = new Map();
 const NO_PROBLEMS: readonly Problem[] = [];
 
 /** Omits consequences of other problems: repeated reports of one unknown name, and reports of what a place with an error would do. */
-function toldOnce(problems: readonly Problem[]): readonly Problem[] {
+function reportedOnce(problems: readonly Problem[]): readonly Problem[] {
   const unknown = new Map<string, Problem>();
   for (const problem of problems) {
     if (problem.code !== 'unknown-name') continue;

@@ -1,6 +1,6 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { BODIES } from '../mistakes/mishap.ts';
-import { toldOnce } from '../mistakes/slips.ts';
+import { reportedOnce } from '../mistakes/slips.ts';
 import type { Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
@@ -42,7 +42,7 @@ export function lex(text: string): Lexed {
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (isPlain) return { tokens, comments, problems: unclosed, damaged: false };
   const { tokens: exact, problems: slips } = mend(tokens, text);
-  const problems = [...unclosed, ...toldOnce(slips, text)];
+  const problems = [...unclosed, ...reportedOnce(slips, text)];
   return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
 }
 

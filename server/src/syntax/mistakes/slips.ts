@@ -10,7 +10,7 @@ const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
  * Reports slips of one kind in a declaration once, at the first of them, with a fix for all of them: somebody who types one
  * semicolon or full-width sign usually types others too. `text` is the text of the declaration. Linear in the text for each kind.
  */
-export function toldOnce(problems: readonly Problem[], text: string): readonly Problem[] {
+export function reportedOnce(problems: readonly Problem[], text: string): readonly Problem[] {
   const kinds = new Map<string | null, Problem[]>();
   for (const problem of problems) {
     const kind = kindOf(problem, text);

@@ -1,5 +1,5 @@
 import { learning } from './learning.ts';
-import { playing } from './playing.ts';
+import { playing } from './panel-play.ts';
 import { questions } from './questions.ts';
 
 /**

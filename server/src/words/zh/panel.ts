@@ -1,6 +1,6 @@
 import type { PanelWords } from '../en/panel.ts';
 import { learning } from './learning.ts';
-import { playing } from './playing.ts';
+import { playing } from './panel-play.ts';
 import { questions } from './questions.ts';
 
 export const panel: PanelWords = {

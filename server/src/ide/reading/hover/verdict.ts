@@ -11,7 +11,7 @@ import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
-import { toldOf } from '../../shared/sentences/expectations.ts';
+import { comparedValues } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
 import { abbreviated, code, shortened } from '../../shared/sentences/text.ts';
@@ -78,7 +78,7 @@ export function shownInWords({ value, count }: ShownAnswer, words: HoverWords): 
 export function expectationInWords(answer: ExpectationAnswer, words: HoverWords): string {
   const { holds, isCondition } = answer;
   if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
-  const { actual, expected } = toldOf(answer);
+  const { actual, expected } = comparedValues(answer);
   const wanted = code(shortened(expected, LONGEST_VALUE));
   if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);
   const found = code(shortened(actual, LONGEST_VALUE));

@@ -1,7 +1,7 @@
 import type { ExpectationAnswer } from '../../../answers/answer.ts';
 
 /** The expected and the computed value as the problem shows them: for long lists, the part in which they differ. */
-export function toldOf({
+export function comparedValues({
   actual,
   expected,
   problems,

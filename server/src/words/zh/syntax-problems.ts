@@ -1,5 +1,5 @@
 import type { Heading, Wanted } from '../../syntax/problems/problem.ts';
-import type { SyntaxWords } from '../en/syntax.ts';
+import type { SyntaxWords } from '../en/syntax-problems.ts';
 
 /** 无法读懂的文字所对应的句子。 */
 export const syntax: SyntaxWords = {

@@ -1,4 +1,4 @@
-import type { PlayingWords } from '../en/playing.ts';
+import type { PlayingWords } from '../en/panel-play.ts';
 
 /** 面板中的对弈部分。 */
 export const playing: PlayingWords = {

@@ -1,5 +1,5 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
-import type { MeaningWords } from '../en/meaning.ts';
+import type { MeaningWords } from '../en/meaning-problems.ts';
 
 /** 语义问题的句子。 */
 export const meaning: MeaningWords = {
