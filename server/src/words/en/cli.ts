@@ -15,7 +15,7 @@ export const cli = {
     interval: 'The amounts form an interval, so quotients and remainders determine the values.',
     Lasker: 'These are Lasker’s rules, whose values are known.',
     'all but the last': 'This is Nim with one stone fewer.',
-    residues: 'The amounts depend only on remainders.',
+    residues: 'The values depend only on the remainder of the heap.',
   },
   refused: (member: string, claimed: string, found: string) =>
     `The certificate does not hold: it gives ${claimed} for ${member}, but the rules give ${found}.`,

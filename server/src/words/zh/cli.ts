@@ -5,7 +5,7 @@ export const cli: CliWords = {
   verified: (game, { preperiod, period, saltus, needed }, by) =>
     [
       `${game} 的证书成立：对所有 n ≥ ${preperiod}，g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`}。`,
-      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值均与规则相符。`}前周期与周期都是最小的。`,
+      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值均与规则相符。`}周期及其起点都是最小的。`,
     ].join('\n'),
   verifiedBy: {
     finite: '可取的数目只有有限多个。',
@@ -13,7 +13,7 @@ export const cli: CliWords = {
     interval: '可取的数目是一个区间，值由商和余数决定。',
     Lasker: '这是 Lasker 的规则，其值已知。',
     'all but the last': '这是少一颗石子的 Nim。',
-    residues: '可取的数目只取决于余数。',
+    residues: '值只取决于堆的大小的余数。',
   },
   refused: (member, claimed, found) => `证书不成立：${member} 写作 ${claimed}，而按规则应为 ${found}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',

@@ -5,8 +5,8 @@ export const patterns: PatternWords = {
   proved: (kind, ground) => `${kind}，**已证明**，对所有状态成立。${ground}`,
   observed: (kind, tested, upTo) => `${kind}，**观察所得**：在 ${tested} 个状态上成立，直到 ${upTo}。这不是证明。`,
   none: (game, seen) => `${game}：在前 ${seen} 个值中没有找到规律。`,
-  noGame: (text) => `${text} 不是有一到三个数或一个数列的游戏。`,
-  sequences: (ids) => `就所考察的范围而言，值或必败状态是 ${ids.map((id) => `https://oeis.org/${id}`).join('、')}。`,
+  noGame: (text) => `${text} 不是以一到三个数或一个列表为状态的游戏。`,
+  sequences: (ids) => `在所考察的范围内，值或必败状态与 ${ids.map((id) => `https://oeis.org/${id}`).join('、')} 一致。`,
   kinds: {
     formula: '值的公式',
     period: '值的周期',

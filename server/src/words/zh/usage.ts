@@ -24,7 +24,7 @@ export const usage: UsageWords = {
   positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
   oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
-  gameToGuess: "guess 需要一个有一到三个数或一个数列的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
+  gameToGuess: "guess 需要一个以一到三个数或一个列表为状态的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
   tableOfValues: (form, command) =>
     `--${form} 用来打印值的表格，例如：nimber sg 'Kayles(0..100)' --${form}。命令 ${command} 不打印表格。`,
   oneTable: (one, other) => `--${one} 和 --${other} 只能选一个。`,
