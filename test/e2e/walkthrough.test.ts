@@ -34,7 +34,7 @@ test('who follows the first steps sees an answer after each, and has done them a
   expect(await vscode.lens(/SG 2/)).toBe('N · the player to move wins · SG 2 · 1 winning move');
 
   await press('game', 'New Game File');
-  await take(/put on a board/);
+  await take(/placed on a board/);
   await vscode.line(/board.Mine/);
   await vscode.lens(/the player to move/);
 

@@ -51,7 +51,7 @@ export const panel = {
   state: 'state',
   /** Of a stone: what a click on it leaves of the heap. */
   downTo: (left: string) => `leaves ${left}`,
-  /** `sign` is what stands there: a letter, `.` or `#`. */
+  /** `sign` is what is on the square: a letter, `.` or `#`. */
   square: (row: string, column: string, sign: string) =>
     `row ${row}, column ${column}: ${sign === '.' ? 'free' : sign === '#' ? 'taken' : sign}`,
   coin: (place: string, isHead: boolean) => `coin ${place}: ${isHead ? 'heads' : 'tails'}`,

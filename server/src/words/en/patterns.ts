@@ -1,10 +1,10 @@
-/** What is said of patterns that were found in the values of a game. */
+/** Sentences about patterns that were found in the values of a game. */
 export const patterns = {
   proved: (kind: string, ground: string) => `${kind}, **proved** for every state. ${ground}`,
   observed: (kind: string, tested: string, upTo: string) =>
     `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
   none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
-  /** What is no game with values that patterns are looked for in. */
+  /** For a text that names no game in whose values patterns can be looked for. */
   noGame: (text: string) => `${text} is not a game of one to three numbers, or of a list of them.`,
   sequences: (ids: readonly string[]) =>
     `As far as compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,

@@ -7,7 +7,7 @@ function remaining(moves: number | null): string {
     : ` With best play, ${moves === 1 ? 'one more move follows' : `${moves} more moves follow`}.`;
 }
 
-/** Why a move is made. The sentence stands alone, next to the move. */
+/** Why a move is made. The sentence is shown by itself, next to the move. */
 function reason(why: Reason): string {
   switch (why.kind) {
     case 'last':

@@ -5,7 +5,7 @@ export const solver = {
     misere
       ? `Whoever has no move in ${position} wins (misère play).`
       : `Whoever has no move in ${position} loses (normal play).`,
-  /** `shape` is how the input is written; `each` tells what is printed for each position. */
+  /** `shape` is how the input is written; `output` says what is printed for each position. */
   input: (shape: string) => `Input: ${shape}`,
   untilEnd: 'The input is read until it ends.',
   output: {
