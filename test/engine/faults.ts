@@ -279,6 +279,13 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ['play OrderedPiles(1000, 3000, 4001)', 'numbers from 2,000 on count for the one before', shiftedFrom(2000)],
   ['play OrderedPiles(1000, 3000, 4001)', 'numbers from 217 on count for the one before', shiftedFrom(217)],
   ['play SilverDollar(1000, 3000, 4001)', 'numbers from 217 on count for the one before', shiftedFrom(217)],
+  ['play OrderedPiles(100000, 300000, 400001)', 'numbers from 21,720 on count for the one before', shiftedFrom(21_720)],
+  [
+    'play OrderedPiles(100000, 300000, 400001)',
+    'numbers from 217,200 on count for the one before',
+    shiftedFrom(217_200),
+  ],
+  ['play SilverDollar(100000, 300000, 400001)', 'numbers from 21,720 on count for the one before', shiftedFrom(21_720)],
   ['play Wythoff(1618034, 1000000)', 'numbers count for their rests by 54,321', wrappedFrom(54_321)],
   ['play Wythoff(987654, 610403)', 'the winner is that of another pair from 54,321 on', lostBeside(54_321)],
 ];

@@ -15,6 +15,7 @@ export {
 } from './analyse.ts';
 export { type Identity, identityOf, type Part } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
+export { createRandom, type Random } from './arithmetic/random.ts';
 export { beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
 export { emptyBoard } from './boards/board.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';
@@ -40,7 +41,6 @@ export { codeText } from './heaps/code-text.ts';
 export { observe, type Pattern } from './heaps/observed-pattern.ts';
 export { rulesKey } from './heaps/rules-key.ts';
 export { type Contradiction, Refuted } from './kernel/contradiction.ts';
-export { createRandom, type Random } from './kernel/random.ts';
 export { analyseMisere } from './misere/misere.ts';
 export { tiledBoard } from './pictures/board.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';

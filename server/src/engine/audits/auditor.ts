@@ -1,10 +1,10 @@
 import { compare, greatest, type Int } from '../arithmetic/integers.ts';
+import { createRandom } from '../arithmetic/random.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { LOOK, someOptions } from '../kernel/options.ts';
-import { createRandom } from '../kernel/random.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 import { type Asked, auditRuleset, FEW } from './rulesets.ts';

@@ -9,10 +9,11 @@ import {
   multiply,
   subtract,
 } from '../arithmetic/integers.ts';
+import { members } from '../arithmetic/number-sets.ts';
+import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import { allOptions } from '../game/options.ts';
-import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
-import type { Random } from '../kernel/random.ts';
+import { amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
+import type { Component, Rule, Ruleset, State, Sum } from '../game/ruleset.ts';
 
 /** States of which each has one or several numbers one greater than the state before. */
 export interface Line {
@@ -129,16 +130,30 @@ function expected({ from, period, saltus }: Pattern, seen: readonly Int[], step:
   return add(first, multiply(saltus, floorDivide(beyond, period)));
 }
 
-/** The options that are a single state of the game, no number of which is further than `most` from that of the component. Looks at all. */
-export function nextOptions(component: Component, most: number, meter: Meter): readonly Sum[] {
-  const { ruleset, state } = component;
+/** The options that are a single state of the game, no number of which is further than `most` from that of the component. */
+export function nextOptions({ ruleset, state }: Component, most: number, meter: Meter): readonly Sum[] {
   const isNext = (entry: Int, index: number): boolean => absolute(subtract(entry, state[index] ?? 0)) <= most;
   const found: Sum[] = [];
-  for (const option of allOptions(component, meter)) {
+  for (const option of ruleset.rules.flatMap((rule) => [...optionsNear(ruleset, rule, state, most, meter)])) {
     const [only, second] = option;
     meter.spend(1);
     if (second !== undefined || only?.component.ruleset !== ruleset) continue;
     if (only.component.state.length === state.length && only.component.state.every(isNext)) found.push(option);
   }
   return found;
+}
+
+/** Options of a rule, among them all that are near; of a rule that cannot tell which these are, all. */
+function* optionsNear(ruleset: Ruleset, rule: Rule, state: State, most: number, meter: Meter): Generator<Sum> {
+  if (rule.kind === 'move') {
+    yield* rule.near?.(state, state, most, meter) ?? rule.options(state, meter);
+    return;
+  }
+  const top = least(most, heapOfTake(rule, state));
+  for (const amount of members(amountsOf(rule, state, meter), 0, top, meter)) {
+    for (const option of optionsOfAmount(ruleset, rule, state, amount, meter)) {
+      if (option.length > 1) break;
+      yield option;
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '../arithmetic/random.ts';
 import { Meaningless } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Analysis } from '../game/analysis.ts';
@@ -6,7 +7,6 @@ import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
-import { createRandom, type Random } from '../kernel/random.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
 

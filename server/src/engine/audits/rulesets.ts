@@ -1,4 +1,5 @@
 import type { Int } from '../arithmetic/integers.ts';
+import { createRandom, type Random } from '../arithmetic/random.ts';
 import { Meaningless } from '../budget/failures.ts';
 import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy, nimberText } from '../game/nimber.ts';
@@ -8,7 +9,6 @@ import type { SmithValue } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
 import { someOptions } from '../kernel/options.ts';
-import { createRandom, type Random } from '../kernel/random.ts';
 import { auditsOf } from './audits.ts';
 import { border, linesTo, nextOptions } from './borders.ts';
 import { constantsOf } from './constants.ts';
@@ -104,8 +104,9 @@ function auditBorders({ ruleset, state: asked }: Component, claims: Claims, rand
       reaching(() => states.push(...border(line, nimberAt, random)));
     });
   }
-  for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
+  // The nearest options first, since they are few: all others may cost so much that the audit ends among them.
   for (const state of states) auditNext({ ruleset, state }, claims, random, meter);
+  for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
 }
 
 /** Audits a value at the options nearest to the state, which a sample of many may lack. */

@@ -108,6 +108,11 @@ export interface MoveRule {
    * The same options at full speed, but all in one go: calls `visit` with each option until it returns true, and returns whether it did.
    */
   readonly some?: (state: State, meter: Meter, visit: Visit) => boolean;
+  /**
+   * Some of the options, found without listing the others: those that are a single state of the game no number of which is further than
+   * `most` from that of `target`, a state with as many numbers, and perhaps more.
+   */
+  readonly near?: (state: State, target: State, most: Int, meter: Meter) => Iterable<Sum>;
   /** True for a rule on a list that cannot tell entries apart by their places, so their order does not affect the value. */
   readonly anyOrder?: boolean;
   /** True if every option is known to consist of components of this ruleset. */

@@ -1,4 +1,5 @@
 import { add, type Int } from '../arithmetic/integers.ts';
+import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
@@ -6,7 +7,6 @@ import { hasEnded } from '../game/options.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption, type SomeOptions, someOptions } from './options.ts';
-import type { Random } from './random.ts';
 
 /** Claims about components. The kernel does not know how they were found. */
 export interface Claims {

@@ -1,15 +1,17 @@
 import { add, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
 import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
-import type { Component, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
-import type { Random } from './random.ts';
+import type { Component, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 
 /** If there are too many options, the check examines a sample: one in this many. */
 const SAMPLED = 4;
 
 /** Examining one option costs about this many steps of a meter. */
 export const LOOK = 40;
+
+type Near = NonNullable<MoveRule['near']>;
 
 /** Some options of a component, and whether they are all; `most` were wanted. */
 export interface SomeOptions {
@@ -57,7 +59,7 @@ function* spreadOf(
   meter: Meter,
 ): Generator<Sum> {
   if (rule.kind === 'move') {
-    yield* rule.options(state, meter);
+    yield* rule.near === undefined ? rule.options(state, meter) : movesTowards(rule.near, state, tries, random, meter);
     return;
   }
   const amounts = amountsOf(rule, state, meter);
@@ -71,6 +73,17 @@ function* spreadOf(
     }
     const pair = pairOf(ruleset, rule, subtract(heap, amount), random);
     if (pair !== null) yield pair;
+  }
+}
+
+/** Options in which one number is 0, one of the others or a random one: a sample of the whole list, which may be very long. */
+function* movesTowards(near: Near, state: State, tries: number, random: Random, meter: Meter): Generator<Sum> {
+  for (let left = tries; left > 0; left -= 1) {
+    meter.spend(LOOK);
+    const index = Number(random(state.length - 1));
+    const other = state[Number(random(state.length))] ?? 0;
+    const number = random(1) > 0 ? random(state[index] ?? 0) : other;
+    yield* near(state, state.with(index, number), 0, meter);
   }
 }
 
@@ -100,8 +113,21 @@ function pairOf(ruleset: Ruleset, { leave }: TakeRule, rest: Int, random: Random
 export function isOption({ ruleset, state }: Component, to: Sum, meter: Meter): boolean | null {
   if (!to.every(({ component }) => component.ruleset === ruleset)) return null;
   const allows = state.length === 1 ? isBite(state, to, meter) : isTake(state, to, meter);
-  const answers = ruleset.rules.map((rule) => (rule.kind === 'move' ? null : allows(rule)));
+  const leads = leadsTo(state, to, meter);
+  const answers = ruleset.rules.map((rule) => (rule.kind === 'move' ? leads(rule) : allows(rule)));
   return answers.includes(true) || (answers.includes(null) ? null : false);
+}
+
+/** Whether a move rule leads to this state; null if it cannot tell. */
+function leadsTo(state: State, to: Sum, meter: Meter): (rule: MoveRule) => boolean | null {
+  const [only] = to;
+  const target = to.length === 1 && only?.times === 1 ? only.component.state : [];
+  const isIt = ([found, second]: Sum): boolean =>
+    second === undefined && found?.component.state.every((number, index) => number === target[index]) === true;
+  return ({ near }) => {
+    if (near === undefined || state.length === 0 || target.length !== state.length) return null;
+    return [...near(state, target, 0, meter)].some(isIt);
+  };
 }
 
 /** Whether a take rule of one heap leaves these heaps. */

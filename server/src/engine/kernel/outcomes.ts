@@ -1,4 +1,5 @@
 import { subtract } from '../arithmetic/integers.ts';
+import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
@@ -7,7 +8,6 @@ import type { Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves } from './audit.ts';
 import { Refuted } from './contradiction.ts';
 import { someOptions } from './options.ts';
-import type { Random } from './random.ts';
 
 /** The claimed outcome of a sum under misère play, with the winning moves in one copy of each term. */
 export interface ClaimedOutcome {

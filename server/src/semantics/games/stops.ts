@@ -43,11 +43,15 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops): MoveRule {
   const { ruleset } = instance;
   const isOver = (state: State, meter: Meter) => stops.holds(instance, state, meter);
+  const near = rule.kind === 'move' ? rule.near : undefined;
   return {
     kind: 'move',
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),
+    ...(near && {
+      near: (state, target, most, meter) => (isOver(state, meter) ? [] : near(state, target, most, meter)),
+    }),
     *options(state, meter) {
       if (isOver(state, meter)) return;
       yield* rule.kind === 'take' ? optionsOfTake(ruleset(), rule, state, meter) : rule.options(state, meter);

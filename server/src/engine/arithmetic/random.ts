@@ -1,4 +1,4 @@
-import { add, type Int, modulo, multiply } from '../arithmetic/integers.ts';
+import { add, type Int, modulo, multiply } from './integers.ts';
 
 /** Returns pseudo-random integers from 0 to `most` inclusive, the same in every run. */
 export type Random = (most: Int) => Int;
