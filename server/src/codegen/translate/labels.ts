@@ -49,6 +49,7 @@ export const LOCALS = [
   'm',
   'most',
   'again',
+  'behind',
   'id',
   'seen',
   'next',
@@ -214,15 +215,14 @@ function writeExplore(game: Game, names: Names, stateType: Type): string {
         condition: again,
         body: [
           assign('again', FALSE),
-          count(
-            'id',
-            named('first', 'int'),
-            subtract(size, ONE),
-            if_(call(fits, [named('id', 'int'), m], 'bool'), [
+          // States that were found last are mostly nearest to the end of play, so that few rounds are needed.
+          count('behind', ONE, subtract(size, named('first', 'int')), [
+            let_('id', subtract(size, named('behind', 'int'))),
+            ...if_(call(fits, [named('id', 'int'), m], 'bool'), [
               { kind: 'store', list: names.labels, place: add(named('id', 'int'), ONE), value: m },
               assign('again', TRUE),
             ]),
-          ),
+          ]),
         ],
       },
     ]),
