@@ -40,6 +40,10 @@ describe('many positions, one a line', () => {
     expect(code).toBe(1);
   });
 
+  test('under misère play', async () => {
+    expect((await batch('Nim(1, 1)\nNim(1)\nmisere Nim(2)', '--misere')).out).toBe('N -\nP -\nN -\n');
+  });
+
   test('JSON, one object a line', async () => {
     const { out } = await batch('Nim(3)\nMim(4)', '--json');
     const [first, second] = out

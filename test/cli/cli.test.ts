@@ -144,6 +144,11 @@ describe('check', () => {
 });
 
 describe('eval', () => {
+  test.each(['Nim(1, 1)', 'play Nim(1, 1)', 'misere Nim(1, 1)'])('%s under misère play', async (position) => {
+    const { out } = await nimber('eval', position, '--misere', '--json');
+    expect(JSON.parse(out)).toMatchObject({ convention: 'misere', outcome: 'N' });
+  });
+
   test('explains one position', async () => {
     const { out, code } = await nimber('eval', 'Nim(13, 12, 8)');
     expect(out).toContain('1001');
@@ -176,6 +181,7 @@ describe('eval', () => {
     [['eval', 'Mine(20)'], '  │ Mine(20)\n  ╰ ^^^^\n'],
     [['eval', '  play Nim(3) + Mine(20)', '--in', 'good.game'], '  │ Nim(3) + Mine(20)\n  ╰          ^^^^\n'],
     [['eval', 'Nim(3'], '  │ Nim(3\n  ╰     ^\n'],
+    [['eval', 'Cram(9, 9)', '--positions', '9'], '  │ Cram(9, 9)\n  ╰ ^^^^^^^^^^\n'],
     [['sg', 'Mine(0..9)'], '  │ Mine(0..9)\n  ╰ ^^^^\n'],
     [['period', 'Mine'], '  │ Mine\n  ╰ ^^^^\n'],
     [['period', 'take {1, 2,, 3}'], '  │ take {1, 2,, 3}\n'],
@@ -241,6 +247,9 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
     [['sg', 'Nim(3)', 'Nim(4)'], 'sg needs one position in quotes'],
     [['check', '--sceonds', '3', 'good.game'], '--sceonds'],
     [['check', '--seconds', 'x', 'good.game'], '--seconds needs a positive number'],
+    [['fmt', 'good.game', '--lang', 'cpp'], 'fmt has no option --lang, which belongs to solver.'],
+    [['sg', 'Nim(3)', '--misere'], 'sg has no option --misere, which belongs to eval, play, solver.'],
+    [['period', 'Kayles', '--watch'], 'period has no option --watch, which belongs to check.'],
     [['check', 'good.game', '--in'], '--in is not an option, or its value is missing'],
   ])('%j', async (args, sentence) => {
     const { complaints, code } = await nimber(...args);

@@ -4,7 +4,7 @@ import { messageOf } from '../ide/shared/sentences/messages.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { locationOf } from './file-location.ts';
 import type { Io } from './io.ts';
-import { limitsOf, type Options, readingOf } from './options.ts';
+import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
 
 /**
  * This many lines of the standard input, or of a file, are answered together. No line of a group is printed before the shortcuts have been
@@ -58,7 +58,7 @@ export function createReplies(program: Program, file: string, options: Options, 
   let [printed, failures] = [0, 0];
   const flush = (): void => {
     const lines = waiting.splice(0);
-    const { answers, refuted } = answersTo(lines.map(({ position }) => position));
+    const { answers, refuted } = answersTo(lines.map(({ position }) => asPlayed(position, options)));
     for (const shortcut of refuted) io.complain(`${file}: ${io.words.cli.shortcutRefuted(shortcut, printed)}\n`);
     if (refuted.length > 0 && printed > 0) failures += 1;
     const answered = answers.flatMap((answer, index) => {

@@ -10,15 +10,15 @@ import type { Program } from '../semantics/program/program.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
-import { limitsOf, type Options, readingOf } from './options.ts';
+import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
 import { reportArgument } from './report.ts';
 import { isNumbered, TABLES } from './tables.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
 export async function evaluate(operands: readonly string[], options: Options, io: Io): Promise<number> {
   const { batch, input } = options;
-  if (batch !== undefined && input !== undefined)
-    return (await import('./contest-input.ts')).evaluateInput(operands, batch, input, options, io);
+  if (input !== undefined)
+    return (await import('./contest-input.ts')).evaluateInput(operands, batch ?? '-', input, options, io);
   if (batch !== undefined) return (await import('./batch.ts')).evaluateLines(batch, options, io);
   const question = put(operands, 'eval', 'Nim(13, 12, 8)', options, io);
   const answered = answerQuestion(question, limitsOf(options));
@@ -80,7 +80,7 @@ function put(operands: readonly string[], command: string, example: string, opti
   const written = operand === '-' ? io.read('-') : operand;
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
   const { before, position } = withCode(options.in === undefined ? '' : io.read(options.in), written);
-  const question = questionAbout(before, position, place, readingOf(options));
+  const question = questionAbout(before, asPlayed(position, options), place, readingOf(options));
   if (question.position === null && question.program.file.pieces[question.index]?.piece.problems.length === 0) {
     throw new CliError((words) => words.positionAlone(command, example));
   }

@@ -99,6 +99,14 @@ export function isCommand(word: string): word is CommandName {
   return Object.hasOwn(USAGES, word);
 }
 
+/** The commands that have an option; all of them if it is a common one. `--bfile` and the other forms of tables belong to `--csv`. */
+export function commandsWith(option: string): readonly CommandName[] {
+  const isIt = (name: OptionName) => name === option || FORMS[name]?.split(', ').includes(`--${option}`) === true;
+  return Object.keys(USAGES)
+    .filter(isCommand)
+    .filter((command) => [...USAGES[command].options, ...GENERAL].some(isIt));
+}
+
 /** The help of `nimber`: all commands in one line each. */
 export function helpText(words: CommandHelpWords): string {
   const commands = Object.keys(USAGES)

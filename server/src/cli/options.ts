@@ -11,7 +11,7 @@ export interface Options {
   readonly watch: boolean;
   /** The file whose declarations `eval`, `sg` and `play` may use. */
   readonly in: string | undefined;
-  /** Whether `play` and `solver` are under misère play, and whether the engine begins. */
+  /** Whether `eval`, `play` and `solver` are under misère play, and whether the engine begins. */
   readonly misere: boolean;
   readonly second: boolean;
   /** How well the engine plays, and what decides between its moves. */
@@ -43,6 +43,12 @@ export interface Options {
 /** The limits for reading: declarations may have any length, because nobody waits for anything else meanwhile. */
 export function readingOf({ digits }: Pick<Options, 'digits'>): ReadingLimits {
   return digits === undefined ? READING_LIMITS : { ...READING_LIMITS, digits };
+}
+
+/** A position as the options want it played. */
+export function asPlayed(position: string, { misere }: Pick<Options, 'misere'>): string {
+  const written = position.replace(/^\s*play\s+/, '');
+  return misere && !/^\s*mis[eè]re\b/.test(written) ? `misere ${written}` : position;
 }
 
 /** The limits requested by the options. */

@@ -7,7 +7,7 @@ import { type ChosenMove, isLevel, LEVELS, type Level, type PlayMove, type PlayS
 import type { Words } from '../words/words.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
-import { limitsOf, type Options, readingOf } from './options.ts';
+import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
 
 /** Looks at a position at some turn; with a target, also for the move that leads there. Null if a text is no position. */
 type Look = (position: string, turn: number, target?: string) => PlayState | null;
@@ -29,7 +29,7 @@ export async function play(operands: readonly string[], options: Options, io: Io
   if (written === undefined || operands.length > 1) {
     throw new CliError((words) => words.onePosition('play', 'Nim(3, 4, 5)'));
   }
-  const start = options.misere && !/^\s*misere\b/.test(written) ? `misere ${written}` : written;
+  const start = asPlayed(written, options);
   const match: Match = {
     look: lookerFor(options, io),
     io,

@@ -58,12 +58,14 @@ export function reportArgument(
   io: Io,
 ): string {
   const at = text.indexOf(argument, from);
-  const isInside = ({ span }: Diagnostic) => at <= span.start && span.start <= at + argument.length;
+  const isInside = ({ span }: Diagnostic) => from <= span.start && span.start <= at + argument.length;
   if (at < 0 || argument.includes('\n') || !found.every(isInside)) return reportDiagnostics(text, found, io);
   const { colours, words } = io;
   return found
     .map((diagnostic) => {
-      const span = { start: diagnostic.span.start - at, end: Math.min(diagnostic.span.end - at, argument.length) };
+      // What is said of a keyword in front of the argument is about all of it.
+      const { start, end } = diagnostic.span.start < at ? { start: at, end: text.length } : diagnostic.span;
+      const span = { start: start - at, end: Math.min(end - at, argument.length) };
       return `${reportDiagnostic(argument, { ...diagnostic, span }, palette(colours), words.cli.severity, false)}\n`;
     })
     .join('');

@@ -5,7 +5,7 @@ import { messageOf, reportInternalError } from '../syntax/problems/internal-erro
 import { clipped } from '../syntax/problems/report.ts';
 import type { Words } from '../words/words.ts';
 import { CliError } from './failure.ts';
-import { type CommandName, commandHelpText, helpText, isCommand } from './help.ts';
+import { type CommandName, commandHelpText, commandsWith, helpText, isCommand } from './help.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 
@@ -78,6 +78,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       at.print(given.version ? `${version}\n` : help(name, at.words));
       return given.version || given.help ? 0 : 2;
     }
+    refuseUnused(name, given);
     const seconds = positive('seconds', given.seconds);
     const memory = positive('memory', given.memory);
     const positions = positive('positions', given.positions);
@@ -85,7 +86,6 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     const seed = positive('seed', given.seed);
     const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
     const [table, another] = (['csv', 'bfile', 'latex', 'markdown'] as const).filter((form) => given[form]);
-    if (table !== undefined && name !== 'sg') throw new CliError((words) => words.tableOfValues(table, name));
     if (table !== undefined && another !== undefined) throw new CliError((words) => words.oneTable(table, another));
     const json = given.json || given.format === 'json';
     const format = given.format === 'json' ? undefined : given.format;
@@ -124,6 +124,14 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     reportInternalError(error);
     at.complain(`nimber: ${at.words.cli.internalError(clipped(messageOf(error)), bugs.url)}\n`);
     return INTERNAL_ERROR;
+  }
+}
+
+/** An option that a command does not use would be a misunderstanding. */
+function refuseUnused(command: CommandName, given: Readonly<Record<string, unknown>>): void {
+  for (const [option, value] of Object.entries(given)) {
+    const commands = value === undefined || value === false ? [command] : commandsWith(option);
+    if (!commands.includes(command)) throw new CliError((words) => words.unusedOption(option, command, commands));
   }
 }
 

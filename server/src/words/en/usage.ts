@@ -31,8 +31,9 @@ export const usage = {
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
   gameToGuess:
     "guess needs a game of one to three numbers, or of a list, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
-  tableOfValues: (form: string, command: string) =>
-    `--${form} prints a table of values, as in: nimber sg 'Kayles(0..100)' --${form}. The command ${command} prints none.`,
+  /** `commands` are those that have the option. */
+  unusedOption: (option: string, command: string, commands: readonly string[]) =>
+    `${command} has no option --${option}, which belongs to ${commands.join(', ')}. nimber ${command} --help lists its options.`,
   oneTable: (one: string, other: string) => `Choose one of --${one} and --${other}.`,
   gameForInput:
     "--input needs one game or position, unless --in declares just one game, as in: nimber eval 'Bash[3]' --batch input.txt --input 't; n; a[n]'",

@@ -25,8 +25,8 @@ export const usage: UsageWords = {
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
   oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
   gameToGuess: "guess 需要一个以一到三个数或一个列表为状态的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
-  tableOfValues: (form, command) =>
-    `--${form} 用来打印值的表格，例如：nimber sg 'Kayles(0..100)' --${form}。命令 ${command} 不打印表格。`,
+  unusedOption: (option, command, commands) =>
+    `${command} 没有选项 --${option}，它属于 ${commands.join('、')}。nimber ${command} --help 列出可用的选项。`,
   oneTable: (one, other) => `--${one} 和 --${other} 只能选一个。`,
   gameForInput:
     "除非 --in 只声明一个游戏，否则 --input 需要一个游戏或局面，例如：nimber eval 'Bash[3]' --batch input.txt --input 't; n; a[n]'",
