@@ -87,7 +87,7 @@ function changed(text: string, edits: readonly TextChange[]): string {
 }
 
 function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
-  return actions(of, span).filter(({ mends }) => mends?.code === code && mends.span.start === span.start);
+  return actions(of, span).filter(({ fixes }) => fixes?.code === code && fixes.span.start === span.start);
 }
 
 /** Beside the file stands one other. */

@@ -53,7 +53,7 @@ describe('a count that a limit ended', () => {
     expect(found.map(({ message }) => message)).toEqual([`\`moves(${POSITION})\` is at least 1, not 0.`]);
     expect(diagnostics(snapshot(fails, 'zh-cn'))[0]?.message).toContain('实际至少为 1，预期为 0');
     const offered = actions(snapshot(fails), { start: 0, end: fails.length });
-    expect(offered.filter(({ mends }) => mends?.code === 'expectation-fails')).toEqual([]);
+    expect(offered.filter(({ fixes }) => fixes?.code === 'expectation-fails')).toEqual([]);
     expect(lenses(snapshot(fails))[0]?.title).toBe('✗ at least 1, not 0');
     expect(hover(snapshot(fails), 1)?.markdown).toContain('It is at least `1`, not `0`.');
   });

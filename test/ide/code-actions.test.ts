@@ -119,7 +119,7 @@ describe('a lost position', () => {
   });
 });
 
-describe('mends', () => {
+describe('fixes', () => {
   test.each([
     ['play N<|>mi(3)', 'Replace Nmi with Nim', 'play Nim(3)'],
     ['expect sg(Nim(13, 12, 8)) = <|>8', 'Expect the computed value 9', 'expect sg(Nim(13, 12, 8)) = 9'],
@@ -142,6 +142,6 @@ describe('mends', () => {
 
   test('name the problem that they mend', () => {
     const [action] = actions(answered('play Nmi(3)'), { start: 5, end: 5 });
-    expect(action?.mends).toEqual({ code: 'unknown-name', span: { start: 5, end: 8 } });
+    expect(action?.fixes).toEqual({ code: 'unknown-name', span: { start: 5, end: 8 } });
   });
 });

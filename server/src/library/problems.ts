@@ -48,7 +48,7 @@ function problemWith(
 
 function fixOf({ code, span }: Diagnostic, snapshot: Snapshot): TitledChange | null {
   const offered = actions(snapshot, span).find(
-    ({ mends }) => mends?.code === code && mends.span.start === span.start && mends.span.end === span.end,
+    ({ fixes }) => fixes?.code === code && fixes.span.start === span.start && fixes.span.end === span.end,
   );
   const change = offered?.edits[0];
   return offered === undefined || change === undefined ? null : { title: offered.title, change };

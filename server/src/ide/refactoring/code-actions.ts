@@ -25,14 +25,14 @@ const LONGEST_TEXT = 60;
 export function actions(snapshot: Snapshot, span: Span, files: Files = () => []): readonly Action[] {
   const located = piecesIn(snapshot.program.file, span);
   return [
-    ...located.flatMap((piece) => mends(snapshot, piece, span, files)),
+    ...located.flatMap((piece) => fixes(snapshot, piece, span, files)),
     ...located.flatMap((piece) => moves(snapshot, piece, span)),
   ];
 }
 
 type Files = () => readonly string[];
 
-function mends(snapshot: Snapshot, { index, placed }: Located, at: Span, files: Files): Action[] {
+function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: Files): Action[] {
   const { words } = snapshot;
   return problemsOf(snapshot, index).flatMap((problem) => {
     const span = placedSpan(placed, problem.span);
@@ -41,17 +41,17 @@ function mends(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
     const edits = [{ span: placedSpan(placed, fix.span), text: fix.text }];
     return [
       {
-        title: mendTitle(problem.code, fix, placed, words.actions),
+        title: fixTitle(problem.code, fix, placed, words.actions),
         kind: 'quickfix',
         edits,
-        mends: { code: problem.code, span },
+        fixes: { code: problem.code, span },
         preferred: true,
       },
     ];
   });
 }
 
-function mendTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
+function fixTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
   const text = shortened(fix.text, LONGEST_TEXT);
   if (code === 'expectation-fails') return words.expectComputed(text);
   const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);
@@ -100,7 +100,7 @@ function inPlace(
       title: title(moveText({ from, to }, program.names)),
       kind: 'quickfix',
       edits,
-      mends: null,
+      fixes: null,
       preferred: false,
     });
   }
@@ -118,7 +118,7 @@ function onNewLines({ list, ...moves }: WinningMoves, { program, words }: Snapsh
   const lines = positions.map((position) => `${lineBreakOf(text)}play ${position}`);
   const title = words.actions.playBelow(grouped(listed), moves.exact ? grouped(moves.count) : null);
   const edits = [{ span: { start: end, end }, text: lines.join('') }];
-  return [{ title, kind: 'quickfix', edits, mends: null, preferred: false }];
+  return [{ title, kind: 'quickfix', edits, fixes: null, preferred: false }];
 }
 
 function overlap(a: Span, b: Span): boolean {

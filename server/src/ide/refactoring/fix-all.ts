@@ -9,16 +9,16 @@ import type { Snapshot } from '../shared/snapshot.ts';
  */
 export function fixAll(snapshot: Snapshot): Action | null {
   const { program, words } = snapshot;
-  const mends = program.file.pieces.flatMap((placed, index) =>
+  const fixes = program.file.pieces.flatMap((placed, index) =>
     problemsOf(snapshot, index).flatMap(({ code, fix }): TextChange[] =>
       fix === undefined || code === 'expectation-fails' ? [] : [{ span: placedSpan(placed, fix.span), text: fix.text }],
     ),
   );
   const edits: TextChange[] = [];
-  for (const mend of mends.sort((a, b) => a.span.start - b.span.start)) {
+  for (const fix of fixes.sort((a, b) => a.span.start - b.span.start)) {
     const last = edits.at(-1);
-    if (last === undefined || last.span.end < mend.span.start) edits.push(mend);
+    if (last === undefined || last.span.end < fix.span.start) edits.push(fix);
   }
   if (edits.length === 0) return null;
-  return { title: words.actions.fixAll, kind: 'source.fixAll.nimber', edits, mends: null, preferred: false };
+  return { title: words.actions.fixAll, kind: 'source.fixAll.nimber', edits, fixes: null, preferred: false };
 }

@@ -11,7 +11,7 @@ export function moreAbout(snapshot: Snapshot, { start }: Span): readonly Action[
   const subject = subjectAt(snapshot, start);
   if (subject === null) return [];
   const { actions } = snapshot.words;
-  const common = { edits: [], mends: null, preferred: false };
+  const common = { edits: [], fixes: null, preferred: false };
   const solver: Action = {
     ...common,
     title: actions.generateSolver(shortened(subject.text, LONGEST_TEXT)),

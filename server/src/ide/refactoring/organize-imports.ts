@@ -26,7 +26,7 @@ export function organizeImports({ program, words }: Snapshot): Action | null {
       .map((sorts) => runs.flatMap((run) => organized(run, wanted, sorts, program.file.text)))
       .find((made) => made.length > 0 && meansTheSame(program, made)) ?? [];
   if (edits.length === 0) return null;
-  return { title: words.actions.organizeImports, kind: 'source.organizeImports', edits, mends: null, preferred: false };
+  return { title: words.actions.organizeImports, kind: 'source.organizeImports', edits, fixes: null, preferred: false };
 }
 
 /** The runs of adjacent imports; an import with an error ends a run. */

@@ -6,7 +6,7 @@ export interface Action {
   readonly kind: ActionKind;
   readonly edits: readonly TextChange[];
   /** The problem that it fixes, so that the editor shows them together. */
-  readonly mends: { readonly code: string; readonly span: Span } | null;
+  readonly fixes: { readonly code: string; readonly span: Span } | null;
   /** Whether it is the one obvious fix of a problem. */
   readonly preferred: boolean;
   /** Why it is not possible here, although it could be elsewhere. */

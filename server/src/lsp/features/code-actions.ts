@@ -117,11 +117,11 @@ function toCodeAction(
   services: Services,
   present: readonly Diagnostic[],
 ): CodeAction {
-  const { title, kind, mends, preferred, disabled } = action;
+  const { title, kind, fixes, preferred, disabled } = action;
   const { document } = opened;
-  const mended = mends === null ? null : toRange(document, mends.span);
+  const fixed = fixes === null ? null : toRange(document, fixes.span);
   const diagnostics = present.filter(
-    (shown) => mended !== null && shown.code === mends?.code && isSame(shown.range, mended),
+    (shown) => fixed !== null && shown.code === fixes?.code && isSame(shown.range, fixed),
   );
   const { uri, version } = document;
   const asking = isAsking(kind) ? services.client().askingCommands[kind] : null;

@@ -2,7 +2,7 @@ import { compare, floorDivide, type Int, modulo } from '../../engine/arithmetic/
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, LIST_FUNCTIONS } from '../../syntax/vocabulary.ts';
-import { callHere } from '../problems/elsewhere.ts';
+import { callHere } from '../problems/foreign-names.ts';
 import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';

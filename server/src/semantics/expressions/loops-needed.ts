@@ -1,8 +1,8 @@
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { callHere, reportInstead } from '../problems/elsewhere.ts';
-import { loopedSum } from '../problems/mends.ts';
+import { loopedSum } from '../problems/corrections.ts';
+import { callHere, reportInstead } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */

@@ -15,7 +15,7 @@ import type { Binary, Call, Expression, Index, Unary } from '../../syntax/tree/e
 import { printExpression } from '../../syntax/tree/print.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, ROUNDINGS, type Rounding } from '../../syntax/vocabulary.ts';
-import { callHere, reportInstead } from '../problems/elsewhere.ts';
+import { callHere, reportInstead } from '../problems/foreign-names.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';

@@ -2,7 +2,7 @@ import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
-import { parametersApart } from '../problems/mends.ts';
+import { parametersApart } from '../problems/corrections.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';

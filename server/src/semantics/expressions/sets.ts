@@ -5,8 +5,8 @@ import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../syntax/vocabulary.ts';
-import { reportInstead } from '../problems/elsewhere.ts';
-import { conditionsApart, insteadOf, rangesApart } from '../problems/mends.ts';
+import { conditionsApart, insteadOf, rangesApart } from '../problems/corrections.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import { identityOfCondition } from '../scope/bound.ts';
 import { builtInSet } from '../scope/built-in-sets.ts';
 import { type Environment, type Evaluate, isList, isNumber, isNumberSet } from '../scope/evaluation.ts';

@@ -8,13 +8,13 @@ import type { Call, Expression, Without } from '../../syntax/tree/expression-tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
 import { compileParameters } from '../expressions/parameters.ts';
-import { reportInstead } from '../problems/elsewhere.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { drawingBehind } from './drawings.ts';
 import { type Components, NOTHING } from './forms.ts';
-import { compileGone, type Gone } from './gone.ts';
+import { compileGone, type Gone } from './removed-parts.ts';
 import { compileVertexOf } from './tokens.ts';
 import { graphWritten, headText, type WrittenGraph } from './written-graphs.ts';
 

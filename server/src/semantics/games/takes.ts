@@ -19,7 +19,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../problems/conventions.ts';
-import { reportInstead } from '../problems/elsewhere.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';

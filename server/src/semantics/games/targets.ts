@@ -9,7 +9,7 @@ import { compileCondition } from '../expressions/conditions.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { kindOf } from '../expressions/type-of.ts';
 import { compilePosition } from '../positions/positions.ts';
-import { insteadOf } from '../problems/mends.ts';
+import { insteadOf } from '../problems/corrections.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compileListOfState } from './lists.ts';

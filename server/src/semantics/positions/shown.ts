@@ -4,7 +4,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { TypedValue } from '../expressions/equality.ts';
 import { isQuestion } from '../expressions/questions.ts';
 import { rangesIn, typeOf } from '../expressions/type-of.ts';
-import { reportInstead } from '../problems/elsewhere.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type CompiledPosition, compileAskedPosition } from './asked-positions.ts';
 import { compileAskedValue } from './asked-values.ts';

@@ -5,7 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/type-of.ts';
-import { questionHere } from '../problems/elsewhere.ts';
+import { questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 

@@ -5,7 +5,7 @@ import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { FOLDS, isOneOf, QUANTIFIERS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
-import { reportInstead } from './elsewhere.ts';
+import { reportInstead } from './foreign-names.ts';
 
 /**
  * Reports parts of a call that would be ignored: `for` and `where` anywhere except in functions that run over a loop, and brackets

@@ -2,7 +2,7 @@ import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
 import type { Names, Scope } from '../scope/scope.ts';
-import { nameHere } from './elsewhere.ts';
+import { nameHere } from './foreign-names.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {

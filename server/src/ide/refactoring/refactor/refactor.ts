@@ -25,7 +25,7 @@ export function refactorings(snapshot: Snapshot, span: Span): readonly Action[] 
     const found = refactoring(snapshot, span);
     if (found === null) return [];
     const words = snapshot.words.actions;
-    const action = { title: found.title(words), kind: found.kind, mends: null, preferred: false };
+    const action = { title: found.title(words), kind: found.kind, fixes: null, preferred: false };
     return 'disabled' in found.made
       ? [{ ...action, edits: [], disabled: found.made.disabled(words) }]
       : [{ ...action, edits: found.made }];

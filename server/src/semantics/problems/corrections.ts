@@ -9,13 +9,18 @@ export type KindOf = (expression: Expression, scope: Scope) => Kind;
 
 /** What to write instead of an expression of another kind than wanted; null if it is not one of the slips below. Linear. */
 export function insteadOf(expression: Expression, wanted: Kind, scope: Scope, kindOf: KindOf): string | null {
-  const mend = MENDS[wanted];
-  return mend === undefined ? null : mend(expression, (part) => kindOf(part, scope), scope);
+  const correct = CORRECTIONS[wanted];
+  return correct === undefined ? null : correct(expression, (part) => kindOf(part, scope), scope);
 }
 
-type Mend = (expression: Expression, kind: (part: Expression) => Kind, scope: Scope) => string | null;
+type Correction = (expression: Expression, kind: (part: Expression) => Kind, scope: Scope) => string | null;
 
-const MENDS: Partial<Record<Kind, Mend>> = { set: setFor, number: numberFor, position: positionFor, game: gameFor };
+const CORRECTIONS: Partial<Record<Kind, Correction>> = {
+  set: setFor,
+  number: numberFor,
+  position: positionFor,
+  game: gameFor,
+};
 
 /** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
