@@ -23,7 +23,7 @@ export interface Stated {
   readonly saltus: Int;
 }
 
-/** Reported if no theorem about the rules is known, which is no evidence against the claim. */
+/** Reported if no theorem about the rules is known; this is not evidence against the claim. */
 export const NO_THEOREM = 'no theorem';
 
 /**

@@ -100,14 +100,14 @@ export interface BoardForm {
   readonly pieces: readonly Shape[];
 }
 
-/** What stands on a square: the code point of a letter, a digit, `.` (free) or `#` (taken); {@link OUTSIDE} beyond the edge of a board. */
+/** What is on a square: the code point of a letter, a digit, `.` (free) or `#` (taken); {@link OUTSIDE} beyond the edge of a board. */
 export type Sign = number;
 
 export const OUTSIDE: Sign = 0;
 export const FREE: Sign = 46;
 export const TAKEN: Sign = 35;
 
-/** One square of a picture: what may stand there, and what else stands there after the move; null if it stays as it is. */
+/** One square of a picture: what may be there before the move, and what is there after it; null if it stays as it is. */
 export interface Cell {
   readonly at: Square;
   readonly allows: readonly Sign[];

@@ -32,7 +32,7 @@ export interface Ruleset {
 export interface ListState {
   /** One entry per number before the list: true if it may be negative. */
   readonly leading: readonly boolean[];
-  /** The least number among the entries: 0, or the least of the marks that stand around entries which are not numbers. */
+  /** The least number among the entries: 0, or the least of the marks that enclose entries which are not numbers. */
   readonly least: Int;
   /**
    * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not stand in
@@ -117,7 +117,7 @@ export interface MoveRule {
   readonly anyOrder?: boolean;
   /** True if every option is known to consist of components of this ruleset. */
   readonly staysWithin?: boolean;
-  /** The same rule as take rules, if it is known to be one: all its options, but without the empty heaps that stand beside other heaps. */
+  /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
