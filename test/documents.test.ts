@@ -46,6 +46,19 @@ test.each(DOCUMENTS)('every table of %s has a header', (document) => {
   expect(headless).toEqual([]);
 });
 
+test.each(DOCUMENTS)('every row of a table of %s has a cell for each column', (document) => {
+  // A bar inside a cell is written with a backslash before it.
+  const cellsOf = (row: string) => row.replace(/\\\|/g, '').split('|').length;
+  const tables = read(document)
+    .replace(/```[\s\S]*?```/g, '')
+    .match(/(?:^\|.*\n?)+/gm);
+  const uneven = (tables ?? []).flatMap((table) => {
+    const [header = '', ...rows] = table.trimEnd().split('\n');
+    return rows.filter((row) => cellsOf(row) !== cellsOf(header));
+  });
+  expect(uneven).toEqual([]);
+});
+
 test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/soundness.md'])(
   '%s names files and folders that are there',
   (document) => {
