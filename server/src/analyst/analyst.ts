@@ -134,7 +134,7 @@ export function createAnalyst(
     play: requests.play,
     solve: requests.solve,
     findPatterns: requests.findPatterns,
-    settings: (changed) => obey(state, changed),
+    settings: (changed) => adoptSettings(state, changed),
     stopSearching: () => searches.stop(),
     dispose() {
       // A client that shows a search must be told that it has ended.
@@ -193,7 +193,7 @@ function eventsOf(state: () => AnalystState): PoolEvents {
 }
 
 /** Under other settings every question may have another answer, so all are asked again. */
-function obey(state: AnalystState, settings: Settings): void {
+function adoptSettings(state: AnalystState, settings: Settings): void {
   state.settings = settings;
   state.searches.forget();
   state.searches.lose(false);

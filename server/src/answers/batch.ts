@@ -14,7 +14,7 @@ import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
 import { decided } from './positions.ts';
-import { goingOn, type ShortcutRefuted, textsOf, withoutRefuted } from './refuted.ts';
+import { type ShortcutRefuted, textsOf, withinQuestion, withoutRefuted } from './refuted.ts';
 import { writtenTerms } from './written-terms.ts';
 
 /** The answer to one of many positions: who wins, and the value if it is known and the convention has values; or what prevents it. */
@@ -82,14 +82,14 @@ export function createBatch(
       const { template, isNew } = compiled;
       if (sizeOf(compiled) > sizeOf(largest.get(template))) largest.set(template, compiled);
       asked += 1;
-      return answerTo(compiled, text, isNew || asked % EACH === 0 ? withoutRefuted : goingOn);
+      return answerTo(compiled, text, isNew || asked % EACH === 0 ? withoutRefuted : withinQuestion);
     });
     const descending = [...largest.values()].sort((a, b) => compare(sizeOf(b), sizeOf(a)));
     for (const compiled of descending) answerTo(compiled, '', withoutRefuted);
     return answers;
   }
 
-  function answerTo({ template, numbers }: Compiled, text: string, audited: typeof goingOn): BatchAnswer {
+  function answerTo({ template, numbers }: Compiled, text: string, audited: typeof withinQuestion): BatchAnswer {
     const environment = { ...context.environment, slots: [] as Int[] };
     template.slots.forEach((slot, index) => {
       environment.slots[slot] = numbers[index] ?? 0;

@@ -17,11 +17,11 @@ import { shortened } from './failures.ts';
  */
 export function withoutRefuted<T>(session: Session, ask: () => T): T {
   beginQuestion(session);
-  return goingOn(session, ask);
+  return withinQuestion(session, ask);
 }
 
 /** The same as part of the question that has begun, whose audits share what they may spend. */
-export function goingOn<T>(session: Session, ask: () => T): T {
+export function withinQuestion<T>(session: Session, ask: () => T): T {
   for (;;) {
     try {
       return ask();

@@ -4,7 +4,7 @@ import { answerOf } from './services/client-answers.ts';
 import { isSameBudget, memberOf, readSettings } from './services/settings.ts';
 
 /** Adopts the section `nimber` of the client's settings, and redoes whatever depends on a setting that has changed. */
-export function obey({ clientState, files, workspace, analyst }: ServerState, section: unknown): void {
+export function adoptSettings({ clientState, files, workspace, analyst }: ServerState, section: unknown): void {
   const before = clientState.settings;
   const settings = readSettings(section);
   clientState.settings = settings;
@@ -20,7 +20,10 @@ export function followSettings(state: ServerState): void {
     const pushed = memberOf(settings, 'nimber');
     const before = clientState.settings;
     const asks = pushed === undefined && clientState.client.hasSettings;
-    obey(state, asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed);
+    adoptSettings(
+      state,
+      asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed,
+    );
     events.settings.tell(before);
   });
 }

@@ -7,7 +7,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { wordsFor } from '../words/words.ts';
-import { obey } from './configuration.ts';
+import { adoptSettings } from './configuration.ts';
 import { FEATURES } from './features/features.ts';
 import type { ServerState } from './server-state.ts';
 import { type Client, clientOf } from './services/client.ts';
@@ -20,7 +20,7 @@ export function shakeHands(state: ServerState): void {
     clientState.client = clientOf(params.capabilities);
     clientState.words = wordsFor(params.locale ?? 'en');
     clientState.roots = rootsOf(params);
-    obey(state, params.initializationOptions);
+    adoptSettings(state, params.initializationOptions);
     analyst.begin();
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(clientState.client) };
   });

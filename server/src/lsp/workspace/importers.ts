@@ -2,7 +2,7 @@ import type { Program } from '../../semantics/program/program.ts';
 import { proposesNames } from '../../semantics/program/reuse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 import { dependentsOf } from './dependents.ts';
-import { fileOf, forgetStrangers, foundAt, importersOf, type OpenFile } from './known-files.ts';
+import { fileOf, forgetUnimported, foundAt, importersOf, type OpenFile } from './known-files.ts';
 import type { Because, WorkspaceState } from './state.ts';
 import { inTurns } from './turns.ts';
 import { bind } from './unopened.ts';
@@ -32,7 +32,7 @@ export function updateImporters(state: WorkspaceState): Promise<unknown> | undef
     const entry = unopened.get(uri);
     if (entry !== undefined) entry.fresh = false;
   }
-  forgetStrangers(state);
+  forgetUnimported(state);
   const renewed = inTurns(renewing(state), () => true, MOST_AT_ONCE);
   return renewed instanceof Promise ? renewed : undefined;
 }

@@ -75,7 +75,7 @@ export function wantedFiles(files: KnownFiles): ReadonlySet<string> {
 }
 
 /** Forgets files that are no longer imported: they are not worth their memory, and would become out of date. */
-export function forgetStrangers(files: KnownFiles): void {
+export function forgetUnimported(files: KnownFiles): void {
   // The imports of a document that is being read are not known yet.
   if (files.unread.size > 0) return;
   const wanted = wantedFiles(files);

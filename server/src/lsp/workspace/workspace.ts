@@ -4,7 +4,7 @@ import { isReading, type Program } from '../../semantics/program/program.ts';
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 import { openProgram, updateImporters } from './importers.ts';
-import { forgetStrangers, wantedFiles } from './known-files.ts';
+import { forgetUnimported, wantedFiles } from './known-files.ts';
 import { readDocument } from './opening.ts';
 import { createPace } from './pace.ts';
 import type { Outside, ReadFile, WorkspaceState } from './state.ts';
@@ -72,7 +72,7 @@ export function createWorkspace(
       (opened.get(normalUri(uri)) ?? unread.get(normalUri(uri)))?.document ?? unopenedDocument(state, uri),
     list(uris) {
       state.listed = new Set(uris.map(normalUri));
-      forgetStrangers(state);
+      forgetUnimported(state);
     },
     read: (uri) => programWhenRead(state, normalUri(uri)),
     files: () => [
@@ -109,7 +109,7 @@ function close(state: WorkspaceState, uri: string): void {
   state.unread.delete(uri);
   // Until it has been read again, it stays as it was in the editor, which is usually what was saved.
   if (open !== undefined && wantedFiles(state).has(uri)) takeUp(state, uri, open.file);
-  forgetStrangers(state);
+  forgetUnimported(state);
 }
 
 async function programWhenRead(state: WorkspaceState, uri: string): Promise<Program | null> {
