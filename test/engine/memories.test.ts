@@ -144,7 +144,7 @@ describe('memories', () => {
   it('are those of large heaps and those that only small heaps come to', () => {
     const memories = found('game G(n, m) { move to (n - 1, 4) where n < 7  move to (n - 2, 2) where m == 4 }', [0]);
     expect(memories?.states).toEqual([[0], [4], [2]]);
-    expect(memories?.steps).toEqual([[], [{ taken: 2, memory: 2 }], []]);
+    expect(memories?.steps).toEqual([[[]], [[{ taken: 2, memory: 2 }]], [[]]]);
     expect(memories?.from).toBeGreaterThanOrEqual(7);
     expect(memories?.most).toBe(2);
   });
@@ -170,7 +170,7 @@ describe('memories', () => {
 
   it('are none where a small heap becomes nothing at all', () => {
     const ruleset = rulesetOf('game G(n) { move to (n - 1) where n > 9 }');
-    const steady = [() => ({ from: 10, steps: [{ taken: 1, others: [] }] })];
+    const steady = [{ modulus: 1, moves: () => ({ from: 10, steps: [{ taken: 1, others: [] }] }) }];
     const options = ([n = 0]: State) => (n === 5 ? [[]] : []);
     expect(memoriesOf({ ...ruleset, rules: [{ ...rule, options, steady }] }, 0, [[]], unlimited)).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('memories', () => {
   ])('are none where %s', (_, text) => {
     const ruleset = rulesetOf(text);
     // The rules say that they always take one, from 10 on.
-    const steady = [() => ({ from: 10, steps: [{ taken: 1, others: [1] }] })];
+    const steady = [{ modulus: 1, moves: () => ({ from: 10, steps: [{ taken: 1, others: [1] }] }) }];
     const rules = ruleset.rules.map((own) => (own.kind === 'move' ? { ...own, steady } : own));
     expect(memoriesOf({ ...ruleset, rules }, 0, [[1]], unlimited)).toBeNull();
   });
@@ -215,7 +215,7 @@ const rule: MoveRule = { kind: 'move', options: () => [] };
 
 describe('a number is a heap', () => {
   const game = (...rules: Ruleset['rules']): Ruleset => ({ ...rulesetOf('game G(n, m) { take any from n }'), rules });
-  const steady = () => ({ from: 0, steps: [] });
+  const steady = { modulus: 1, moves: () => ({ from: 0, steps: [] }) };
   it.each<readonly [string, Ruleset, readonly number[]]>([
     [
       'in which all rules are steady',
@@ -344,13 +344,13 @@ describe('a heap with a memory, small or large', () => {
 
   const failing = (error: Error, before = () => 0): Ruleset => {
     const ruleset = rulesetOf('game G(n, m) { move to (n - 1, m) }');
-    const steady = () => {
+    const moves = () => {
       before();
       throw error;
     };
     const options = ([n = 0, m = 0]: State): readonly Sum[] =>
       n === 0 ? [] : [[{ component: { ruleset, state: [Number(n) - 1, m] }, times: 1 }]];
-    return { ...ruleset, rules: [{ ...rule, options, steady: [steady, null] }] };
+    return { ...ruleset, rules: [{ ...rule, options, steady: [{ modulus: 1, moves }, null] }] };
   };
 
   it('is searched where the rules have no meaning for some memory', () => {

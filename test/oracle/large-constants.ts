@@ -73,9 +73,11 @@ function conditions(heap: string, names: readonly string[]): fc.Arbitrary<Twin<b
   const free = fc
     .tuple(fc.constantFrom(...names), compared, small)
     .map(([x, [sign, holds], c]) => twin(`${x} ${sign} ${c}`, (v) => holds(value(v, x), c)));
-  const joint = fc.tuple(fc.oneof(ofHeap, free), fc.constantFrom('and', 'or'), ofHeap, fc.boolean());
+  const remainder = remainders(heap, names);
+  const joint = fc.tuple(fc.oneof(ofHeap, free, remainder), fc.constantFrom('and', 'or'), ofHeap, fc.boolean());
   return fc.oneof(
     { weight: 3, arbitrary: ofHeap },
+    { weight: 2, arbitrary: remainder },
     joint.map(([a, word, b, turned]) => {
       const [first, second] = turned ? [b, a] : [a, b];
       return word === 'and'
@@ -90,12 +92,35 @@ function conditions(heap: string, names: readonly string[]): fc.Arbitrary<Twin<b
   );
 }
 
+const divisor = fc.integer({ min: 2, max: 7 });
+
+/** The remainder of a number, never negative. */
+function modulo(number: number, by: number): number {
+  return ((number % by) + by) % by;
+}
+
+/** Comparisons of a remainder of the heap, or of a number that is made of it. */
+function remainders(heap: string, names: readonly string[]): fc.Arbitrary<Twin<boolean>> {
+  const name = fc.constantFrom(...names);
+  const dividend = fc.oneof(
+    fc.constant(twin(heap, (v) => value(v, heap))),
+    name.map((x) => twin(`(${heap} - ${x})`, (v) => value(v, heap) - value(v, x))),
+    name.map((x) => twin(`(2 * ${heap} + ${x} * ${heap})`, (v) => (2 + value(v, x)) * value(v, heap))),
+    fc.constant(twin(`(${heap} ^ 2 + 1)`, (v) => value(v, heap) ** 2 + 1)),
+  );
+  return fc.tuple(dividend, divisor, fc.constantFrom('==', '!=', '<'), small).map(([a, c, sign, d]) => {
+    const [, holds] = COMPARED.find(([written]) => written === sign) ?? ['', () => false];
+    return twin(`${a.text} % ${c} ${sign} ${d % c}`, (v) => holds(modulo(a.of(v), c), d % c));
+  });
+}
+
 /** What a loop over k, j runs through: always numbers from 1 to 6, or none. */
 function loops(heap: string): fc.Arbitrary<Twin<readonly number[]>> {
   return fc.oneof(
     { weight: 3, arbitrary: small.map((most) => twin(`1..${most}`, () => upTo(1, most))) },
     fc.uniqueArray(small, { minLength: 1, maxLength: 3 }).map((list) => twin(`{${list.join(', ')}}`, () => list)),
     small.map((most) => twin(`1..min(${heap}, ${most})`, (v) => upTo(1, Math.min(value(v, heap), most)))),
+    fc.integer({ min: 2, max: 6 }).map((c) => twin(`1..${heap} % ${c} + 1`, (v) => upTo(1, (value(v, heap) % c) + 1))),
     fc
       .tuple(small, large)
       .map(([most, c]) =>
@@ -126,7 +151,20 @@ function steps(heap: string, sign: '-' | '+'): fc.Arbitrary<Twin<number>> {
   const further = small.map((d) =>
     twin(`${heap} ${sign} k ${sign} ${d}`, (v) => move(value(v, heap), value(v, 'k') + d)),
   );
-  return fc.oneof({ weight: 4, arbitrary: fc.constant(plain) }, chosen, further, ...(sign === '-' ? [bounded] : []));
+  const byRemainder = fc
+    .tuple(divisor, fc.nat(2))
+    .map(([c, d]) =>
+      twin(`(if ${heap} % ${c} == ${d % c} then ${heap} ${sign} k else ${heap} ${sign} 1)`, (v) =>
+        move(value(v, heap), value(v, heap) % c === d % c ? value(v, 'k') : 1),
+      ),
+    );
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(plain) },
+    chosen,
+    further,
+    byRemainder,
+    ...(sign === '-' ? [bounded] : []),
+  );
 }
 
 const memories: fc.Arbitrary<Twin<number>> = fc.oneof(
@@ -134,6 +172,7 @@ const memories: fc.Arbitrary<Twin<number>> = fc.oneof(
   fc.constant(twin('k', (v) => value(v, 'k'))),
   fc.nat(2).map((c) => twin(String(c), () => c)),
   fc.constant(twin('(m + 1) % 3', (v) => (value(v, 'm') + 1) % 3)),
+  divisor.map((c) => twin(`(n + m) % ${c}`, (v) => (value(v, 'n') + value(v, 'm')) % c)),
   fc
     .tuple(large, fc.nat(2))
     .map(([c, d]) => twin(`(if n > ${c} then ${d} else m)`, (v) => (value(v, 'n') > c ? d : value(v, 'm')))),

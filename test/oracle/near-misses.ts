@@ -96,6 +96,9 @@ const wheres: fc.Arbitrary<Twin<(n: number) => boolean>> = fc.oneof(
   amount.map((c) => ({ text: ` where n > ${c}`, of: () => (n: number) => n > c })),
   amount.map((c) => ({ text: ` where n < ${c}`, of: () => (n: number) => n < c })),
   amount.map((c) => ({ text: ` where n != ${c}`, of: () => (n: number) => n !== c })),
+  fc
+    .tuple(factor, amount)
+    .map(([c, d]) => ({ text: ` where n % ${c} != ${d % c}`, of: () => (n: number) => n % c !== d % c })),
 );
 
 const takes: fc.Arbitrary<HeapRule> = fc.tuple(sets, wheres).map(([set, where]) => ({

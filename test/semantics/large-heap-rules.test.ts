@@ -58,6 +58,8 @@ describe('a rule of large heaps', () => {
     ['(n - 1, if n > 9 then 1 else 2)', 10],
     ['(if n - 3 >= 8 then n - 3 else n - 1, m)', 12],
     ['(if n < 9 then 0 else n - 1, m)', 10],
+    ['(if n > 9 and m == 2 then n - 1 else n - 2, m)', 10],
+    ['(n - 1, if m > 2 then min(n, 5) else 3)', 6],
     ['(n - 2, m) where n > 9', 10],
     ['(n - 2, m) where n >= 9', 10],
     ['(n - 2, m) where n < 9', 10],
@@ -108,12 +110,14 @@ describe('a rule of large heaps', () => {
     const steady = rule.steady?.[0];
     if (!steady) throw new Error('not steady');
     for (const m of MEMORIES) {
-      const steps = steady([0, m], unlimited);
-      const least = Number(steps.from);
-      for (let n = least; n < least + 30; n += 1) expect(stepped(steps, n), `${n}, ${m}`).toEqual(listed(rule, n, m));
-      expect(stepped(steps, 10n ** 20n)).toEqual(listed(rule, 10n ** 20n, m));
+      const steps = (n: number) => steady.moves([n % steady.modulus, m], unlimited);
+      const least = Number(steps(0).from);
+      for (let n = least; n < least + 30; n += 1)
+        expect(stepped(steps(n), n), `${n}, ${m}`).toEqual(listed(rule, n, m));
+      const rest = Number(10n ** 20n % BigInt(steady.modulus));
+      expect(stepped(steps(rest), 10n ** 20n)).toEqual(listed(rule, 10n ** 20n, m));
     }
-    expect(steady([0, 3], unlimited).from).toBe(from);
+    expect(steady.moves([0, 3], unlimited).from).toBe(from);
   });
 
   it.each([
@@ -129,27 +133,19 @@ describe('a rule of large heaps', () => {
     '(n - m % n, m)',
     '(n - 1, n)',
     '(n - 1, n - m)',
-    '(n - 1, n % 3)',
     '(n - 1, max(n, 5))',
     '(min(n, 5), m)',
     '(max(n, n - 1), m)',
     '(n - 1, min(n, n - 1))',
-    '(n - 1, min(n, n % 3))',
     '(n - 1, max(k for k in 1..n where k < 3))',
     '(n - 1, if m > 1 then n else 2)',
-    '(if n > m + n % 2 then n - 1 else 0, m)',
-    '(n - 1, m) where n % 3 == 1',
-    '(n - 1, m) where n % 3 == 1 and m > 2',
-    '(n - 1, m) where m > 2 or n % 3 == 1',
-    '(n - 1, m) where not (n % 2 == 0)',
     '(n - 1, m) where n in multiples(3)',
     '(n - 1, m) where n + n > 7',
     '(n - 1, m) where 7 > n * n',
     '(n - k, m) for k in 1..floor(n / 2)',
     '(n - k, m) for k in n - 3..n where k > 0',
     '(n - k, m) for k in {1, n}',
-    '(if n > 9 and m == 2 then n - 1 else n - 2, m)',
-    '(if n % 2 == 0 then n - 1 else n - 2, m)',
+    '(if m > 2 then n - 1 else 3, m)',
     '(floor(n / 2) + 1, m)',
     '(n - 1, gcd(n, 6))',
     '(n - 1, -n)',
@@ -163,18 +159,67 @@ describe('a rule of large heaps', () => {
     expect(ruleOf(gameOf(move)).steady?.[0] ?? null).toBeNull();
   });
 
+  it.each([
+    ['(n - 1, n % 3)', 3],
+    ['(n - 1, min(n, n % 3))', 3],
+    ['(if n > m + n % 2 then n - 1 else 0, m)', 2],
+    ['(if n % 2 == 0 then n - 1 else n - 2, m)', 2],
+    ['(n - 1, m) where n % 3 == 1', 3],
+    ['(n - 1, m) where n % 3 == 1 and m > 2', 3],
+    ['(n - 1, m) where m > 2 or n % 3 == 1', 3],
+    ['(n - 1, m) where not (n % 2 == 0)', 2],
+    ['(n - 1, m) where n % 2 == 0 and n > 20', 2],
+    ['(n - 1, m) where (n * n - 3 * m) % 5 == 1', 5],
+    ['(n - 1, m) where -(n ^ m) % 5 == 1', 5],
+    ['(n - 1, m) where n % 4 in {0, 3} or (n + 1) % 6 == 0', 12],
+    ['(n - 1, m) where floor(n % 6 / 2) == m', 6],
+    ['(n - 1, m) where n % (2 + 2) % 3 == 0', 12],
+    ['(n - k, k) for k in 1..n % 3 + 1', 3],
+    ['(n - k, k) for k in 1..3 where (n - k) % 4 != m', 4],
+    ['(n - k, k) for k in 1..n where k <= n % 3', 3],
+    ['(n - k, m) for k in {1, n % 5 + 2}', 5],
+    ['(n - 1 - n % 3, m)', 3],
+  ])('%s: gives the moves of all heaps with the same remainder', (move, modulus) => {
+    const rule = ruleOf(gameOf(move));
+    const steady = rule.steady?.[0];
+    expect(steady?.modulus).toBe(modulus);
+    for (const m of MEMORIES) {
+      for (let remainder = 0; remainder < modulus; remainder += 1) {
+        const steps = steady?.moves([remainder, m], unlimited) ?? { from: 0, steps: [] };
+        const least = Math.ceil(Number(steps.from) / modulus) * modulus + remainder;
+        for (const n of [least, least + modulus, least + 60 * modulus])
+          expect(stepped(steps, n), `${n}, ${m}`).toEqual(listed(rule, n, m));
+      }
+    }
+  });
+
+  it.each([
+    ['a divisor that changes', '(n - 1, m) where n % (m + 1) == 1'],
+    ['a divisor that is the heap', '(n - 1, m) where 9 % n == 1'],
+    ['a divisor from a loop', '(n - k, m) for k in 2..3 where n % k == 1'],
+    ['a divisor from a loop in an expression', '(n - 1, m) where sum(n % k for k in 2..3) == 1'],
+    ['a quotient', '(n - 1, m) where floor(n / 2) % 3 == 1'],
+    ['a power whose exponent is the heap', '(n - 1, m) where 2 ^ n % 7 == 1'],
+    ['the heap beside a remainder', '(n - 1, m) where gcd(n, n % 3 + 4) == 1'],
+    ['many remainders', '(n - 1, m) where n % 37 == 1 and n % 41 == 1'],
+    ['a divisor that is not positive', '(n - 1, m) where n > 9 or n % -3 == -1'],
+    ['no divisor', '(n - 1, m) where n > 9 or n % 0 == 1'],
+  ])('%s: is not the same for all with one remainder', (_, move) => {
+    expect(ruleOf(gameOf(move)).steady?.[0] ?? null).toBeNull();
+  });
+
   it('asks what a condition means even where it decides nothing', () => {
     const steady = ruleOf(gameOf('(n - 1, m) where n > 5 or 1 % m == 0')).steady?.[0];
-    expect(() => steady?.([0, 0], unlimited)).toThrow();
-    expect(steady?.([0, 1], unlimited)).toEqual({ from: 6, steps: [{ taken: 1, others: [1] }] });
+    expect(() => steady?.moves([0, 0], unlimited)).toThrow();
+    expect(steady?.moves([0, 1], unlimited)).toEqual({ from: 6, steps: [{ taken: 1, others: [1] }] });
   });
 
   it('may be that of any number, and of several', () => {
     const steady = ruleOf('game G(a, n, b) { move to (b, n - 2, a - 1) where a < 4 }').steady ?? [];
     expect(steady.map((one) => one !== null)).toEqual([false, true, false]);
-    expect(steady[1]?.([3, 0, 7], unlimited)).toEqual({ from: 2, steps: [{ taken: 2, others: [7, 2] }] });
+    expect(steady[1]?.moves([3, 0, 7], unlimited)).toEqual({ from: 2, steps: [{ taken: 2, others: [7, 2] }] });
     const both = ruleOf('game G(a, b) { move to (a - 1, b - 2) }').steady ?? [];
-    expect(both.map((one) => one?.([9, 9], unlimited).steps)).toEqual([
+    expect(both.map((one) => one?.moves([9, 9], unlimited).steps)).toEqual([
       [{ taken: 1, others: [7] }],
       [{ taken: 2, others: [8] }],
     ]);
@@ -182,7 +227,7 @@ describe('a rule of large heaps', () => {
 
   it('is the same with a parameter, and with names that hide those of the language', () => {
     const [rule] = rulesetOf('game G[p](n) { move to (n - p) where n > 3 * p }', [4]).rules;
-    expect(rule?.kind === 'move' && rule.steady?.[0]?.([0], unlimited)).toEqual({
+    expect(rule?.kind === 'move' && rule.steady?.[0]?.moves([0], unlimited)).toEqual({
       from: 13,
       steps: [{ taken: 4, others: [] }],
     });

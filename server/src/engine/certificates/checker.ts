@@ -60,7 +60,7 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
   if (law.saltus !== 0 && !rules.endless) return { member: 'saltus', claimed: String(law.saltus), found: '0' };
   const shift = shiftOf(law, rules);
   if (shift === null) return { member: 'period', claimed: String(claim.period), found: 'a split into equal heaps' };
-  const needed = neededFor({ ...law, period: shift, saltus: (law.saltus * shift) / law.period }, rules);
+  const needed = neededFor(law, shift, rules);
   if (needed > MOST_NEEDED) return byTheorem();
   meter.spend(needed);
   const values = valuesUpTo(needed, law, rules.unit, claim, meter);
@@ -73,8 +73,10 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
 }
 
 /** Finite codes whose parts can be shifted by a period, and repeating amounts that leave one heap. */
-function isServed({ moves, endless, heaps }: PlainRules): boolean {
-  const isShiftable = moves.every(({ parts, heaps }) => parts === 'any' || (parts === 'unequal' && heaps === 2));
+function isServed({ byRemainder, endless, heaps }: PlainRules): boolean {
+  const isShiftable = byRemainder
+    .flat()
+    .every(({ parts, heaps }) => parts === 'any' || (parts === 'unequal' && heaps === 2));
   return isShiftable && !(endless && heaps > 1);
 }
 
@@ -91,17 +93,19 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
 }
 
 /**
- * A number of values such that, if they obey the law, all later ones do too. Let a be the preperiod, or 1 if that is 0 and the empty heap
- * is not left by the same amounts as other heaps.
+ * A number of values such that, if they obey the law, all later ones do too. Let p be `shift`, a multiple of the period, and let a be the
+ * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
- *   Smith 1956 for two), and at least one period more than the number of heaps with rules of their own.
+ *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own. If the remainder of the heap matters, a period
+ *   more: a value that equals the one p places before it follows the law because that one does.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
-function neededFor({ preperiod, period, saltus, at }: Law, rules: PlainRules): number {
-  const { endless, heaps, from, round, leavesAnyRest } = rules;
+function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules: PlainRules): number {
+  const { byRemainder, endless, heaps, from, round, leavesAnyRest } = rules;
   const start = leavesAnyRest ? preperiod : Math.max(1, preperiod);
-  if (!endless) return Math.max(heaps * (start + period - 1) + from, period + rules.start);
+  const more = byRemainder.length === 1 ? 0 : period;
+  if (!endless) return Math.max(heaps * (start + shift - 1) + from, shift + rules.start) + more;
   const common = leastCommonMultiple(period, round);
   const enough = start + 2 * common + from;
   if (saltus === 0 || enough > MOST_NEEDED) return enough;
@@ -113,18 +117,20 @@ function neededFor({ preperiod, period, saltus, at }: Law, rules: PlainRules): n
 }
 
 /**
- * The first of the period and its double by which a heap can be shifted without turning a split into two unequal heaps into one into equal
- * heaps, where that matters. Such a split has the value 0, so it matters only for heaps whose own value is 0. Null if both fail.
+ * The least multiple of the period by which a heap can be shifted so that it keeps its moves: one of the modulus of the rules; and, of the
+ * first two, one that turns no split into two unequal heaps into one into equal heaps, where that matters. Such a split has the value 0, so
+ * it matters only for heaps whose own value is 0. Null if both fail.
  */
-function shiftOf(law: Law, { moves }: PlainRules): number | null {
-  const amounts = moves.flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
+function shiftOf(law: Law, { byRemainder }: PlainRules): number | null {
+  const amounts = byRemainder.flat().flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
+  const least = leastCommonMultiple(law.period, byRemainder.length);
   const start = Math.max(1, law.preperiod);
   const staysUnequal = (shift: number): boolean => {
     for (let heap = start; heap < start + 2 * shift; heap += 1)
       if (law.at(heap) === 0 && amounts.some((amount) => (heap - amount - shift) % 2 === 0)) return false;
     return true;
   };
-  return [law.period, 2 * law.period].find((shift) => amounts.length === 0 || staysUnequal(shift)) ?? null;
+  return [least, 2 * least].find((shift) => amounts.length === 0 || staysUnequal(shift)) ?? null;
 }
 
 function valuesUpTo(needed: number, law: Law, unit: Int, { table }: Claim, meter: Meter): HeapValues {

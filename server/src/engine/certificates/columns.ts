@@ -5,7 +5,7 @@ import { allOptions } from '../game/options.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import type { Objection } from './claim.ts';
-import { steadyOf } from './plain-rules.ts';
+import { modulusOf, steadyOf } from './plain-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 
 /** At most this many memories are examined. */
@@ -17,10 +17,14 @@ const SCATTERED = 24;
 /** At most about this many options are examined in all. */
 const MOST_OPTIONS = 20_000;
 
-/** A heap with a memory: from `start` on, the memory alone determines the moves, each of which takes at least 1 and at most `most`. */
+/**
+ * A heap with a memory: from `start` on, the memory and the remainder of the heap by `modulus` determine the moves, each of which takes at
+ * least 1 and at most `most`.
+ */
 interface Columns {
   readonly heap: number;
   readonly memories: readonly State[];
+  readonly modulus: number;
   readonly start: Int;
   readonly most: Int;
 }
@@ -88,22 +92,25 @@ function columnsOf(ruleset: Ruleset, state: State): Columns | null {
   };
   enter(state.toSpliced(heap, 1));
   let [start, most]: [Int, Int] = [0, 1];
+  const modulus = modulusOf(ruleset.rules, heap);
   for (const memory of memories) {
-    const found = stepsOf(ruleset, heap, memory);
-    if (found === null) return null;
-    const { from, steps } = found;
-    if (from > start) start = from;
-    for (const { taken, others } of steps) {
-      if (taken < 1) return null;
-      if (taken > most) most = taken;
-      enter(others);
+    for (let remainder = 0; remainder < modulus; remainder += 1) {
+      const found = stepsOf(ruleset, heap, memory, remainder);
+      if (found === null) return null;
+      const { from, steps } = found;
+      if (from > start) start = from;
+      for (const { taken, others } of steps) {
+        if (taken < 1) return null;
+        if (taken > most) most = taken;
+        enter(others);
+      }
     }
   }
-  return { heap, memories, start, most };
+  return { heap, memories, modulus, start, most };
 }
 
-function stepsOf(ruleset: Ruleset, heap: number, memory: State): Steps | null {
-  const found = ruleset.rules.flatMap((rule) => steadyOf(rule, heap, memory.toSpliced(heap, 0, 0)) ?? []);
+function stepsOf(ruleset: Ruleset, heap: number, memory: State, remainder: number): Steps | null {
+  const found = ruleset.rules.flatMap((rule) => steadyOf(rule, heap, memory.toSpliced(heap, 0, remainder)) ?? []);
   if (found.length < ruleset.rules.length) return null;
   const isLegal = (others: State): boolean =>
     others.toSpliced(heap, 0, 0).every((number, index) => number >= 0 || ruleset.signed[index] === true);
@@ -114,13 +121,16 @@ function stepsOf(ruleset: Ruleset, heap: number, memory: State): Steps | null {
 }
 
 /** Whether the definition lists exactly the moves that the rules claim for large heaps. */
-function hasMoves(ruleset: Ruleset, { heap }: Columns, state: State, options: readonly Sum[]): boolean {
+function hasMoves(ruleset: Ruleset, { heap, modulus }: Columns, state: State, options: readonly Sum[]): boolean {
   const keys = createKeys();
   const size = state[heap] ?? 0;
-  const said = (stepsOf(ruleset, heap, state.toSpliced(heap, 1))?.steps ?? []).map(({ taken, others }): Sum => {
-    const next = others.toSpliced(heap, 0, subtract(size, taken));
-    return [{ component: { ruleset, state: next }, times: 1 }];
-  });
+  const remainder = Number(modulo(size, modulus));
+  const said = (stepsOf(ruleset, heap, state.toSpliced(heap, 1), remainder)?.steps ?? []).map(
+    ({ taken, others }): Sum => {
+      const next = others.toSpliced(heap, 0, subtract(size, taken));
+      return [{ component: { ruleset, state: next }, times: 1 }];
+    },
+  );
   const [claimed, listed] = [said, options].map((sums) => new Set(sums.map((sum) => keys.ofSum(sum))));
   return claimed?.size === listed?.size && [...(claimed ?? [])].every((key) => listed?.has(key));
 }

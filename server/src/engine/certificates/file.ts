@@ -53,8 +53,9 @@ function rulesAsData(ruleset: Ruleset): Pick<PeriodCertificate, 'moves' | 'small
   const takes = takesOf(ruleset);
   if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
   const rules = plainRulesOf(ruleset);
-  const amounts = rules?.moves[0]?.amounts;
-  if (rules === null || amounts === undefined) return null;
+  const [moves, ...otherMoves] = rules?.byRemainder ?? [];
+  const amounts = moves?.[0]?.amounts;
+  if (rules === null || amounts === undefined || otherMoves.length > 0) return null;
   const small = Array.from({ length: rules.start }, (_, heap) => restsOf(ruleset, heap));
   return { moves: [{ take: { kind: 'list', values: amounts }, leave: ANY_REST }], small };
 }
@@ -113,7 +114,9 @@ function rulesetOf({ moves, small }: PeriodCertificate): Ruleset {
           if (own !== undefined) return own.map(heap);
           return amounts.filter((amount) => amount <= size).map((amount) => heap(add(size, multiply(-1, amount))));
         },
-        steady: [() => ({ from: small.length, steps: amounts.map((taken) => ({ taken, others: [] })) })],
+        steady: [
+          { modulus: 1, moves: () => ({ from: small.length, steps: amounts.map((taken) => ({ taken, others: [] })) }) },
+        ],
       },
     ],
   };

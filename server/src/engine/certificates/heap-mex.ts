@@ -17,7 +17,8 @@ export interface HeapMex {
  * even class, they yield all options of odd class quickly (the idea behind the sparse spaces of Guy and Conway). Values of even class below
  * that of the heap only need to be met once. This is correct for every mask.
  */
-export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapValues): HeapMex {
+export function heapMex({ byRemainder, from, round, heaps }: PlainRules, values: HeapValues): HeapMex {
+  const movesOf = (n: number): readonly PlainMove[] => byRemainder[n % byRemainder.length] ?? [];
   const mask = heaps === 2 ? sparseMask(values) : 0;
   const even: number[] = [];
   for (let n = 1; mask !== 0 && n < values.length; n += 1) if (!isOdd((values[n] ?? 0) & mask)) even.push(n);
@@ -75,6 +76,7 @@ export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapV
       for (let smaller = 0; smaller < value; smaller += 1) if (!has(smaller)) return false;
       return true;
     };
+    const moves = movesOf(n);
     for (const move of moves) {
       if (move.heaps > 1) continue;
       for (const amount of amountsUpTo(move, n))
@@ -93,10 +95,13 @@ export function heapMex({ moves, from, round, heaps }: PlainRules, values: HeapV
 
   const width = (move: PlainMove, n: number): number =>
     move.heaps < 2 ? 1 : move.heaps === 2 ? (mask === 0 ? n / 2 : 300 + even.length) : n ** (move.heaps - 1) / 4;
-  const repeating = new Map(moves.map((move) => [move, move.amounts.filter((amount) => amount >= from).length]));
+  const repeating = new Map(
+    byRemainder.flat().map((move) => [move, move.amounts.filter((amount) => amount >= from).length]),
+  );
   const amountsBelow = (move: PlainMove, n: number): number =>
     Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
-  const cost = (n: number): number => moves.reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);
+  const cost = (n: number): number =>
+    movesOf(n).reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);
   return { mex, cost };
 }
 

@@ -1,4 +1,14 @@
-import { add, ceilDivide, floorDivide, gcd, greatest, type Int, modulo, multiply } from '../arithmetic/integers.ts';
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  gcd,
+  greatest,
+  type Int,
+  leastCommonMultiple,
+  modulo,
+  multiply,
+} from '../arithmetic/integers.ts';
 import { has, isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { unlimited } from '../budget/meter.ts';
 import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
@@ -9,7 +19,8 @@ import { withinReach } from './samples.ts';
  * amounts below `from` + `round` are listed.
  */
 export interface PlainRules {
-  readonly moves: readonly PlainMove[];
+  /** For each remainder of the heap by the number of these lists, the moves; a single list if the remainder does not matter. */
+  readonly byRemainder: readonly (readonly PlainMove[])[];
   /** Every amount is a multiple of it, so a heap of n behaves like one of ⌊n / unit⌋ units. */
   readonly unit: Int;
   readonly from: number;
@@ -36,6 +47,8 @@ const MOST_AMOUNTS = 2 ** 21;
 const MOST_HEAPS = 8;
 /** At most this many moves of large heaps are listed. */
 const MOST_STEPS = 10_000;
+/** Moves may depend on the remainder by at most this. */
+const MOST_REMAINDERS = 1000;
 
 /**
  * Reads the rules of a one-heap game in which large heaps, at least, lose fixed amounts; null for other games, and if the amounts do not
@@ -62,7 +75,7 @@ export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | 
       moves.push({ heaps, parts: heaps < 2 ? 'any' : leave.parts, amounts: listed });
   }
   return {
-    moves: moves.map((move) => (move.parts === 'any' ? move : withoutThoseOf(move, moves))),
+    byRemainder: [moves.map((move) => (move.parts === 'any' ? move : withoutThoseOf(move, moves)))],
     unit,
     from: Number(from),
     round: Number(round),
@@ -73,33 +86,48 @@ export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | 
   };
 }
 
-/** Rules written as moves, which take the same amounts from all heaps of some size or more. */
+/**
+ * Rules written as moves, which take the same amounts from all heaps of some size or more, or from all of them with the same remainder by
+ * some modulus.
+ */
 function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
   if (signed.length !== 1 || signed[0] === true) return null;
-  const amounts = new Set<Int>();
+  const modulus = modulusOf(rules, 0);
+  if (modulus > MOST_REMAINDERS) return null;
   let start: Int = 0;
-  for (const rule of rules) {
-    const steady = steadyOf(rule, 0, [0]);
-    if (steady === null) return null;
-    const { from, steps } = steady;
-    start = greatest(start, from);
-    for (const { taken } of steps) amounts.add(taken);
-  }
-  const listed = [...amounts].map(Number).sort((a, b) => a - b);
-  const most = listed.at(-1) ?? 0;
-  if ((listed[0] ?? 1) < 1 || most > MOST_AMOUNTS || start > MOST_AMOUNTS) return null;
-  const moves = [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts: listed }));
+  const amountsOf = (remainder: number): readonly number[] | null => {
+    const amounts = new Set<Int>();
+    for (const rule of rules) {
+      const steady = steadyOf(rule, 0, [remainder]);
+      if (steady === null) return null;
+      start = greatest(start, steady.from);
+      for (const { taken } of steady.steps) amounts.add(taken);
+    }
+    return [...amounts].map(Number).sort((a, b) => a - b);
+  };
+  const listed = Array.from({ length: modulus }, (_, remainder) => amountsOf(remainder)).flatMap((found) =>
+    found === null ? [] : [found],
+  );
+  const most = listed.reduce((most, amounts) => Math.max(most, amounts.at(-1) ?? 0), 0);
+  const isWrong = listed.length < modulus || listed.some(([least = 1]) => least < 1);
+  if (isWrong || most > MOST_AMOUNTS || start > MOST_AMOUNTS) return null;
+  const byRemainder = listed.map((amounts) => [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts })));
   const finite = { unit: 1, from: most + 1, round: 1, endless: false, heaps: 1, leavesAnyRest: true };
-  return { moves, ...finite, start: Number(start) };
+  return { byRemainder, ...finite, start: Number(start) };
+}
+
+/** States in which the number at index `heap` is large and has the same remainder by this have the same moves. */
+export function modulusOf(rules: readonly Rule[], heap: number): number {
+  return rules.reduce((multiple, { steady }) => leastCommonMultiple(multiple, steady?.[heap]?.modulus ?? 1), 1);
 }
 
 /**
- * The moves of one rule in the states where the number at index `heap` is large and the others are those of `state`; null if they are
- * unknown or too many. A finite set of amounts determines them all.
+ * The moves of one rule in the states where the number at index `heap` is large, with the remainder that it has in `state`, and the others
+ * are those of `state`; null if they are unknown or too many. A finite set of amounts determines them all.
  */
 export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
   if (rule.kind === 'move' || rule.steady !== undefined)
-    return withinReach((meter) => rule.steady?.[heap]?.(state, meter) ?? null);
+    return withinReach((meter) => rule.steady?.[heap]?.moves(state, meter) ?? null);
   const { from, amounts, leave } = rule;
   const isPlain = from.length === 1 && from[0] === heap && leave.least === 0 && leave.most === 1;
   if (!isPlain || typeof amounts === 'function' || isInfinite(amounts)) return null;
@@ -139,20 +167,40 @@ function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove
 type Repetition = { readonly from: Int; readonly round: Int } | null;
 
 function repetitionOf(set: NumberSet): Repetition {
+  const last = boundOf(set);
+  if (last !== null) return { from: greatest(1, add(last, 1)), round: 1 };
   switch (set.kind) {
-    case 'list':
-      return { from: greatest(1, add(set.values.at(-1) ?? 0, 1)), round: 1 };
-    case 'divisors':
-      return { from: add(set.of, 1), round: 1 };
     case 'progression':
-      return set.to === null
-        ? { from: greatest(1, set.from), round: set.step }
-        : { from: greatest(1, add(set.to, 1)), round: 1 };
-    case 'powers':
-      return set.base === 1 ? { from: 2, round: 1 } : null;
+      return { from: greatest(1, set.from), round: set.step };
     case 'union':
     case 'except':
       return together(repetitionOf(set.left), repetitionOf(set.right));
+    default:
+      return null;
+  }
+}
+
+/** A number that no member of a set exceeds; null if there is none, or if finding the members could take long. */
+function boundOf(set: NumberSet): Int | null {
+  switch (set.kind) {
+    case 'list':
+      return set.values.at(-1) ?? 0;
+    case 'divisors':
+      return set.of;
+    case 'progression':
+      return set.to;
+    case 'powers':
+      return set.base === 1 ? 1 : null;
+    case 'union': {
+      const [left, right] = [boundOf(set.left), boundOf(set.right)];
+      return left === null || right === null ? null : greatest(left, right);
+    }
+    case 'except':
+      return boundOf(set.left);
+    case 'filter': {
+      const bound = boundOf(set.set);
+      return bound !== null && bound <= MOST_STEPS ? bound : null;
+    }
     default:
       return null;
   }

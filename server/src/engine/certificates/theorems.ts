@@ -122,10 +122,11 @@ function lasker(ruleset: Ruleset): Stated | null {
   if (rules === null) return null;
   const isAny = (amounts: readonly number[]) =>
     Array.from({ length: rules.from + rules.round - 1 }, (_, index) => index + 1).every((k) => amounts.includes(k));
-  const [split, ...others] = rules.moves.filter(({ heaps }) => heaps > 1);
+  const moves = rules.byRemainder.flat();
+  const [split, ...others] = moves.filter(({ heaps }) => heaps > 1);
   if (split === undefined || others.length > 0 || split.parts !== 'any' || split.heaps > 3) return null;
   if (split.amounts.length !== 1 || split.amounts[0] !== 0) return null;
-  const leaves = (wanted: number) => rules.moves.some(({ heaps, amounts }) => heaps === wanted && isAny(amounts));
+  const leaves = (wanted: number) => moves.some(({ heaps, amounts }) => heaps === wanted && isAny(amounts));
   const block = 2 ** split.heaps;
   return leaves(0) && leaves(1) ? { argument: 'Lasker', preperiod: 1, period: block, saltus: block } : null;
 }

@@ -77,8 +77,8 @@ export interface Period {
 export type Premises =
   /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` if some of them must differ. */
   | { readonly kind: 'code'; readonly most: Int; readonly heaps: number; readonly unequal: boolean }
-  /** A finite set of amounts, the greatest of which is `most`. */
-  | { readonly kind: 'finite'; readonly most: Int }
+  /** A finite set of amounts, the greatest of which is `most`; with `modulus`, a set for each remainder of the heap by it. */
+  | { readonly kind: 'finite'; readonly most: Int; readonly modulus?: number }
   /** From `from` on, k is an amount exactly when k + period is. */
   | { readonly kind: 'repeating'; readonly from: Int; readonly period: Int };
 

@@ -142,9 +142,15 @@ export interface Span {
   readonly most: Int;
 }
 
-/** The moves of a state in which one number, whatever its value, is at least `from` and the others are natural numbers: exactly these. */
-export type Steady = (state: State, meter: Meter) => Steps;
+/** What a rule does in the states in which one number is large. */
+export interface Steady {
+  /** At least 1. Large numbers with the same remainder by this have the same moves. */
+  readonly modulus: number;
+  /** The moves where that number is large and has the same remainder as in `state`. */
+  readonly moves: (state: State, meter: Meter) => Steps;
+}
 
+/** The moves of a state in which that number is at least `from` and the others are natural numbers: exactly these. */
 export interface Steps {
   readonly from: Int;
   readonly steps: readonly Step[];

@@ -1,5 +1,6 @@
 import { isInfinite, members } from '../arithmetic/number-sets.ts';
-import type { Rule, Steady, Step } from './ruleset.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Rule, State, Steady, Step, Steps } from './ruleset.ts';
 
 /** The greatest amount of a set that is looked at, and the first one above it. */
 export const MOST_TAKEN = 10_000;
@@ -14,7 +15,7 @@ export function steadyOf(rule: Rule, heap: number): Steady | null {
   const { from, amounts, leave } = rule;
   if (from.length !== 1 || from[0] !== heap || leave.least !== 0 || leave.most !== 1) return null;
   if (typeof amounts === 'function' || isInfinite(amounts)) return null;
-  return (state, meter) => {
+  const moves = (state: State, meter: Meter): Steps => {
     const others = state.toSpliced(heap, 1);
     const steps: Step[] = [];
     for (const taken of members(amounts, 1, null, meter)) {
@@ -23,4 +24,5 @@ export function steadyOf(rule: Rule, heap: number): Steady | null {
     }
     return { from: steps.at(-1)?.taken ?? 0, steps };
   };
+  return { modulus: 1, moves };
 }

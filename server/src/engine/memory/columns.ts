@@ -14,13 +14,14 @@ export interface Columns {
 
 /**
  * A heap from which at most `most` stones are taken, together with one of finitely many memories. From some size on, each column of values
- * follows in the same way from the `most` columns before it. So once that many consecutive columns equal those p places earlier, all later
- * ones do (the argument of Golomb 1966 for a single number). Chooses the least such p and the least preperiod, since before it two columns
- * differ. A column costs as many steps as all its memories have moves.
+ * follows from the `most` columns before it, in the same way for all sizes with the same remainder by `modulus`. So once that many
+ * consecutive columns equal those P places earlier, where P is a multiple of `modulus`, all later ones do (the argument of Golomb 1966 for a
+ * single number). The least period divides P. The preperiod is the least too, since before it two columns differ. A column costs as many
+ * steps as all its memories have moves.
  */
 export function createColumns(memories: Memories): Columns {
-  const { states, steps, from, most, component } = memories;
-  const cost = steps.reduce((sum, moves) => sum + 2 + 2 * moves.length, 5);
+  const { states, modulus, steps, from, most, component } = memories;
+  const cost = steps.reduce((sum, moves) => sum + 2 + 2 * Math.max(...moves.map(({ length }) => length)), 5);
   /** The distinct columns, and the index of the column of each size. */
   const columns: (readonly number[])[] = [];
   const numbers = new Map<string, number>();
@@ -48,7 +49,7 @@ export function createColumns(memories: Memories): Columns {
 
   const farValue = (heap: number, memory: number): number => {
     const met = new Set<number>();
-    for (const { taken, memory: next } of steps[memory] ?? []) met.add(valueAt(heap - taken, next));
+    for (const { taken, memory: next } of steps[memory]?.[heap % modulus] ?? []) met.add(valueAt(heap - taken, next));
     return mexOf(met);
   };
 
@@ -70,10 +71,11 @@ export function createColumns(memories: Memories): Columns {
 
   const prove = (): Period | null => {
     const starts = earliestStarts(sizes, sizes.length);
-    for (let period = 1; sizes.length - period >= from; period += 1) {
-      const preperiod = starts[period] ?? sizes.length;
-      if (sizes.length - period - preperiod < most) continue;
-      const premises = { kind: 'finite', most } as const;
+    for (let shift = modulus; sizes.length - shift >= from; shift += modulus) {
+      const preperiod = starts[shift] ?? sizes.length;
+      if (sizes.length - shift - preperiod < most) continue;
+      const period = leastDivisor(shift, (shorter) => (starts[shorter] ?? sizes.length) <= preperiod);
+      const premises = { kind: 'finite', most, ...(modulus === 1 ? {} : { modulus }) } as const;
       return { preperiod, period, saltus: 0, by: 'state repetition', checkedTo: sizes.length, premises };
     }
     return null;
@@ -115,6 +117,12 @@ const MOST_WORK = 10_000_000;
 const LONGEST = 2 ** 24;
 /** One position that a search remembers takes as much memory as the indices of this many columns. */
 const SIZES_PER_POSITION = 8;
+
+/** The least divisor of a number that has a property; the number itself is taken to have it. */
+function leastDivisor(number: number, has: (divisor: number) => boolean): number {
+  for (let divisor = 1; 2 * divisor <= number; divisor += 1) if (number % divisor === 0 && has(divisor)) return divisor;
+  return number;
+}
 
 function mexOf(met: ReadonlySet<number>): number {
   let value = 0;

@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { someOption } from '../game/options.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
@@ -7,8 +8,13 @@ import { MOST_TAKEN, steadyOf } from '../game/steady.ts';
 export interface Memories {
   readonly states: readonly State[];
   readonly placeOf: (memory: State) => number | undefined;
-  /** For each memory: the amounts that may be taken from a heap of at least `from`, and the memory after each. */
-  readonly steps: readonly (readonly MemoryStep[])[];
+  /** Heaps of at least `from` with the same remainder by this have the same moves. */
+  readonly modulus: number;
+  /**
+   * For each memory, and in it for each remainder of the heap: the amounts that may be taken from a heap of at least `from`, and the memory
+   * after each.
+   */
+  readonly steps: readonly (readonly (readonly MemoryStep[])[])[];
   readonly from: number;
   /** The greatest of these amounts. */
   readonly most: number;
@@ -43,31 +49,42 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
     return place;
   };
   const component = (size: number, memory: State): Component => ({ ruleset, state: memory.toSpliced(heap, 0, size) });
-  const steps: MemoryStep[][] = [];
+  const steady = ruleset.rules.flatMap((rule) => steadyOf(rule, heap) ?? []);
+  const modulus = steady.reduce((multiple, own) => leastCommonMultiple(multiple, own.modulus), 1);
+  if (modulus > MOST_MEMORIES) return null;
+  const steps: MemoryStep[][][] = [];
   let from = 0;
   let most = 1;
+  /** The moves of large heaps with a memory and a remainder; null if one takes nothing. */
+  const movesOf = (memory: State, remainder: number): MemoryStep[] | null => {
+    const { state } = component(remainder, memory);
+    const own: MemoryStep[] = [];
+    for (const { from: least, steps: found } of steady.map(({ moves }) => moves(state, meter))) {
+      from = Math.max(from, Number(least));
+      for (const { taken, others } of found) {
+        if (!isLegal(component(0, others))) continue;
+        if (taken < 1) return null;
+        most = Math.max(most, Number(taken));
+        own.push({ taken: Number(taken), memory: enter(others) });
+      }
+    }
+    meter.spend(10 * (1 + own.length));
+    return own;
+  };
   /**
    * Lists the moves of large heaps for the memories found since the last call; false if there are too many, or if a move takes nothing or
    * too much.
    */
   const follow = (): boolean => {
     for (let place = steps.length; place < states.length; place += 1) {
-      const state = component(0, states[place] ?? []).state;
-      const moves = ruleset.rules.map((rule) => steadyOf(rule, heap)?.(state, meter) ?? { from: 0, steps: [] });
-      const own: MemoryStep[] = [];
-      for (const { from: least, steps: found } of moves) {
-        from = Math.max(from, Number(least));
-        for (const { taken, others } of found) {
-          if (!isLegal(component(0, others))) continue;
-          if (taken < 1) return false;
-          most = Math.max(most, Number(taken));
-          own.push({ taken: Number(taken), memory: enter(others) });
-        }
+      const own: MemoryStep[][] = [];
+      for (let remainder = 0; remainder < modulus; remainder += 1) {
+        const moves = movesOf(states[place] ?? [], remainder);
+        // No move of a large heap takes more than `from`.
+        if (moves === null || states.length * modulus > MOST_MEMORIES || from > MOST_TAKEN) return false;
+        own.push(moves);
       }
-      meter.spend(10 * own.length);
       steps.push(own);
-      // No move of a large heap takes more than `from`.
-      if (states.length > MOST_MEMORIES || from > MOST_TAKEN) return false;
     }
     return true;
   };
@@ -92,9 +109,10 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
     }
   }
   meter.remember(states.length);
-  return { states, placeOf: (memory) => places.get(memory.join()), steps, from, most, component, read };
+  return { states, placeOf: (memory) => places.get(memory.join()), modulus, steps, from, most, component, read };
 }
 
+/** Each remainder that makes a difference counts as a memory. */
 const MOST_MEMORIES = 1000;
 
 function isLegal({ ruleset, state }: Component): boolean {

@@ -1,4 +1,6 @@
-import { add, greatest, type Int, negate } from '../../engine/arithmetic/integers.ts';
+import { add, greatest, type Int, leastCommonMultiple, negate } from '../../engine/arithmetic/integers.ts';
+import { isFailure } from '../../engine/budget/failures.ts';
+import { LimitReached } from '../../engine/budget/meter.ts';
 import type { Steady, Step } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
@@ -10,7 +12,7 @@ import type { Scope } from '../scope/scope.ts';
 import { type SteadyRule, steadyRule } from './large-heap-rules.ts';
 import type { Home, Instance } from './rule.ts';
 
-/** For each state variable, what `move to` does if it is large; null if that depends on the variable. */
+/** For each state variable, what `move to` does if it is large; null if that depends on more of the variable than a remainder. */
 export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];
 
 /** Compiles a rule without problems once more for each state variable, as {@link steadyRule} rewrites it for large values. */
@@ -28,23 +30,52 @@ export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSt
 /** The bound above which the heap is large, in some environment; -1 if any heap is. */
 type Bound = Evaluate<Int>;
 
-function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => Steady {
+/** Null if the rule has no modulus that is the same in all states. */
+function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => Steady | null {
   const { inner, some } = compileClauses(steady.tail, scope);
   const number = (expression: Expression): Evaluate<Int> => compileNumber(expression, inner);
   const [becomesMore, becomes, limits] = [number(steady.change), steady.others.map(number), steady.ofMoves.map(number)];
   const ofChoices = steady.ofChoices.map((_, place) => compileBound(steady, place, scope));
-  return (instance) => (state, meter) => {
-    const environment = instance.environment(state, meter);
-    const steps: Step[] = [];
-    let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
-    some(environment, () => {
-      for (const limit of limits) above = greatest(above, limit(environment));
-      steps.push({ taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) });
-      return false;
-    });
-    return { from: add(above, 1), steps };
+  const moduli = steady.moduli.map((modulus) => compileNumber(modulus, scope));
+  const movesIn =
+    (instance: Instance): Steady['moves'] =>
+    (state, meter) => {
+      const environment = instance.environment(state, meter);
+      const steps: Step[] = [];
+      let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
+      some(environment, () => {
+        for (const limit of limits) above = greatest(above, limit(environment));
+        steps.push({ taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) });
+        return false;
+      });
+      return { from: add(above, 1), steps };
+    };
+  return (instance) => {
+    const modulus = commonModulus(moduli, instance);
+    return modulus === null ? null : { modulus, moves: movesIn(instance) };
   };
 }
+
+/** The least common multiple of some numbers; null if one has no meaning or is not positive, or if it is too large to be of use. */
+function commonModulus(moduli: readonly Evaluate<Int>[], instance: Instance): number | null {
+  let multiple = 1;
+  try {
+    const environment = instance.environment([], instance.meter);
+    for (const modulus of moduli) {
+      const value = modulus(environment);
+      if (value < 1 || value > MOST_MODULUS) return null;
+      multiple = leastCommonMultiple(multiple, Number(value));
+      if (multiple > MOST_MODULUS) return null;
+    }
+  } catch (error) {
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
+    return null;
+  }
+  return multiple;
+}
+
+/** More remainders are not told apart. */
+const MOST_MODULUS = 1000;
 
 /**
  * The greatest of the bounds at a place, over all choices of the loops before it except those that rule out the move for every

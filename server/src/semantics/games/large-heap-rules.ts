@@ -1,12 +1,14 @@
 import type { Span } from '../../syntax/text/span.ts';
-import type { Binary, BinaryOperator, Call, Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
+import type { Binary, BinaryOperator, Call, Clauses, Expression, If, Loop } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
+import { remaindersOnly } from './heap-remainders.ts';
 
 /**
- * A rule rewritten for a large value of one state variable, the heap. No expression here contains the heap, so the rule is the
- * same for all large heaps. A heap is large if it is greater than every bound.
+ * A rule rewritten for a large value of one state variable, the heap. No expression here depends on more of the heap than its
+ * remainders by `moduli`, so the rule is the same for all large heaps with the same remainders. A heap is large if it is greater
+ * than every bound.
  */
 export interface SteadyRule {
   readonly tail: Clauses;
@@ -21,18 +23,23 @@ export interface SteadyRule {
    * allows, whatever the rest of the condition says, because these very bounds were used to decide the rest.
    */
   readonly ofChoices: readonly (readonly Expression[])[];
-  /** The conjuncts of the condition that do not contain the heap: where one is false, no heap has the move. */
+  /** The conjuncts of the condition that depend only on remainders of the heap: where one is false, no heap with them has the move. */
   readonly always: readonly Expression[];
+  /** The numbers by which remainders of the heap are taken; constant in an instance of the game. */
+  readonly moduli: readonly Expression[];
 }
 
 /**
  * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` are replaced by
- * the argument that decides them, and a loop up to the heap loses its end. Null if the heap is used in any other way, as in `n %
- * 3` or `k in 1..floor(n / 2)`. `functions` says which calls are functions of numbers. Linear in the rule.
+ * the argument that decides them, and a loop up to the heap loses its end. Remainders as in `n % 3` or `(n * n - k) % 4` remain as they are.
+ * Null if the heap is used in any other way, as in `k in 1..floor(n / 2)`. `functions` says which calls are functions of numbers.
+ * Linear in the rule, for each depth of its remainders.
  *
- * Why the rewritten rule gives the moves of every heap n above all bounds: make the choices of the loops one after another. If
+ * Why the rewritten rule, with the remainder of the heap by a common multiple of `moduli` instead of the heap itself, gives the
+ * moves of every heap n above all bounds: a polynomial with integer coefficients has the same remainder for both. So what
+ * depends on nothing else of the heap is the same. Now make the choices of the loops one after another. If
  * the earlier choices are the same in both rules, so is the set of the next loop, because its bounds at this index are below n. A
- * conjunct without the heap has the same truth value in both. If all such conjuncts hold, `ofChoices` covers the choice, so every
+ * conjunct that depends only on remainders has the same truth value in both. If all such conjuncts hold, `ofChoices` covers the choice, so every
  * comparison in the condition is decided as here, even if that excludes the choice; if one does not hold, neither rule allows the
  * choice. If the choice is allowed, the move gives the same result, because n is above `ofMoves`; one of these bounds ensures
  * that the heap stays natural.
@@ -46,7 +53,7 @@ export function steadyRule(
   const to = unwrap(rule.to);
   const items = to.kind === 'tuple' ? to.items : [to];
   if (rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap))) return null;
-  const isFree = (expression: Expression) => !namesIn([expression]).has(heap);
+  const { isFree, moduli } = remaindersOnly(rule, states, heap);
   const ofMoves: Expression[] = [];
   const ofChoices: Expression[][] = [[], ...rule.tail.loops.map(() => [])];
   const loops: Loop[] = [];
@@ -69,7 +76,8 @@ export function steadyRule(
   const tail = { loops, where: where === true ? null : where === false ? never : where };
   // The heap may not become negative.
   ofMoves.push(less(numeral(-1n, rule), own.rest));
-  return { tail, change: own.rest, others, ofMoves, ofChoices, always: conjuncts.filter(isFree) };
+  const always = conjuncts.filter(isFree);
+  return { tail, change: own.rest, others, ofMoves, ofChoices, always, moduli };
 }
 
 /** An expression that equals the heap plus a rest, or the rest alone. */
@@ -85,8 +93,8 @@ interface Enlarged {
 }
 
 /**
- * Rewrites expressions, and adds the bounds above which the result is right to `bounds`. `isFree` recognises expressions without
- * the heap.
+ * Rewrites expressions, and adds the bounds above which the result is right to `bounds`. `isFree` recognises expressions that
+ * depend on nothing of the heap but remainders.
  */
 function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boolean, bounds: Expression[]): Enlarged {
   const linear = (expression: Expression): Linear | null => {
@@ -102,11 +110,20 @@ function enlarged(isFree: Enlarged['isFree'], functions: (name: string) => boole
         return extreme(expression);
       case 'if': {
         const holds = condition(expression.condition);
-        return typeof holds === 'boolean' ? linear(holds ? expression.then : expression.else) : null;
+        if (typeof holds === 'boolean') return linear(holds ? expression.then : expression.else);
+        return holds === null ? null : chosen({ ...expression, condition: holds });
       }
       default:
         return null;
     }
+  };
+
+  /** Both branches must contain the heap, or neither. */
+  const chosen = (expression: If): Linear | null => {
+    const [then, other] = [linear(expression.then), linear(expression.else)];
+    if (then === null || other?.heap !== then.heap) return null;
+    // biome-ignore lint/suspicious/noThenProperty: the tree names the two branches as the language does
+    return { heap: then.heap, rest: { ...expression, then: then.rest, else: other.rest } };
   };
 
   const sum = ({ operator, left, right }: Binary): Linear | null => {

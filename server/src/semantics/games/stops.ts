@@ -1,7 +1,7 @@
-import { greatest } from '../../engine/arithmetic/integers.ts';
+import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, State, Steady } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, State, Steady, Steps } from '../../engine/game/ruleset.ts';
 import { steadyOf } from '../../engine/game/steady.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
@@ -68,14 +68,16 @@ function steadyUntilOver(rule: Rule, instance: Instance, stops: CompiledStops): 
       const own = steadyOf(rule, heap);
       const ends = conditions.flatMap((condition) => condition[heap] ?? []);
       if (own === null || ends.length < conditions.length) return null;
-      return (state: State, meter: Meter) => {
-        const over = ends.map((end) => end(state, meter));
-        const { from, steps } = own(state, meter);
+      const modulus = ends.map((end) => end.modulus).reduce(leastCommonMultiple, own.modulus);
+      const moves = (state: State, meter: Meter): Steps => {
+        const over = ends.map((end) => end.moves(state, meter));
+        const { from, steps } = own.moves(state, meter);
         return {
           from: over.map((end) => end.from).reduce(greatest, from),
           steps: over.some((end) => end.steps.length > 0) ? [] : steps,
         };
       };
+      return { modulus, moves };
     }) ?? []
   );
 }
