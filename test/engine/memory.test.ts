@@ -118,6 +118,27 @@ describe('a heap with a memory', () => {
     expect(expectation?.actual).toBe(String(upTo(100).find(repeats)));
   });
 
+  /** The conditions of rules that take 1 to `most`, as text and as a function. */
+  it.each<readonly [most: number, text: string, holds: (n: number, k: number) => boolean]>([
+    [3, 'n % 4 != 1', (n) => n % 4 !== 1],
+    [2, 'n % 5 != 3', (n) => n % 5 !== 3],
+    [4, '(n - k) % 7 != 2', (n, k) => (n - k + 7) % 7 !== 2],
+    [1, 'n % 9 != 0', (n) => n % 9 !== 0],
+    [5, '(n * n + k) % 11 > 1', (n, k) => (n * n + k) % 11 > 1],
+    [3, 'n % 2 == 0 or n > 700 and n % 30 == 29', (n) => n % 2 === 0 || (n > 700 && n % 30 === 29)],
+  ])('of one number takes 1 to %i where %s, and says only periods that hold', (most, text, holds) => {
+    const game = `game G(n) { take k for k in 1..${most} where ${text} }`;
+    const values = valuesOf((n) => upTo(most).flatMap((k) => (k <= n && holds(n, k) ? [[n - k, 0]] : [])), 4000);
+    const found = ask(`${game}\nexpect sg(G(0..3999)) = []\nexpect preperiod(G) = -1\nexpect period(G) = -1`);
+    const [all, preperiod, period] = expectations(found).map(({ actual }) => actual);
+    expect(all).toBe(`[${Array.from({ length: 4000 }, (_, n) => values(n, 0)).join(', ')}]`);
+    const repeats = (from: number, by: number) =>
+      upTo(4000 - from - by).every((step) => values(from + by + step - 1, 0) === values(from + step - 1, 0));
+    const least = upTo(1000).find((by) => repeats(2000, by)) ?? 0;
+    expect(period).toBe(String(least));
+    expect(preperiod).toBe(String(Array.from({ length: 2001 }, (_, n) => n).find((from) => repeats(from, least))));
+  });
+
   it('of one number is worth what the same amounts are worth as a set, whether a period shows or not', () => {
     for (const set of ['{97, 251, 1009, 2003, 4001}', '{3, 5, 1000}', '{700, 701}']) {
       const values = ['move to (n - k) for k in', 'take'].map((rule) => {

@@ -7,8 +7,12 @@ export const periods = {
   seen: {
     code: ({ from, to, enough, most, heaps, unequal }: SeenOfCode) =>
       `It was checked for ${from} ≤ n < ${to}. A move takes at most ${most} and leaves at most ${heaps} ${heaps === '1' ? 'heap' : 'heaps'}, so ${unequal ? 'that is enough' : `the theorem requires n < ${enough}`}: the largest heap that a move leaves can be replaced by one that is smaller by a period.${unequal ? ' Where the value is 0, this never turns a split into unequal heaps into one into equal heaps.' : ''}`,
-    finite: ({ from, to, most }: SeenOfAmounts) =>
-      `It was checked for ${from} ≤ n < ${to}. A value depends only on the ${most === '1' ? 'one' : most} before it, so once ${most === '1' ? 'one has' : 'that many consecutive values have'} repeated, all later values do.`,
+    finite: ({ from, to, most, round }: SeenOfAmounts) => {
+      const [before, repeated] = most === '1' ? ['one', 'one has'] : [most, 'that many consecutive values have'];
+      const also = round === '1' ? '' : ` and on the remainder of n by ${round}`;
+      const where = round === '1' ? '' : ` a multiple of ${round} places later`;
+      return `It was checked for ${from} ≤ n < ${to}. A value depends only on the ${before} before it${also}, so once ${repeated} repeated${where}, all later values do.`;
+    },
     repeating: ({ from, to, most, round }: SeenOfAmounts) =>
       `It was checked for ${from} ≤ n < ${to}. From ${most} on, the amounts repeat with period ${round}, and so do the values that a move can reach.`,
   },

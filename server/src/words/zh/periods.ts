@@ -4,8 +4,10 @@ export const periods: PeriodWords = {
   seen: {
     code: ({ from, to, enough, most, heaps, unequal }) =>
       `已对 ${from} ≤ n < ${to} 逐个核对。一步至多取 ${most} 颗、至多留下 ${heaps} 堆，因此${unequal ? '这已足够' : `定理要求核对到 n < ${enough}`}：留下的最大一堆可以换成小一个周期的堆。${unequal ? '在值为 0 之处，这样替换不会把不等的两堆变成相等的两堆。' : ''}`,
-    finite: ({ from, to, most }) =>
-      `已对 ${from} ≤ n < ${to} 逐个核对。每个值只取决于它之前的 ${most} 个值，因此连续这么多个值重复之后，其后的值都会重复。`,
+    finite: ({ from, to, most, round }) =>
+      round === '1'
+        ? `已对 ${from} ≤ n < ${to} 逐个核对。每个值只取决于它之前的 ${most} 个值，因此连续这么多个值重复之后，其后的值都会重复。`
+        : `已对 ${from} ≤ n < ${to} 逐个核对。每个值只取决于它之前的 ${most} 个值和 n 除以 ${round} 的余数，因此连续这么多个值在相隔 ${round} 的倍数处重复之后，其后的值都会重复。`,
     repeating: ({ from, to, most, round }) =>
       `已对 ${from} ≤ n < ${to} 逐个核对。可取的数目从 ${most} 起以 ${round} 为周期，一步可达的值也是如此。`,
   },

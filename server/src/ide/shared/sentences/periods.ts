@@ -15,7 +15,7 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
       return seen.code({ ...range, enough, most: grouped(most), heaps: String(heaps), unequal });
     }
     case 'finite':
-      return seen.finite({ ...range, most: grouped(premises.most), round: '1' });
+      return seen.finite({ ...range, most: grouped(premises.most), round: grouped(premises.modulus ?? 1) });
     case 'repeating':
       return seen.repeating({ ...range, most: grouped(premises.from), round: grouped(premises.period) });
   }
