@@ -79,6 +79,14 @@ describe('a program knows that play may come back, though', () => {
       'move to [if j == i then a[j] - 1 else a[j] + 1 for j in 1..#a] for i in 1..#a',
       'a...',
     ],
+    ['an entry that exists may stay as it is', 'move to [min(a[j], c) for j in 1..#a] for c in 1..#a', 'a...'],
+    ['no place has the number 0', 'move to [if j == i then -1 else a[j] for j in 1..#a] for i in 0..#a', 'a...'],
+    ['no place is behind the last', 'move to [if j == i then -1 else a[j] for j in 1..#a] for i in 1..#a + 1', 'a...'],
+    [
+      'a longer list is made',
+      'move to [if j > #a then 5 else 0 for j in 1..#a + 1] for i in 1..#a where a[i] > 0',
+      'a...',
+    ],
     ['pairs undo each other', 'move to (n + i, m + j) for (i, j) in {(1, -1), (-1, 1)}', 'n, m'],
     ['a letter may replace itself', 'move to w with [i] = c for i in 1..#w, c in "ab" where w[i] == "a"', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
