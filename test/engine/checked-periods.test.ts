@@ -5,6 +5,7 @@ import { BY_DEFINITION, checkPeriod } from '../../server/src/engine/certificates
 import type { Claim } from '../../server/src/engine/certificates/claim.ts';
 import { NO_THEOREM } from '../../server/src/engine/certificates/theorems.ts';
 import type { MoveRule, Rule, Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { range } from './range.ts';
 import { referenceOf } from './reference.ts';
 import { ANY, code, except, heapGame, KAYLES, listOf, progression, split, sumOf, take, union } from './rules.ts';
@@ -217,4 +218,23 @@ it('a split into unequal heaps that a shift makes equal refutes a period', () =>
     const found = checked(ruleset, claimOf(law(0, period), values));
     expect('member' in found).toBe(true);
   }
+});
+
+describe('the checker looks beyond the first heaps whose remainder changes their moves', () => {
+  const ruleset = rulesetOf('game G(n) { move to (n - 1) where n % 1000 != 999 }');
+  const values = valuesOf(ruleset, 4000);
+
+  it.each([
+    ['a law of the heaps before', law(0, 2), range(0, 3999).map((heap) => heap % 2)],
+    ['a law that begins too early', law(998, 2), values],
+  ])('and refuses %s', (_, wrong, claimed) => {
+    expect(checked(ruleset, claimOf(wrong, claimed))).toHaveProperty('member');
+  });
+
+  it('and accepts the law that holds', () => {
+    expect(checked(ruleset, claimOf(law(999, 2), values))).toMatchObject({
+      argument: 'finite',
+      needed: 999 + 1000 + 1,
+    });
+  });
 });

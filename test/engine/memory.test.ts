@@ -103,6 +103,12 @@ describe('a heap with a memory', () => {
       'game G(n, last) { take {1, 4} from n  move to (n - 3, 1 - last) where last < 2 }',
       'G(10^18, 0)',
     ],
+    [
+      'remainders of the heap beside a memory',
+      'game G(n, last) { move to (n - 1, 1) where n % 3 != 0  move to (n - k, k) for k in 1..4 where k != last }',
+      'G(10^18, 0)',
+    ],
+    ['a stop at a remainder', 'game G(n) { take 1..2  stop where n % 30 == 29 }', 'G(10^18)'],
     ['a single number by hand', 'game G(n) { move to (n - k) for k in {1, 3, 4} where k <= n }', 'G(10^18)'],
   ])('%s', (_, game, position) => {
     const found = ask(`${game}\nplay ${position}`);
@@ -124,6 +130,7 @@ describe('a heap with a memory', () => {
     [2, 'n % 5 != 3', (n) => n % 5 !== 3],
     [4, '(n - k) % 7 != 2', (n, k) => (n - k + 7) % 7 !== 2],
     [1, 'n % 9 != 0', (n) => n % 9 !== 0],
+    [3, '(n + k) % 5 < k + 4', (n, k) => (n + k) % 5 < k + 4],
     [5, '(n * n + k) % 11 > 1', (n, k) => (n * n + k) % 11 > 1],
     [3, 'n % 2 == 0 or n > 700 and n % 30 == 29', (n) => n % 2 === 0 || (n > 700 && n % 30 === 29)],
   ])('of one number takes 1 to %i where %s, and says only periods that hold', (most, text, holds) => {
@@ -137,6 +144,13 @@ describe('a heap with a memory', () => {
     const least = upTo(1000).find((by) => repeats(2000, by)) ?? 0;
     expect(period).toBe(String(least));
     expect(preperiod).toBe(String(Array.from({ length: 2001 }, (_, n) => n).find((from) => repeats(from, least))));
+  });
+
+  it('of one number stops where its remainder says so', () => {
+    const found = ask('game G(n) { take 1..2  stop where n % 7 == 5 }\nexpect sg(G(0..3999)) = []');
+    const values = valuesOf((n) => (n % 7 === 5 ? [] : [1, 2].flatMap((k) => (k <= n ? [[n - k, 0]] : []))), 4000);
+    const [all] = expectations(found).map(({ actual }) => actual);
+    expect(all).toBe(`[${Array.from({ length: 4000 }, (_, n) => values(n, 0)).join(', ')}]`);
   });
 
   it('of one number is worth what the same amounts are worth as a set, whether a period shows or not', () => {

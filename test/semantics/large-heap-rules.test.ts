@@ -208,6 +208,15 @@ describe('a rule of large heaps', () => {
     expect(ruleOf(gameOf(move)).steady?.[0] ?? null).toBeNull();
   });
 
+  it('does not take a loop variable for the parameter of the same name', () => {
+    for (const condition of ['n % k == 1', 'sum(n % k for k in 2..3) == 1']) {
+      const [rule] = rulesetOf(`game G[k](n) { move to (n - k) for k in 2..3 where ${condition} }`, [5]).rules;
+      expect(rule?.steady?.[0] ?? null).toBeNull();
+    }
+    const [rule] = rulesetOf('game G[k](n) { move to (n - 1) where sum(n % k for k in 2..3) == 1 }', [5]).rules;
+    expect(rule?.steady?.[0] ?? null).toBeNull();
+  });
+
   it('asks what a condition means even where it decides nothing', () => {
     const steady = ruleOf(gameOf('(n - 1, m) where n > 5 or 1 % m == 0')).steady?.[0];
     expect(() => steady?.moves([0, 0], unlimited)).toThrow();

@@ -96,16 +96,14 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * A number of values such that, if they obey the law, all later ones do too. Let p be `shift`, a multiple of the period, and let a be the
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
- *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own. If the remainder of the heap matters, a period
- *   more: a value that equals the one p places before it follows the law because that one does.
+ *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
 function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules: PlainRules): number {
-  const { byRemainder, endless, heaps, from, round, leavesAnyRest } = rules;
+  const { endless, heaps, from, round, leavesAnyRest } = rules;
   const start = leavesAnyRest ? preperiod : Math.max(1, preperiod);
-  const more = byRemainder.length === 1 ? 0 : period;
-  if (!endless) return Math.max(heaps * (start + shift - 1) + from, shift + rules.start) + more;
+  if (!endless) return Math.max(heaps * (start + shift - 1) + from, shift + rules.start);
   const common = leastCommonMultiple(period, round);
   const enough = start + 2 * common + from;
   if (saltus === 0 || enough > MOST_NEEDED) return enough;
