@@ -31,6 +31,28 @@ describe('a certificate is accepted', () => {
     expect(code).toBe(0);
   });
 
+  test.each([
+    ['take 1..3 where n % 4 != 1', 4, 'g(n + 4) = g(n) for every n ≥ 1'],
+    ['move to (n - k) for k in 1..3 where (n + k) % 5 != 0', 5, 'g(n + 10) = g(n) for every n ≥ 11'],
+    ['take 1..3 where n % 4 != 1 or n < 50', 4, 'g(n + 4) = g(n) for every n ≥ 53'],
+  ])('of %s, with a move for each remainder', async (rule, modulus, sentence) => {
+    const text = await certificateOf('G', `game G(n) { ${rule} }`);
+    const certificate = JSON.parse(text);
+    expect([certificate.modulus, certificate.moves.length]).toEqual([modulus, modulus]);
+    const { out, code } = await verify(text);
+    expect(out).toContain(sentence);
+    expect(code).toBe(0);
+    for (const wrong of [
+      { moves: certificate.moves.with(0, certificate.moves[1]).with(1, certificate.moves[2]) },
+      { moves: certificate.moves.map((move: object) => ({ ...move, take: { kind: 'list', values: [1] } })) },
+    ]) {
+      const { complaints } = await verify(JSON.stringify({ ...certificate, ...wrong }));
+      expect(complaints).toContain('does not hold');
+    }
+    const { code: unread, complaints } = await verify(JSON.stringify({ ...certificate, modulus: 3 }));
+    expect([unread, complaints.includes('modulus')]).toEqual([2, true]);
+  });
+
   test('of moves with rules of their own for small heaps', async () => {
     const text = await certificateOf('Own', 'game Own(n) { move to (n - k) for k in {1, 3, 4} where n > 6 or k == 1 }');
     expect((await verify(text)).out).toContain('g(n + 7) = g(n) for every n ≥ 3');

@@ -35,11 +35,15 @@ export function readCertificate(
   if (record.format !== FORMAT) wrong('format');
   const int = (name: string): Int => intOf(record[name]) ?? wrong(name);
   const { argument, game } = record;
+  const moves = listOf(record.moves, moveOf) ?? wrong('moves');
+  const modulus = record.modulus === undefined ? null : int('modulus');
+  if (modulus !== null && modulus !== moves.length) wrong('modulus');
   const known = ARGUMENTS.find((name) => name === argument) ?? wrong('argument');
   return {
     game: typeof game === 'string' ? game : wrong('game'),
     certificate: {
-      moves: listOf(record.moves, moveOf) ?? wrong('moves'),
+      moves,
+      ...(modulus === null ? {} : { modulus: moves.length }),
       small: listOf(record.small, (rests) => listOf(rests, intOf)) ?? wrong('small'),
       argument: known,
       preperiod: int('preperiod'),

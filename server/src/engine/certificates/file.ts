@@ -1,9 +1,9 @@
 import { identityOf } from '../arithmetic/identity.ts';
-import { add, floorDivide, type Int, multiply } from '../arithmetic/integers.ts';
+import { add, floorDivide, type Int, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { type Meter, unlimited } from '../budget/meter.ts';
 import { allOptions } from '../game/options.ts';
-import type { Leave, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Leave, Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
 import { plainRulesOf, takesOf } from './plain-rules.ts';
@@ -11,6 +11,8 @@ import { plainRulesOf, takesOf } from './plain-rules.ts';
 /** A proved period with everything needed to check it, as data. Numbers count stones, except `needed` and the indices of `values`. */
 export interface PeriodCertificate {
   readonly moves: readonly CertifiedMove[];
+  /** If present, there is one move for each remainder of the heap by this: 0, 1, 2, … */
+  readonly modulus?: number;
   /** The options of the first heaps, if these have rules of their own. */
   readonly small: readonly (readonly Int[])[];
   readonly argument: Argument;
@@ -49,15 +51,19 @@ export function certificateFor(
   return { ...rules, argument, preperiod, period, saltus, unit, needed, values };
 }
 
-function rulesAsData(ruleset: Ruleset): Pick<PeriodCertificate, 'moves' | 'small'> | null {
+type RulesAsData = Pick<PeriodCertificate, 'moves' | 'modulus' | 'small'>;
+
+function rulesAsData(ruleset: Ruleset): RulesAsData | null {
   const takes = takesOf(ruleset);
   if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
   const rules = plainRulesOf(ruleset);
-  const [moves, ...otherMoves] = rules?.byRemainder ?? [];
-  const amounts = moves?.[0]?.amounts;
-  if (rules === null || amounts === undefined || otherMoves.length > 0) return null;
-  const small = Array.from({ length: rules.start }, (_, heap) => restsOf(ruleset, heap));
-  return { moves: [{ take: { kind: 'list', values: amounts }, leave: ANY_REST }], small };
+  if (rules === null) return null;
+  const { byRemainder, start } = rules;
+  const small = Array.from({ length: start }, (_, heap) => restsOf(ruleset, heap));
+  const moves = byRemainder.map(([move]): CertifiedMove => {
+    return { take: { kind: 'list', values: move?.amounts ?? [] }, leave: ANY_REST };
+  });
+  return { moves, ...(moves.length === 1 ? {} : { modulus: moves.length }), small };
 }
 
 const ANY_REST: Leave = { least: 0, most: 1, parts: 'any' };
@@ -97,28 +103,28 @@ function objection(member: string, claimed: Int | string, found: Int | string): 
 }
 
 /** The one-heap game with the rules of a certificate. */
-function rulesetOf({ moves, small }: PeriodCertificate): Ruleset {
+function rulesetOf({ moves, modulus, small }: PeriodCertificate): Ruleset {
   const named = { key: identityOf('certificate'), name: 'the game', signed: [false] };
-  if (small.length === 0)
+  if (small.length === 0 && modulus === undefined)
     return { ...named, rules: moves.map(({ take, leave }) => ({ kind: 'take', from: [0], amounts: take, leave })) };
-  const [{ take } = { take: null }] = moves;
-  const amounts = take?.kind === 'list' ? take.values : [];
+  const byRemainder = modulus === undefined ? moves.slice(0, 1) : moves;
+  const amounts = byRemainder.map(({ take }) => (take.kind === 'list' ? take.values : []));
+  const amountsOf = (size: Int): readonly Int[] => amounts[Number(modulo(size, amounts.length))] ?? [];
   const heap = (rest: Int): Sum => [{ component: { ruleset, state: [rest] }, times: 1 }];
+  const options = ([size = 0]: State): readonly Sum[] => {
+    const own = size < small.length ? small[Number(size)] : undefined;
+    if (own !== undefined) return own.map(heap);
+    return amountsOf(size)
+      .filter((amount) => amount <= size)
+      .map((amount) => heap(subtract(size, amount)));
+  };
+  const large = ([remainder = 0]: State): Steps => ({
+    from: small.length,
+    steps: amountsOf(remainder).map((taken) => ({ taken, others: [] })),
+  });
   const ruleset: Ruleset = {
     ...named,
-    rules: [
-      {
-        kind: 'move',
-        options: ([size = 0]: State) => {
-          const own = small[Number(size)];
-          if (own !== undefined) return own.map(heap);
-          return amounts.filter((amount) => amount <= size).map((amount) => heap(add(size, multiply(-1, amount))));
-        },
-        steady: [
-          { modulus: 1, moves: () => ({ from: small.length, steps: amounts.map((taken) => ({ taken, others: [] })) }) },
-        ],
-      },
-    ],
+    rules: [{ kind: 'move', options, steady: [{ modulus: amounts.length, moves: large }] }],
   };
   return ruleset;
 }
