@@ -238,3 +238,14 @@ describe('the checker looks beyond the first heaps whose remainder changes their
     });
   });
 });
+
+describe('amounts are finite whatever is removed from them, also where a condition says what', () => {
+  it.each([
+    ['take (1..2 except {k in any where k % 2 == 0})  take (10..20 except even)', 2],
+    ['take {k in 1..9 where k % 3 != 0}', 3],
+  ])('%s', (rules, period) => {
+    const ruleset = rulesetOf(`game G(n) { ${rules} }`);
+    const values = valuesOf(ruleset, 200);
+    expect(checked(ruleset, claimOf(law(0, period), values))).toMatchObject({ argument: 'finite' });
+  });
+});

@@ -1,12 +1,12 @@
 import type { Limits } from '../answers/budget.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { excerptsOf } from './excerpts.ts';
+import type { Stop } from './lost-worker-answer.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import type { Batch } from './scheduler.ts';
 import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
 import { createWatchdog } from './watchdog.ts';
-import type { Stop } from './worker-lost.ts';
 
 /** Questions given to a worker. */
 export interface Task {

@@ -1,10 +1,10 @@
 import type { Limits } from '../answers/budget.ts';
 import type { Program } from '../semantics/program/program.ts';
+import type { Stop } from './lost-worker-answer.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import { createMember, type Member, type MemberEvents, type Task } from './pool-member.ts';
 import type { Batch } from './scheduler.ts';
 import type { WorkerPort } from './shared/protocol.ts';
-import type { Stop } from './worker-lost.ts';
 
 /** How the pool gets questions, and what it reports. */
 export interface PoolEvents extends Omit<MemberEvents, 'lost'> {

@@ -1,9 +1,9 @@
 import type { Program } from '../semantics/program/program.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
+import { answerOfLostWorker } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
-import { answerOfLostWorker } from './worker-lost.ts';
 
 /** A version of a document over which this many workers were lost is left alone. */
 const MOST_DEATHS = 2;

@@ -1,8 +1,8 @@
 import type { Limits } from '../answers/budget.ts';
+import { problemOfLostWorker, type Stop } from './lost-worker-answer.ts';
 import { type Excerpt, isFromWorker, type WorkerPort } from './shared/protocol.ts';
 import type { Result, WorkerRequest } from './shared/worker-request.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
-import { problemOfLostWorker, type Stop } from './worker-lost.ts';
 
 /** Gets the function that ends the question, to be called when nobody wants its answer any more. */
 export type Unwanted = (stop: () => void) => void;

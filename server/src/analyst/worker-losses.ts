@@ -1,8 +1,8 @@
+import { answerOfLostWorker, type Stop } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
 import { askAll } from './question-queue.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
-import { answerOfLostWorker, type Stop } from './worker-lost.ts';
 
 /**
  * Handles the loss of a worker, given its task and the reason; the reason is null if the worker was given up because nobody

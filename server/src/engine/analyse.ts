@@ -5,7 +5,6 @@ import type { Asked } from './audits/rulesets.ts';
 import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
-import { claimsOf, valuedBy } from './claimed.ts';
 import { type Analysis, countedOnce } from './game/analysis.ts';
 import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './game/nimber.ts';
 import { options } from './game/options.ts';
@@ -15,6 +14,7 @@ import type { Session } from './game/session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
 import { nimberOfSum } from './search/search-solver.ts';
+import { solverClaims, valuedBy } from './solver-claims.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
 /**
@@ -31,7 +31,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     terms.push(value);
     nimber = plus(nimber, multipleOf(value.nimber, times));
   }
-  const claims = claimsOf(session);
+  const claims = solverClaims(session);
   auditValues(session, valuedBy(session, sum, terms, meter), claims);
   const outcome = outcomeOf(nimber);
   const others = othersOf(terms.map((value, index) => ({ nimber: value.nimber, times: sum[index]?.times ?? 1 })));
@@ -68,7 +68,7 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
   const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
   const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
   if (alone === null || verdict === null) return analyse(session, sum, meter);
-  auditVerdictOf(session, alone, verdict, claimsOf(session));
+  auditVerdictOf(session, alone, verdict, solverClaims(session));
   const { lost, ground, winning } = verdict;
   return {
     outcome: lost ? 'P' : 'N',
@@ -109,7 +109,7 @@ export function valueOfSum(session: Session, sum: Sum, meter: Meter): Nimber {
     values.push(found);
     nimber = plus(nimber, multipleOf(found.nimber, times));
   }
-  auditValues(session, valuedBy(session, sum, values, meter), claimsOf(session));
+  auditValues(session, valuedBy(session, sum, values, meter), solverClaims(session));
   return nimber;
 }
 
@@ -140,14 +140,14 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
     valued.push({ component: { ruleset, state: [heap] }, value: found });
   }
   // Largest heap first, because an audit looks at states up to the one asked about.
-  auditValues(session, valued.toReversed(), claimsOf(session));
+  auditValues(session, valued.toReversed(), solverClaims(session));
   return values;
 }
 
 /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
   const period = solverOf(session, ruleset).period(meter);
-  auditValues(session, [], claimsOf(session));
+  auditValues(session, [], solverClaims(session));
   return period;
 }
 
@@ -192,6 +192,6 @@ export function optionValues(
     if (list.length >= limit) return { list, complete: false };
     list.push({ to, nimber: nimberOfSum(to, (part) => nimberOf(session, part, meter), meter) });
   }
-  auditValues(session, [], claimsOf(session));
+  auditValues(session, [], solverClaims(session));
   return { list, complete: true };
 }

@@ -4,7 +4,7 @@ import { allOptions } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
-import { type PlainRules, plainRulesOf } from './plain-rules.ts';
+import { type NumericRules, numericRulesOf } from './numeric-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
 
@@ -46,7 +46,7 @@ export const BY_DEFINITION = 40;
  * `LimitReached`.
  */
 export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, meter: Meter): Checked | Objection {
-  const rules = plainRulesOf(ruleset, gcd(claim.preperiod, claim.period));
+  const rules = numericRulesOf(ruleset, gcd(claim.preperiod, claim.period));
   const law = rules === null ? null : lawOf(claim, rules.unit);
   const byTheorem = (): Checked | Objection => {
     const found = theoremAbout(ruleset, claim);
@@ -73,7 +73,7 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
 }
 
 /** Finite codes whose parts can be shifted by a period, and repeating amounts that leave one heap. */
-function isServed({ byRemainder, endless, heaps }: PlainRules): boolean {
+function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   const isShiftable = byRemainder
     .flat()
     .every(({ parts, heaps }) => parts === 'any' || (parts === 'unequal' && heaps === 2));
@@ -100,7 +100,7 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
-function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules: PlainRules): number {
+function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules: NumericRules): number {
   const { endless, heaps, from, round, leavesAnyRest } = rules;
   const start = leavesAnyRest ? preperiod : Math.max(1, preperiod);
   if (!endless) return Math.max(heaps * (start + shift - 1) + from, shift + rules.start);
@@ -119,7 +119,7 @@ function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules:
  * first two, one that turns no split into two unequal heaps into one into equal heaps, where that matters. Such a split has the value 0, so
  * it matters only for heaps whose own value is 0. Null if both fail.
  */
-function shiftOf(law: Law, { byRemainder }: PlainRules): number | null {
+function shiftOf(law: Law, { byRemainder }: NumericRules): number | null {
   const amounts = byRemainder.flat().flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
   const least = leastCommonMultiple(law.period, byRemainder.length);
   const start = Math.max(1, law.preperiod);
@@ -169,7 +169,7 @@ function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objectio
  * The places where the definition is checked: 0, the end of the heaps with rules of their own, and, if options are few, some very large
  * heaps.
  */
-function placesOf({ start, endless, heaps, from }: PlainRules): readonly number[] {
+function placesOf({ start, endless, heaps, from }: NumericRules): readonly number[] {
   const few = !endless && heaps === 1 && from < 1000;
   return [0, ...(start === 0 ? [] : [start]), ...(few ? [start + 10 ** 4 + 7, start + 10 ** 9 + 11] : [])];
 }
@@ -219,7 +219,7 @@ function valuesChecked(
   ruleset: Ruleset,
   values: HeapValues,
   { preperiod, period }: Law,
-  rules: PlainRules,
+  rules: NumericRules,
   effort: number,
   meter: Meter,
 ): Checked | Objection {

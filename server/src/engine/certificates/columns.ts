@@ -5,7 +5,7 @@ import { allOptions } from '../game/options.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import type { Objection } from './claim.ts';
-import { modulusOf, steadyOf } from './plain-rules.ts';
+import { modulusOf, steadyOf } from './numeric-rules.ts';
 import { scattered, withinReach } from './samples.ts';
 
 /** At most this many memories are examined. */

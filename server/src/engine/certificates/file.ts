@@ -6,7 +6,7 @@ import { allOptions } from '../game/options.ts';
 import type { Leave, Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
-import { plainRulesOf, takesOf } from './plain-rules.ts';
+import { numericRulesOf, takesOf } from './numeric-rules.ts';
 
 /** A proved period with everything needed to check it, as data. Numbers count stones, except `needed` and the indices of `values`. */
 export interface PeriodCertificate {
@@ -56,7 +56,7 @@ type RulesAsData = Pick<PeriodCertificate, 'moves' | 'modulus' | 'small'>;
 function rulesAsData(ruleset: Ruleset): RulesAsData | null {
   const takes = takesOf(ruleset);
   if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
-  const rules = plainRulesOf(ruleset);
+  const rules = numericRulesOf(ruleset);
   if (rules === null) return null;
   const { byRemainder, start } = rules;
   const small = Array.from({ length: start }, (_, heap) => restsOf(ruleset, heap));

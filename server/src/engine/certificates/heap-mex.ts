@@ -1,4 +1,4 @@
-import type { PlainMove, PlainRules } from './plain-rules.ts';
+import type { NumericMove, NumericRules } from './numeric-rules.ts';
 
 /** Nimbers of heaps, indexed by their number of units. */
 export type HeapValues = ArrayLike<number>;
@@ -17,8 +17,8 @@ export interface HeapMex {
  * even class, they yield all options of odd class quickly (the idea behind the sparse spaces of Guy and Conway). Values of even class below
  * that of the heap only need to be met once. This is correct for every mask.
  */
-export function heapMex({ byRemainder, from, round, heaps }: PlainRules, values: HeapValues): HeapMex {
-  const movesOf = (n: number): readonly PlainMove[] => byRemainder[n % byRemainder.length] ?? [];
+export function heapMex({ byRemainder, from, round, heaps }: NumericRules, values: HeapValues): HeapMex {
+  const movesOf = (n: number): readonly NumericMove[] => byRemainder[n % byRemainder.length] ?? [];
   const mask = heaps === 2 ? sparseMask(values) : 0;
   const even: number[] = [];
   for (let n = 1; mask !== 0 && n < values.length; n += 1) if (!isOdd((values[n] ?? 0) & mask)) even.push(n);
@@ -35,7 +35,7 @@ export function heapMex({ byRemainder, from, round, heaps }: PlainRules, values:
   };
   const has = (value: number): boolean => stamps[value] === stamp;
 
-  const amountsUpTo = function* ({ amounts }: PlainMove, most: number): Generator<number> {
+  const amountsUpTo = function* ({ amounts }: NumericMove, most: number): Generator<number> {
     for (const amount of amounts) {
       if (amount > most) return;
       yield amount;
@@ -43,7 +43,7 @@ export function heapMex({ byRemainder, from, round, heaps }: PlainRules, values:
     }
   };
 
-  const addSplits = (move: PlainMove, stones: number, value: number, isEnough: () => boolean): void => {
+  const addSplits = (move: NumericMove, stones: number, value: number, isEnough: () => boolean): void => {
     const sparse = isOdd(value & mask);
     if (sparse) {
       for (const part of even) {
@@ -93,12 +93,12 @@ export function heapMex({ byRemainder, from, round, heaps }: PlainRules, values:
     return least;
   };
 
-  const width = (move: PlainMove, n: number): number =>
+  const width = (move: NumericMove, n: number): number =>
     move.heaps < 2 ? 1 : move.heaps === 2 ? (mask === 0 ? n / 2 : 300 + even.length) : n ** (move.heaps - 1) / 4;
   const repeating = new Map(
     byRemainder.flat().map((move) => [move, move.amounts.filter((amount) => amount >= from).length]),
   );
-  const amountsBelow = (move: PlainMove, n: number): number =>
+  const amountsBelow = (move: NumericMove, n: number): number =>
     Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
   const cost = (n: number): number =>
     movesOf(n).reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);

@@ -13,7 +13,7 @@ import { has, type NumberSet } from '../arithmetic/number-sets.ts';
 import { unlimited } from '../budget/meter.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
-import { plainRulesOf, takesOf } from './plain-rules.ts';
+import { numericRulesOf, takesOf } from './numeric-rules.ts';
 
 /** What a theorem states about some rules. */
 export interface Stated {
@@ -118,7 +118,7 @@ function allButTheLast({ signed, rules }: Ruleset): Stated | null {
 
 /** Any number may be taken, or the heap split into h = 2 or 3: the values grow by 2^h every 2^h heaps (Lasker 1931 for h = 2). */
 function lasker(ruleset: Ruleset): Stated | null {
-  const rules = plainRulesOf(ruleset);
+  const rules = numericRulesOf(ruleset);
   if (rules === null) return null;
   const isAny = (amounts: readonly number[]) =>
     Array.from({ length: rules.from + rules.round - 1 }, (_, index) => index + 1).every((k) => amounts.includes(k));

@@ -8,7 +8,7 @@ import { auditParts, type Claims } from './kernel/audit.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
 /** The solvers' claims, which the kernel checks against the rules. */
-export function claimsOf(session: Session): Claims {
+export function solverClaims(session: Session): Claims {
   const value = (component: Component, meter: Meter): Nimber => {
     const nimber = nimberOf(session, component, meter);
     const parts = solverOf(session, component.ruleset).parts?.(component.state, meter);

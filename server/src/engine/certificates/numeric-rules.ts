@@ -18,9 +18,9 @@ import { withinReach } from './samples.ts';
  * The rules of a one-heap game as numbers, all of them in units. An amount k ≥ `from` belongs to a move exactly when k + `round` does; the
  * amounts below `from` + `round` are listed.
  */
-export interface PlainRules {
+export interface NumericRules {
   /** For each remainder of the heap by the number of these lists, the moves; a single list if the remainder does not matter. */
-  readonly byRemainder: readonly (readonly PlainMove[])[];
+  readonly byRemainder: readonly (readonly NumericMove[])[];
   /** Every amount is a multiple of it, so a heap of n behaves like one of ⌊n / unit⌋ units. */
   readonly unit: Int;
   readonly from: number;
@@ -35,7 +35,7 @@ export interface PlainRules {
 }
 
 /** After one of `amounts` is taken, the rest is left as `heaps` heaps. */
-export interface PlainMove {
+export interface NumericMove {
   readonly heaps: number;
   readonly parts: Leave['parts'];
   /** Ascending. */
@@ -54,7 +54,7 @@ const MOST_REMAINDERS = 1000;
  * Reads the rules of a one-heap game in which large heaps, at least, lose fixed amounts; null for other games, and if the amounts do not
  * repeat soon. The unit divides `multiple`, so that a claim can be expressed in it.
  */
-export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | null {
+export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRules | null {
   const takes = takesOf(ruleset);
   if (takes === null) return steadyRulesOf(ruleset);
   if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
@@ -67,7 +67,7 @@ export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | 
   const round = floorDivide(repetition.round, gcd(repetition.round, unit));
   if (add(from, round) > MOST_AMOUNTS) return null;
   const end = Number(from) + Number(round);
-  const moves: PlainMove[] = [];
+  const moves: NumericMove[] = [];
   for (const { amounts, leave } of takes) {
     const listed: number[] = [];
     for (let k = 0; k < end; k += 1) if (has(amounts, multiply(unit, k), unlimited)) listed.push(k);
@@ -90,7 +90,7 @@ export function plainRulesOf(ruleset: Ruleset, multiple: Int = 0): PlainRules | 
  * Rules written as moves, which take the same amounts from all heaps of some size or more, or from all of them with the same remainder by
  * some modulus.
  */
-function steadyRulesOf({ signed, rules }: Ruleset): PlainRules | null {
+function steadyRulesOf({ signed, rules }: Ruleset): NumericRules | null {
   if (signed.length !== 1 || signed[0] === true) return null;
   const modulus = modulusOf(rules, 0);
   if (modulus > MOST_REMAINDERS) return null;
@@ -156,7 +156,7 @@ export function takesOf({ signed, rules }: Pick<Ruleset, 'signed' | 'rules'>): r
 }
 
 /** Removes the amounts that may leave any parts anyway: these include the unequal ones. */
-function withoutThoseOf(move: PlainMove, moves: readonly PlainMove[]): PlainMove {
+function withoutThoseOf(move: NumericMove, moves: readonly NumericMove[]): NumericMove {
   const free = new Set(
     moves.flatMap(({ heaps, parts, amounts }) => (heaps === move.heaps && parts === 'any' ? amounts : [])),
   );
