@@ -87,7 +87,7 @@ test('with no seconds for it no period is looked for', async () => {
 });
 
 test('once a period is proved, the lens and whatever needed it are told anew', async () => {
-  const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.1 } } });
+  const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.5 } } });
   await client.open(uri, 'game Far(n) { octal 0.56 }\nexpect period(Far) = 144\nplay Far(10^18)\n');
   const titles = async () => {
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
