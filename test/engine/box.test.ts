@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { box } from '../../server/src/engine/boxes/box.ts';
+import { MOST_CELLS, sizesFor } from '../../server/src/engine/boxes/box-sizes.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
@@ -153,6 +154,28 @@ function within({ rules, ...game }: Ruleset): Ruleset {
   return { ...game, rules: rules.map((rule) => (rule.kind === 'move' ? { ...rule, staysWithin: true } : rule)) };
 }
 
+describe('the sizes of the next box', () => {
+  const [half, root] = [MOST_CELLS / 2, MOST_CELLS ** 0.5];
+
+  it.each<readonly [string, state: State, before: readonly number[] | null, asked: State, sizes: State | null]>([
+    ['cover the state', [4, 7], null, [9, 9], [5, 8]],
+    ['are at most so many', [half - 1, 1], null, [0, 0], [half, 2]],
+    ['are no more', [half, 1], null, [0, 0], null],
+    ['grow by half in the number that grows', [10], [10], [9], [15]],
+    ['grow by half in all, where two numbers grow', [10, 20], [10, 20], [9, 19], [13, 25]],
+    ['grow as far as the state says', [40, 3], [10, 20], [9, 19], [41, 4 + 16]],
+    ['grow alone, unless the others start over', [5, 20], [10, 20], [9, 19], [10, 30]],
+    ['give up what is beyond the numbers asked about', [10, 3, 0], [10, 20, 30], [9, 14, 6], [15, 15, 7]],
+    ['give nothing up where a later number does not start over', [10, 14, 0], [10, 20, 30], [9, 14, 6], [15, 20, 30]],
+    ['give nothing up where the last number does not start over', [10, 3, 6], [10, 20, 30], [9, 14, 6], [15, 20, 30]],
+    ['keep what is before the number that grows', [4, 20, 0], [10, 20, 30], [4, 19, 6], [10, 30, 7]],
+    ['grow by less, where half would be too much', [root, 0], [root, root - 2], [0, 0], [root + 1, root - 2]],
+    ['grow by one, where half would be too much', [half - 2, 0], [half - 2, 2], [0, 1], [half - 1, 2]],
+  ])('%s', (_, state, before, asked, sizes) => {
+    expect(sizesFor(state, before, asked.map(Number))).toEqual(sizes);
+  });
+});
+
 describe('games of several numbers', () => {
   const down = within(
     vectors([
@@ -173,11 +196,20 @@ describe('games of several numbers', () => {
     }),
   );
 
+  /** Play goes on as Wythoff's game, but not in the first box. */
+  const leaving = within(
+    moveGame('leaving', [false, false], ([a = 0, b = 0], self) => [
+      ...(a > 0 ? [sumOf(self, [Number(a) - 1, b])] : []),
+      ...(a > 42 ? [sumOf(WYTHOFF, [4, b])] : []),
+    ]),
+  );
+
   it.each([
     ['Wythoff', WYTHOFF],
     ['steps', down],
     ['a number that grows', growing],
     ['rules without meaning where play never comes', faulty],
+    ['another game beyond the box', leaving],
   ])('%s: whatever is asked first, the values are those of the definition', (_, ruleset) => {
     const { nimber, optionsWithValue } = referenceOf(ruleset);
     const solver = box(ruleset, createSession());
@@ -234,6 +266,132 @@ describe('games of several numbers', () => {
     const meter = meterOf(100 * 12 ** 3, 12 ** 3);
     for (const state of statesOf([12, 12, 12])) solver?.value(state, meter);
     expect(solver?.table?.at([11, 11, 11])).toBe(referenceOf(stones).nimber([11, 11, 11]));
+  });
+
+  it.each<readonly [string, Ruleset, boolean]>([
+    ['four numbers', gameOf('four', 4, [take(ANY, {}, [3])]), true],
+    ['five numbers', gameOf('five', 5, [take(ANY, {}, [3])]), false],
+    ['no number', gameOf('none', 0, []), false],
+    ['an integer', { ...gameOf('integer', 2, []), signed: [false, true] }, false],
+    ['takes that may break', gameOf('breaks', 2, [take(ANY, { most: 2 })]), false],
+    ['takes that may not take all', gameOf('leaves', 2, [take(ANY, { least: 1 })]), false],
+    ['a take, and one that may break', gameOf('some', 2, [take(ANY), take(ANY, { most: 2 })]), false],
+    ['moves that may leave the game', vectors([[1, 2]]), false],
+    ['a take, and moves that stay', gameOf('both', 2, [take(ANY), ...down.rules]), true],
+  ])('%s', (_, ruleset, isServed) => {
+    expect(box(ruleset, createSession()) !== null).toBe(isServed);
+  });
+
+  describe('what is searched, and when a table is filled instead', () => {
+    /** A number is halved; one rule alone lists each option `times` times. */
+    const halving = (times: number): Ruleset =>
+      within(
+        moveGame(`halving ${times}`, [false, false], ([a = 0, b = 0], self) =>
+          Array.from({ length: times }, () => [
+            ...(a === 0 ? [] : [sumOf(self, [Math.floor(Number(a) / 2), b])]),
+            ...(b === 0 ? [] : [sumOf(self, [a, Math.floor(Number(b) / 2)])]),
+          ]).flat(),
+        ),
+      );
+    const half = (times: number): readonly TakeRule[] =>
+      Array.from({ length: times }, () => take(([a = 0]) => listOf(Math.ceil(Number(a) / 2)), {}, [0]));
+    const isFilled = (ruleset: Ruleset, ...states: readonly State[]): readonly boolean[] => {
+      const solver = box(ruleset, createSession());
+      const { nimber } = referenceOf(ruleset);
+      return states.map((state) => {
+        expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
+        return solver?.table?.at([0, 0]) !== undefined;
+      });
+    };
+
+    it.each<readonly [string, Ruleset]>([
+      ['moves', halving(1000)],
+      ['moves and takes', gameOf('takes too', 2, [take(listOf(64), {}, [0]), ...halving(1000).rules])],
+      ['amounts that depend on the state', gameOf('half', 2, half(3000))],
+    ])('%s that lead to few states are searched, however many they are', (_, ruleset) => {
+      expect(isFilled(ruleset, [63, 63])).toEqual([false]);
+    });
+
+    it('takes are searched for a few steps per state, and then the table is filled', () => {
+      const solver = box(WYTHOFF, createSession());
+      expect(() => solver?.value([60, 50], meterOf(14 * 61 * 51))).not.toThrow();
+      expect(solver?.table?.at([60, 50])).toBe(referenceOf(WYTHOFF).nimber([60, 50]));
+    });
+
+    it('searches share what the table costs', () => {
+      // Play from [n, n] comes to some forty states, new ones for each n.
+      const states = [63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52].map((n) => [n, n]);
+      const filled = isFilled(halving(1), ...states);
+      expect([filled[0], filled.at(-1)]).toEqual([false, true]);
+    });
+
+    it('a search is given less after another one has not ended within the cost of a table', () => {
+      const solver = box(halving(1), createSession());
+      solver?.table?.prepare([3, 3], 2, unlimited);
+      solver?.value([63, 63], unlimited);
+      expect(solver?.table?.at([63, 63])).toBeDefined();
+      expect(isFilled(halving(1), [63, 63])).toEqual([false]);
+    });
+
+    it.each([
+      [40, 41],
+      [63, 12],
+      [63, 63],
+    ])('who wins from %i and %i is found by a search', (...state) => {
+      const { nimber, optionsWithValue } = referenceOf(halving(1));
+      const solver = box(halving(1), createSession());
+      const verdict = solver?.outcome?.(state, unlimited);
+      expect(verdict).toMatchObject({ lost: nimber(state) === 0 });
+      const winning = nimber(state) === 0 ? [] : optionsWithValue(state, 0);
+      expect(keysOf(verdict?.winning.first(1000) ?? [])).toEqual(winning);
+      expect(solver?.table?.at([0, 0])).toBeUndefined();
+      solver?.table?.prepare(state, 10 ** 4, unlimited);
+      expect(solver?.outcome?.(state, unlimited)).toBeNull();
+    });
+
+    it('who wins is left to the table where a search takes too long', () => {
+      const solver = box(WYTHOFF, createSession());
+      expect(solver?.outcome?.([60, 70], unlimited)).toBeNull();
+      expect(solver?.table?.at([60, 70])).toBeDefined();
+    });
+
+    it('a search counts', () => {
+      const solver = box(halving(1), createSession());
+      expect(() => solver?.value([63, 63], meterOf(20))).toThrow('time');
+      expect(() => solver?.value([63, 63], meterOf(10 ** 6, 5))).toThrow('positions');
+    });
+
+    it('a table is filled beforehand for an eighth of its states, once, and no further than that', () => {
+      const table = box(halving(1), createSession())?.table;
+      table?.prepare([7, 15], 15, unlimited);
+      expect(table?.at([0, 0])).toBeUndefined();
+      table?.prepare([7, 15], 16, unlimited);
+      table?.prepare([7, 15], 16, meterOf(0));
+      table?.prepare([5, 3], 16, meterOf(0));
+      const inside = [
+        [0, 0],
+        [7, 15],
+        [0, 16],
+        [8, 0],
+      ].map((state) => table?.at(state) !== undefined);
+      expect(inside).toEqual([true, true, false, false]);
+    });
+
+    it('no table is tried again after one has failed', () => {
+      let listed = 0;
+      const counted = within(
+        moveGame('counted', [false, false], ([a = 0, b = 0], self) => {
+          listed += 1;
+          return a === 0 ? [] : [sumOf(self, [Number(a) - 1, Number(b) + 1])];
+        }),
+      );
+      const solver = box(counted, createSession());
+      for (let n = 1; n < 40; n += 1) {
+        solver?.value([n, n], unlimited);
+        solver?.table?.prepare([n, n], 10 ** 6, unlimited);
+      }
+      expect(listed).toBeLessThan(3 * 40 ** 2);
+    });
   });
 
   it('a state far away costs no box where play jumps over most states', () => {

@@ -6,6 +6,7 @@ import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
+import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox } from './box-values.ts';
 
 /**
@@ -43,7 +44,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
    * one, and returns null.
    */
   const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
-    const sizes = isFit ? sizesFor(component.state, filled, asked) : null;
+    const sizes = isFit ? sizesFor(component.state, filled?.sizes ?? null, asked) : null;
     if (sizes === null) return null;
     const counted: Meter = {
       spend: (steps) => meter.spend(steps),
@@ -83,7 +84,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
     table: {
       prepare: (most, states, meter) => {
         if (!isFit || valueInBox(filled, most) !== undefined) return;
-        const sizes = sizesUpTo(most, filled);
+        const sizes = sizesUpTo(most, filled?.sizes ?? null);
         if (cellsOf(sizes) <= Math.min(MOST_CELLS, CELLS_PER_STATE * states)) fill(sizes, meter);
       },
       at: (state) => valueInBox(filled, state),
@@ -92,9 +93,6 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
 }
 
 const MOST_NUMBERS = 4;
-const MOST_CELLS = 2 ** 26;
-/** A box that is too small grows to at least this many times its number of states. */
-const GROWTH = 1.5;
 /** A box is filled at once if this part of its states is going to be asked about: a state costs less than a question about it. */
 const CELLS_PER_STATE = 8;
 
@@ -115,34 +113,6 @@ function valueInBox(box: Box | null, state: State): number | undefined {
     cell = cell * size + number;
   }
   return values[cell];
-}
-
-/**
- * The sizes of a box that covers a state, the previous box and what has been asked. A box that has to grow gets at least half as many
- * states again, so that revisiting the known values each time costs about twice as much in all as computing every value once. States
- * are mostly asked about in order, the last number running fastest: when a number grows while those after it start over, these will not
- * grow any further, so what they have beyond the states asked about is given up. Null if the box would be too large.
- */
-function sizesFor(state: State, before: Box | null, asked: readonly number[]): readonly number[] | null {
-  const needed = sizesUpTo(state, before);
-  if (before === null) return cellsOf(needed) <= MOST_CELLS ? needed : null;
-  const grows = needed.map((size, index) => size > (before.sizes[index] ?? 0));
-  const factor = GROWTH ** (1 / grows.filter((grown) => grown).length);
-  const first = grows.indexOf(true);
-  const startsOver = state.every((number, index) => index <= first || number < (asked[index] ?? 0));
-  const ample = needed.map((size, index) => {
-    if (grows[index] === true) return Math.max(size, Math.ceil(factor * (before.sizes[index] ?? 0)));
-    return startsOver && index > first ? (asked[index] ?? 0) + 1 : size;
-  });
-  return [ample, needed].find((sizes) => cellsOf(sizes) <= MOST_CELLS) ?? null;
-}
-
-function sizesUpTo(state: State, before: Box | null): readonly number[] {
-  return state.map((number, index) => Math.max(Number(number) + 1, before?.sizes[index] ?? 0));
-}
-
-function cellsOf(sizes: readonly number[]): number {
-  return sizes.reduce((product, size) => product * size, 1);
 }
 
 /**
