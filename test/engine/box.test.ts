@@ -306,8 +306,9 @@ describe('games of several numbers', () => {
 
     it.each<readonly [string, Ruleset]>([
       ['moves', halving(1000)],
-      ['moves and takes', gameOf('takes too', 2, [take(listOf(64), {}, [0]), ...halving(1000).rules])],
+      ['moves and takes', { ...halving(1001), rules: [take(listOf(64), {}, [0]), ...halving(1001).rules] }],
       ['amounts that depend on the state', gameOf('half', 2, half(3000))],
+      ['takes', gameOf('thirty', 2, [take(listOf(30), {}, [0])])],
     ])('%s that lead to few states are searched, however many they are', (_, ruleset) => {
       expect(isFilled(ruleset, [63, 63])).toEqual([false]);
     });
@@ -334,8 +335,8 @@ describe('games of several numbers', () => {
     });
 
     it.each([
+      [60, 20],
       [40, 41],
-      [63, 12],
       [63, 63],
     ])('who wins from %i and %i is found by a search', (...state) => {
       const { nimber, optionsWithValue } = referenceOf(halving(1));
@@ -366,8 +367,8 @@ describe('games of several numbers', () => {
       table?.prepare([7, 15], 15, unlimited);
       expect(table?.at([0, 0])).toBeUndefined();
       table?.prepare([7, 15], 16, unlimited);
-      table?.prepare([7, 15], 16, meterOf(0));
-      table?.prepare([5, 3], 16, meterOf(0));
+      table?.prepare([7, 15], 16, meterOf(0, 0));
+      table?.prepare([5, 3], 16, meterOf(0, 0));
       const inside = [
         [0, 0],
         [7, 15],
@@ -375,6 +376,14 @@ describe('games of several numbers', () => {
         [8, 0],
       ].map((state) => table?.at(state) !== undefined);
       expect(inside).toEqual([true, true, false, false]);
+      table?.prepare([20, 3], 100, unlimited);
+      expect(
+        [
+          [7, 15],
+          [20, 3],
+          [20, 15],
+        ].every((state) => table?.at(state) !== undefined),
+      ).toBe(true);
     });
 
     it('no table is tried again after one has failed', () => {
@@ -382,16 +391,28 @@ describe('games of several numbers', () => {
       const counted = within(
         moveGame('counted', [false, false], ([a = 0, b = 0], self) => {
           listed += 1;
-          return a === 0 ? [] : [sumOf(self, [Number(a) - 1, Number(b) + 1])];
+          return a === 0 ? [] : [sumOf(self, [Number(a) - 1, a < 20 ? b : Number(b) + 1])];
         }),
       );
       const solver = box(counted, createSession());
-      for (let n = 1; n < 40; n += 1) {
-        solver?.value([n, n], unlimited);
+      for (let n = 1; n <= 40; n += 1) {
+        expect(solver?.value([n, n], unlimited).nimber).toBe(n % 2);
         solver?.table?.prepare([n, n], 10 ** 6, unlimited);
       }
-      expect(listed).toBeLessThan(3 * 40 ** 2);
+      expect(solver?.outcome?.([60, 3], unlimited)).toMatchObject({ lost: true });
+      expect(solver?.table?.at([20, 0])).toBeUndefined();
+      expect(listed).toBeLessThan(40 ** 2);
     });
+
+    it.each(['value', 'outcome'] as const)(
+      'a table that is asked for each %s in order has few states besides',
+      (ask) => {
+        const solver = box(WYTHOFF, createSession());
+        for (const state of statesOf([24, 10])) solver?.[ask]?.(state, unlimited);
+        const known = statesOf([60, 60]).filter((state) => solver?.table?.at(state) !== undefined);
+        expect(known.length).toBeLessThan(1.2 * 24 * 10);
+      },
+    );
   });
 
   it('a state far away costs no box where play jumps over most states', () => {

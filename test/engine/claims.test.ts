@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LimitReached, meterOf } from '../../server/src/engine/budget/meter.ts';
+import { loopyOf } from '../../server/src/engine/game/nimber.ts';
 import {
   analyse,
   createSession,
@@ -11,7 +13,9 @@ import {
 } from '../../server/src/engine/index.ts';
 import { createClaims } from '../../server/src/engine/search/claims.ts';
 import { search } from '../../server/src/engine/search/search.ts';
-import { moveGame, NIM, sumOf } from './rules.ts';
+import { range } from './range.ts';
+import { referenceOf } from './reference.ts';
+import { heapGame, listOf, moveGame, NIM, sumOf, take } from './rules.ts';
 
 /** For each state the states that each of its options is made up of. */
 type Game = readonly (readonly (readonly number[])[])[];
@@ -93,6 +97,76 @@ it('of 4096 positions few decide who wins', () => {
   };
   expect(createClaims(new Map(), () => undefined).isWorth(sumOf(crossing, [2 ** 12 - 1]), 0, counting)).toBe(true);
   expect(positions).toBeLessThan(1000);
+});
+
+/** Play that is longer than calls may be nested: a number becomes each of these lists of smaller ones. */
+const long = (name: string, optionsOf: (at: number) => readonly (readonly number[])[]): Ruleset =>
+  moveGame(`long ${name}`, [false], ([at = 0], self) =>
+    optionsOf(Number(at))
+      .filter((parts) => parts.every((part) => part >= 0))
+      .map((parts) => sumOf(self, ...parts.map((part) => [part]))),
+  );
+const twice = (ruleset: Ruleset, at: number): Sum => [{ component: { ruleset, state: [at] }, times: 2 }];
+
+it.each([
+  ['single numbers', long('single', (at) => [[at - 1], [at - 3], [at % 5 === 0 ? -1 : at - 4]])],
+  ['two numbers', long('two', (at) => [[at - 1, at - 2], [at - 2]])],
+  ['three numbers, or the end', long('three', (at) => [[at - 3, at - 1, at - 2], at % 7 === 2 ? [] : [at - 1]])],
+  ['the same number twice', long('same', (at) => [[at - 1, at - 1], [at - 2]])],
+  ['three heaps', heapGame('three heaps', take(listOf(1, 2)), take(listOf(1), { least: 3, most: 3 }))],
+  [
+    'two equal components',
+    moveGame('equal', [false], ([at = 0], self) =>
+      at < 2 ? [] : [twice(self, Number(at) - 1), [...twice(self, Number(at) - 1), ...sumOf(self, [Number(at) - 2])]],
+    ),
+  ],
+])('claims hold for just the nimber that a search finds where play leaves %s', (name, ruleset) => {
+  const { nimber } = referenceOf(ruleset);
+  const claims = createClaims(new Map(), () => undefined);
+  for (const at of [...range(0, 12), name === 'three heaps' ? 40 : 350])
+    for (const claimed of [3, 1, 0, 2, 4])
+      expect([at, claimed, claims.isWorth(sumOf(ruleset, [at]), claimed, unlimited)]).toEqual([
+        at,
+        claimed,
+        nimber([at]) === claimed,
+      ]);
+});
+
+it('a claim that was given up is decided when it is made again', () => {
+  const ruleset = long('again', (at) => [[at - 1], [at - 2], [at - 4, at - 3]]);
+  for (const steps of [20, 100, 500, 2000]) {
+    const claims = createClaims(new Map(), () => undefined);
+    expect(() => claims.isWorth(sumOf(ruleset, [90]), 2, meterOf(steps))).toThrow(LimitReached);
+    for (const at of range(0, 90))
+      expect([at, claims.isWorth(sumOf(ruleset, [at]), 1, unlimited)]).toEqual([
+        at,
+        referenceOf(ruleset).nimber([at]) === 1,
+      ]);
+  }
+});
+
+it('values that are known are not searched', () => {
+  const heap = 10 ** 9;
+  const ruleset = moveGame('heaps', [false], ([at = 0], self) =>
+    at === 0 ? [] : [sumOf(NIM, [heap]), [...sumOf(NIM, [heap]), ...sumOf(self, [Number(at) - 1])]],
+  );
+  const { isWorth } = createClaims(new Map(), ({ ruleset: { key }, state: [at = 0] }) =>
+    key === NIM.key ? at : undefined,
+  );
+  expect(range(0, 3).map((at) => isWorth(sumOf(ruleset, [at]), 0, meterOf(1000)))).toEqual([true, true, true, true]);
+});
+
+it('nothing is claimed of components without a nimber', () => {
+  const loopy = heapGame('loopy');
+  const { isWorth } = createClaims(new Map(), ({ ruleset: { key } }) => (key === loopy.key ? loopyOf([1]) : undefined));
+  const three = sumOf(NIM, [3]);
+  for (const sum of [
+    sumOf(loopy, [1]),
+    [...sumOf(loopy, [1]), ...three],
+    [...three, ...sumOf(loopy, [1])],
+    twice(loopy, 1),
+  ])
+    expect(isWorth(sum, 0, unlimited)).toBeNull();
 });
 
 it('two equal components do not cancel where play in them never ends', () => {

@@ -117,8 +117,7 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
     },
     leave: ({ ruleset, state }) => {
       const table = tableOf(ruleset);
-      const code = table.get(state);
-      if (code <= OPEN) table.set(state, codeOf(OPEN - code, false));
+      table.set(state, codeOf(OPEN - table.get(state), false));
     },
     find: (claim, _, settle) => {
       const table = tableOf(claim.ruleset);
