@@ -55,6 +55,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/search/state-table.ts', engine('nimbers')],
   ['server/src/engine/search/value-table.ts', engine('nimbers')],
   ['server/src/engine/search', engine('claims', 'loopy', 'search')],
+  ['server/src/engine/solver-claims.ts', engine('analyse', 'certified', 'faults')],
   ['server/src/engine/splits/lasker.ts', engine('heap-rules')],
   ['server/src/engine/splits/take-and-break.ts', engine('heap-tables')],
   ['server/src/engine/splits/takes-in-disguise.ts', engine('heap-rules')],
@@ -66,7 +67,8 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ...['any-order', 'canonical', 'enlarge', 'kept-entries', 'recognise', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
   ),
-  ['server/src/semantics/games/large-heap-moves.ts', ['test/semantics/large-heap-rules.test.ts']],
+  ['server/src/semantics/games/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
+  ['server/src/semantics/games/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];

@@ -51,4 +51,4 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 const assertion = (value: unknown, message?: string) => chai.expect(value, message);
-export const expect = Object.assign(assertion, Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT));
+export const expect = Object.assign(assertion, chai.expect, Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT));

@@ -8,6 +8,7 @@ import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, listOf, moveGame, progression, sumOf, take, WYTHOFF } from './rules.ts';
@@ -83,6 +84,31 @@ describe('a box of values', () => {
       if (b > 3) yield [];
     });
     agrees(cut, [8, 9]);
+  });
+
+  it('of sums of which each extends the one before is what the definition says', () => {
+    const rows = 'move to sum(G(i, m) for i in 1..k - 1) for k in 1..n';
+    const columns = 'move to sum(G(n, i) for i in 0..k - 1) for k in 0..m where k != 2';
+    agrees(rulesetOf(`game G(n, m) { ${rows}  ${columns} }`), [7, 8]);
+  });
+
+  it('takes values over instead of computing them again', () => {
+    let listed = 0;
+    const cube = moveGame('cube', [false, false, false], function* (state, self) {
+      listed += 1;
+      for (const [index, number] of state.entries())
+        if (number > 0) yield sumOf(self, state.with(index, Number(number) - 1));
+    });
+    const before = fillBox(cube, [4, 3, 6], unlimited);
+    for (const [sizes, common] of [
+      [[4, 3, 6], 4 * 3 * 6],
+      [[7, 4, 5], 4 * 3 * 5],
+      [[3, 6, 8], 3 * 3 * 6],
+    ] as const) {
+      listed = 0;
+      fillBox(cube, sizes, unlimited, before);
+      expect(listed).toBe(sizes[0] * sizes[1] * sizes[2] - common);
+    }
   });
 
   it('of values beyond one word of bits is what the definition says', () => {

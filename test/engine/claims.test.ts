@@ -13,6 +13,7 @@ import {
 } from '../../server/src/engine/index.ts';
 import { createClaims } from '../../server/src/engine/search/claims.ts';
 import { search } from '../../server/src/engine/search/search.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { range } from './range.ts';
 import { referenceOf } from './reference.ts';
 import { heapGame, listOf, moveGame, NIM, sumOf, take } from './rules.ts';
@@ -108,22 +109,28 @@ const long = (name: string, optionsOf: (at: number) => readonly (readonly number
   );
 const twice = (ruleset: Ruleset, at: number): Sum => [{ component: { ruleset, state: [at] }, times: 2 }];
 
-it.each([
-  ['single numbers', long('single', (at) => [[at - 1], [at - 3], [at % 5 === 0 ? -1 : at - 4]])],
-  ['two numbers', long('two', (at) => [[at - 1, at - 2], [at - 2]])],
-  ['three numbers, or the end', long('three', (at) => [[at - 3, at - 1, at - 2], at % 7 === 2 ? [] : [at - 1]])],
-  ['the same number twice', long('same', (at) => [[at - 1, at - 1], [at - 2]])],
-  ['three heaps', heapGame('three heaps', take(listOf(1, 2)), take(listOf(1), { least: 3, most: 3 }))],
+it.each<readonly [string, Ruleset, most: number]>([
+  ['single numbers', long('single', (at) => [[at - 1], [at - 3], [at % 5 === 0 ? -1 : at - 4]]), 350],
+  ['two numbers', long('two', (at) => [[at - 1, at - 2], [at - 2]]), 350],
+  ['three numbers, or the end', long('three', (at) => [[at - 3, at - 1, at - 2], at % 7 === 2 ? [] : [at - 1]]), 350],
+  ['the same number twice', long('same', (at) => [[at - 1, at - 1], [at - 2]]), 350],
+  [
+    'sums of which each extends the one before',
+    rulesetOf('game G(n) { move to sum(G(i) for i in 1..k - 1) for k in 1..n }'),
+    40,
+  ],
+  ['three heaps', heapGame('three heaps', take(listOf(1, 2)), take(listOf(1), { least: 3, most: 3 })), 40],
   [
     'two equal components',
     moveGame('equal', [false], ([at = 0], self) =>
       at < 2 ? [] : [twice(self, Number(at) - 1), [...twice(self, Number(at) - 1), ...sumOf(self, [Number(at) - 2])]],
     ),
+    350,
   ],
-])('claims hold for just the nimber that a search finds where play leaves %s', (name, ruleset) => {
+])('claims hold for just the nimber that a search finds where play leaves %s', (_, ruleset, most) => {
   const { nimber } = referenceOf(ruleset);
   const claims = createClaims(new Map(), () => undefined);
-  for (const at of [...range(0, 12), name === 'three heaps' ? 40 : 350])
+  for (const at of [...range(0, 12), most])
     for (const claimed of [3, 1, 0, 2, 4])
       expect([at, claimed, claims.isWorth(sumOf(ruleset, [at]), claimed, unlimited)]).toEqual([
         at,
@@ -134,14 +141,12 @@ it.each([
 
 it('a claim that was given up is decided when it is made again', () => {
   const ruleset = long('again', (at) => [[at - 1], [at - 2], [at - 4, at - 3]]);
+  const { nimber } = referenceOf(ruleset);
   for (const steps of [20, 100, 500, 2000]) {
     const claims = createClaims(new Map(), () => undefined);
     expect(() => claims.isWorth(sumOf(ruleset, [90]), 2, meterOf(steps))).toThrow(LimitReached);
     for (const at of range(0, 90))
-      expect([at, claims.isWorth(sumOf(ruleset, [at]), 1, unlimited)]).toEqual([
-        at,
-        referenceOf(ruleset).nimber([at]) === 1,
-      ]);
+      expect([at, claims.isWorth(sumOf(ruleset, [at]), 1, unlimited)]).toEqual([at, nimber([at]) === 1]);
   }
 });
 
