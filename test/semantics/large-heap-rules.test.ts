@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allOptions } from '../../server/src/engine/game/options.ts';
 import type { Steps } from '../../server/src/engine/game/ruleset.ts';
 import { type Int, type MoveRule, type State, unlimited } from '../../server/src/engine/index.ts';
 import { rulesetOf } from './rulesets.ts';
@@ -179,6 +180,8 @@ describe('a rule of large heaps', () => {
     ['(n - k, k) for k in 1..n where k <= n % 3', 3],
     ['(n - k, m) for k in {1, n % 5 + 2}', 5],
     ['(n - 1 - n % 3, m)', 3],
+    ['(n - 1, m) where n % 1 == 0', 1],
+    ['(n - 1, m) where n % 1000 < 999', 1000],
   ])('%s: gives the moves of all heaps with the same remainder', (move, modulus) => {
     const rule = ruleOf(gameOf(move));
     const steady = rule.steady?.[0];
@@ -199,6 +202,12 @@ describe('a rule of large heaps', () => {
     ['a divisor from a loop', '(n - k, m) for k in 2..3 where n % k == 1'],
     ['a divisor from a loop in an expression', '(n - 1, m) where sum(n % k for k in 2..3) == 1'],
     ['a quotient', '(n - 1, m) where floor(n / 2) % 3 == 1'],
+    ['a quotient with a sign', '(n - 1, m) where (-floor(n / 2)) % 3 == 1'],
+    ['a quotient, multiplied', '(n - 1, m) where (n * floor(n / 2)) % 3 == 1'],
+    ['a quotient that is multiplied', '(n - 1, m) where (floor(n / 2) * n) % 3 == 1'],
+    ['a quotient of two', '(n - 1, m) where floor(n % 7 / (n + 1)) % 3 == 1'],
+    ['a remainder of a remainder by a divisor that changes', '(n - 1, m) where n % (m + 1) % 3 == 1'],
+    ['a divisor that is far too large', '(n - 1, m) where n % 10 ^ 400 != 1'],
     ['a power whose exponent is the heap', '(n - 1, m) where 2 ^ n % 7 == 1'],
     ['the heap beside a remainder', '(n - 1, m) where gcd(n, n % 3 + 4) == 1'],
     ['many remainders', '(n - 1, m) where n % 37 == 1 and n % 41 == 1'],
@@ -240,8 +249,64 @@ describe('a rule of large heaps', () => {
       from: 13,
       steps: [{ taken: 4, others: [] }],
     });
+    const [other] = rulesetOf('game G[p](n) { move to (n - 1) where n % (p + 2) != 1 }', [4]).rules;
+    expect(other?.steady?.[0]?.modulus).toBe(6);
     const hidden = 'game max(a, b) { take any from a }  game G(n) { move to max(n, 2) }';
     expect(ruleOf(hidden).steady?.[0] ?? null).toBeNull();
+  });
+
+  it.each([
+    ['has no meaning', 'n % (6 % p) != 1'],
+    ['is 0', 'n % p != 1'],
+  ])('is none where a divisor that comes from a parameter %s', (_, condition) => {
+    const [rule] = rulesetOf(`game G[p](n) { move to (n - 1) where n > 5 or ${condition} }`, [0]).rules;
+    expect(rule?.steady?.[0] ?? null).toBeNull();
+  });
+
+  /** With the least size that counts as large where the memory is 3, and the modulus. */
+  it.each<readonly [rule: string, from: number, modulus: number]>([
+    ['take 1..m from n', 3, 1],
+    ['take m - 3..2 from n', 2, 1],
+    ['take {2, m} from n', 3, 1],
+    ['take 1..min(n, m + 2) from n', 6, 1],
+    ['take 1..3 from n where m > 2', 3, 1],
+    ['take 1..3 from n where n > 9', 10, 1],
+    ['take 1..3 from n where n % 3 != m', 3, 3],
+    ['take 1..k from n for k in 2..m where k != 2 and n > k', 4, 1],
+    ['take {k, k + 1} from n for k in 1..n where k < 3', 3, 1],
+  ])('%s: gives the moves of each', (text, from, modulus) => {
+    const ruleset = rulesetOf(`game G(n, m) { ${text} }`);
+    const steady = ruleset.rules[0]?.steady?.[0];
+    if (!steady) throw new Error('not steady');
+    expect([steady.modulus, steady.moves([0, 3], unlimited).from]).toEqual([modulus, from]);
+    for (const m of MEMORIES) {
+      const steps = (n: number) => steady.moves([n % modulus, m], unlimited);
+      for (let n = Number(steps(0).from); n < from + 30; n += 1) {
+        const options = [...allOptions({ ruleset, state: [n, m] }, unlimited)];
+        const own = textsOf(options.map((sum) => sum[0]?.component.state ?? []));
+        expect(stepped(steps(n), n), `${n}, ${m}`).toEqual(own);
+      }
+    }
+  });
+
+  it.each<readonly [rule: string, steady: readonly boolean[]]>([
+    ['take 1..m from n, m', [false, false]],
+    ['take {1, n % 2} from n, m', [true, true]],
+    ['take 1..ceil(n / 2) from n', [false, true]],
+  ])('%s: is the same for large values of these numbers', (text, expected) => {
+    const [rule] = rulesetOf(`game G(n, m) { ${text} }`).rules;
+    expect(expected.map((_, place) => Boolean(rule?.steady?.[place]))).toEqual(expected);
+  });
+
+  it('a take of the same amount from two heaps changes both', () => {
+    const [rule] = rulesetOf('game G(n, m, k) { take 1..k from n, m }').rules;
+    expect(rule?.steady?.[0]?.moves([0, 5, 2], unlimited)).toEqual({
+      from: 2,
+      steps: [
+        { taken: 1, others: [4, 2] },
+        { taken: 2, others: [3, 2] },
+      ],
+    });
   });
 
   it('is none of a list', () => {

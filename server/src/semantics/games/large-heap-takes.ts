@@ -5,11 +5,10 @@ import { type CompiledSteady, compileSteady } from './large-heap-moves.ts';
 import type { Home } from './rule.ts';
 
 /**
- * What `take` does to large heaps, found as for `move to`: the rule is the move by which each of the heaps loses the same amount. Null if
- * it leaves more than one heap, or possibly none. `from` are the places of the heaps among the state variables.
+ * What `take` without `leaving` does to large heaps, found as for `move to`: the rule is the move by which each of the heaps loses the same
+ * amount. `from` are the places of the heaps among the state variables.
  */
-export function compileSteadyTake(rule: TakeRule, from: readonly number[], home: Home): CompiledSteady | null {
-  if (rule.leaving !== null) return null;
+export function compileSteadyTake(rule: TakeRule, from: readonly number[], home: Home): CompiledSteady {
   const span = { start: rule.start, end: rule.end };
   const amount: Expression = { kind: 'name', ...AMOUNT, ...span };
   const taken = ({ text }: Name, place: number): Expression => {
