@@ -26,6 +26,10 @@ const GAMES: readonly (readonly [text: string, heap: number, memory: State])[] =
   ['game G(n, d: int) { move to (n - 2 - d, -d)  move to (n - 1, d - 1) where d > -1 }', 0, [1]],
   ['game G(n, m) { move to (n - 1, m)  move to (n - 2, 5) where n < 9  move to (n - 4, 3) where m == 5 }', 0, [0]],
   ['game G(n, m) { move to (if n > 14 then n - 5 else 0, m) where n > 0  move to (n - 1, 1) where m == 0 }', 0, [0]],
+  ['game G(n) { move to (n - 1) where n % 4 < 4 }', 0, []],
+  ['game G(n) { move to (n - k) for k in 1..2 where n % 6 < 6 }', 0, []],
+  ['game G(n) { move to (n - k) for k in 1..2 where n % 4 != 1 or n < 9 }', 0, []],
+  ['game G(n, m) { move to (n - k, 1 - m) for k in 1..2 where n % 3 != m }', 0, [1]],
 ];
 
 function memoriesFrom(ruleset: Ruleset, heap: number, seeds: readonly State[]): Memories {
@@ -64,9 +68,10 @@ describe('the columns of a heap with a memory', () => {
       expect(columnOf(columns, memories, size), `${size}`).toEqual(wanted[size]);
     }
     const { preperiod, period } = leastPeriod(wanted);
+    const { most, modulus } = memories;
     const proved = columns.period(unlimited);
     expect(proved).toMatchObject({ preperiod, period, saltus: 0, by: 'state repetition' });
-    expect(proved?.premises).toEqual({ kind: 'finite', most: memories.most });
+    expect(proved?.premises).toEqual({ kind: 'finite', most, ...(modulus === 1 ? {} : { modulus }) });
     expect(Number(proved?.checkedTo)).toBeGreaterThanOrEqual(preperiod + period + memories.most);
     for (let more = 0; more < period; more += 1) {
       const far = 10n ** 20n - ((10n ** 20n - BigInt(preperiod)) % BigInt(period)) + BigInt(more);
