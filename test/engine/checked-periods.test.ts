@@ -33,6 +33,8 @@ function claimOf(law: Law, values: readonly number[], wrong: readonly number[] =
   return { ...law, value };
 }
 
+/** Enough to see less than half of the values of Kayles. */
+const EFFORT = 60_000;
 const WITHOUT_END = Number.POSITIVE_INFINITY;
 const checked = (ruleset: Ruleset, claim: Claim, effort = WITHOUT_END) =>
   checkPeriod(ruleset, claim, effort, unlimited);
@@ -75,6 +77,27 @@ const CASES: readonly Case[] = [
     argument: 'finite',
     needed: 2 * (1 + 2 - 1) + 4,
   },
+  {
+    name: '1 or 4, and unequal heaps',
+    rules: [take(listOf(1, 4)), unequal(2)],
+    law: law(11, 8),
+    argument: 'finite',
+    needed: 2 * (11 + 8 - 1) + 5,
+  },
+  {
+    name: '1, 3 or 4, and unequal heaps',
+    rules: [take(listOf(1, 3, 4)), unequal(1, 3)],
+    law: law(0, 8),
+    argument: 'finite',
+    needed: 2 * (1 + 8 - 1) + 5,
+  },
+  {
+    name: 'many, and unequal heaps',
+    rules: [take(listOf(1, 2, 3, 4, 6, 7)), unequal(4)],
+    law: law(43, 5),
+    argument: 'finite',
+    needed: 2 * (43 + 5 - 1) + 8,
+  },
   { name: 'odd', rules: [take(progression(1, 2))], law: law(0, 2), argument: 'repeating', needed: 2 * 2 + 1 },
   {
     name: '2, or 5, 8, 11, …',
@@ -111,15 +134,15 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
   const values = valuesOf(ruleset, 310);
   const told = law.preperiod + law.period;
   const isAccepted = (claim: Claim, effort?: number): boolean => !('member' in checked(ruleset, claim, effort));
-  const table = (...wrong: readonly number[]): Claim['table'] => {
-    const kept = range(0, needed + 20).map((n) => (values[unit * n] ?? 0) ^ (wrong.includes(n) ? 1 : 0));
+  const table = (length: number, ...wrong: readonly number[]): Claim['table'] => {
+    const kept = range(0, length - 1).map((n) => (values[unit * n] ?? 0) ^ (wrong.includes(n) ? 1 : 0));
     return { unit, values: Uint32Array.from(kept) };
   };
 
   it('is accepted when all values that its proof needs were seen', () => {
     const found = { argument, unit, needed, looked: needed };
     expect(checked(ruleset, claimOf(law, values.slice(0, told)))).toEqual(found);
-    expect(checked(ruleset, { ...claimOf(law, values), table: table() })).toEqual(found);
+    expect(checked(ruleset, { ...claimOf(law, values), table: table(needed + 20) })).toEqual(found);
     expect(() => checkPeriod(ruleset, claimOf(law, values), WITHOUT_END, meterOf(needed))).toThrow('time');
   });
 
@@ -138,6 +161,8 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
           const isTold = Number.isInteger(period) && JSON.stringify(other) === JSON.stringify(law);
           if (!Number.isInteger(period)) continue;
           expect([other, isAccepted(claimOf(other, values))]).toEqual([other, isTold]);
+          const tabled = { ...claimOf(other, values), table: table(300 / unit) };
+          expect([other, isAccepted(tabled)]).toEqual([other, isTold]);
         }
   });
 
@@ -148,7 +173,7 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
 
   it('is not accepted with a wrong value in a table, as far as the proof needs it', () => {
     for (const heap of range(0, needed + 19)) {
-      const claim = { ...claimOf(law, values), table: table(heap) };
+      const claim = { ...claimOf(law, values), table: table(needed + (heap < needed ? 0 : 20), heap) };
       expect([heap, isAccepted(claim)]).toEqual([heap, heap >= needed]);
     }
   });
@@ -160,12 +185,82 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
   });
 });
 
+/** What is refused is told with the numbers that do not fit. */
+it.each<readonly [string, readonly Rule[], Law, member: string, claimed: string, found: string]>([
+  ['a preperiod that is too great', [take(listOf(1, 4, 10))], law(17, 11), 'preperiod', '17', '≤ 16'],
+  ['one in units', [take(listOf(4, 8, 14))], law(18, 6), 'preperiod', '18', '≤ 16'],
+  ['a period that is not the least', [take(listOf(1, 4, 10))], law(16, 22), 'period', '22', '11'],
+  ['one in units', [take(listOf(4, 8, 14))], law(16, 12), 'period', '12', '6'],
+  ['growth of finitely many amounts', [take(listOf(1))], law(0, 1, 1), 'saltus', '1', '0'],
+  ['a law that begins too early', KAYLES.rules, law(70, 12), 'values[82]', '2', '6'],
+  ['growth that is too small', [take(except(ANY, listOf(2, 5)))], law(0, 4, 1), 'values[4]', '2', '1'],
+])('%s is refused', (name, rules, wrong, member, claimed, found) => {
+  const ruleset = heapGame(name, ...rules);
+  const values = valuesOf(ruleset, 301);
+  const unit = claimed === '18' || claimed === '12' ? 2 : 1;
+  const table = { unit, values: Uint32Array.from(range(0, 300 / unit).map((n) => values[unit * n] ?? 0)) };
+  expect(checked(ruleset, { ...claimOf(wrong, values), table })).toEqual({ member, claimed, found });
+});
+
+describe('a theorem', () => {
+  const nim = range(0, 99);
+  const laskers = valuesOf(heapGame('Lasker', take(ANY), split()), 5);
+  const [one, far] = [listOf(1), 2 ** 30];
+
+  it.each<readonly [string, readonly Rule[], Law, values: readonly number[], argument: string, wrong: Law, string]>([
+    ['Lasker', [take(ANY), split()], law(1, 4, 4), laskers, 'Lasker', law(1, 4, 8), 'saltus'],
+    ['primes', [take(union(one, { kind: 'primes' }))], law(0, 4), nim.slice(0, 4), 'residues', law(1, 4), 'preperiod'],
+    ['far away', [take(progression(1, 1, far - 1))], law(0, far), nim, 'interval', law(0, far + 1), 'period'],
+  ])(
+    '%s needs no values, and a few are compared with the definition',
+    (name, rules, right, values, argument, ...no) => {
+      const ruleset = heapGame(name, ...rules);
+      const expected = { argument, unit: 1, needed: 0, looked: BY_DEFINITION };
+      expect(checked(ruleset, claimOf(right, values))).toEqual(expected);
+      for (const heap of range(0, Math.min(values.length, BY_DEFINITION) - 1))
+        expect(checked(ruleset, claimOf(right, values, [heap]))).toHaveProperty('member', `values[${heap}]`);
+      const [wrong, member] = no;
+      expect(checked(ruleset, claimOf(wrong, values))).toHaveProperty('member', member);
+    },
+  );
+});
+
+describe('with some of the effort', () => {
+  const values = valuesOf(KAYLES, 300);
+  const kayles = law(71, 12);
+  const needed = 2 * (71 + 12 - 1) + 3;
+
+  it('the values around the beginning of the period and its end are seen, too', () => {
+    const all = checked(KAYLES, claimOf(kayles, values));
+    expect(all).toHaveProperty('looked', needed);
+    for (const heap of [69, 70, 71, 72, 81, 82])
+      expect(checked(KAYLES, claimOf(kayles, values, [heap]), EFFORT)).toHaveProperty('member', `values[${heap}]`);
+  });
+
+  it('more effort makes more comparisons, until all values are seen', () => {
+    const looked = [1, 2000, EFFORT / 2, EFFORT, 2 * EFFORT, WITHOUT_END].map((effort) => {
+      const found = checked(KAYLES, claimOf(kayles, values), effort);
+      return 'looked' in found ? found.looked : 0;
+    });
+    expect(looked).toEqual([1, 5, 49, 96, 191, needed]);
+  });
+});
+
+it('a game without moves has the period 1', () => {
+  expect(checked(heapGame('none', take(listOf())), claimOf(law(0, 1), [0]))).toMatchObject({ argument: 'finite' });
+});
+
 describe('where the definition says something else than the takes that rules are said to be', () => {
-  /** Takes 1 or 2, but only 1 of heaps that `isOther` says. */
-  const game = (isOther: (heap: number) => boolean): Ruleset => {
+  /** Takes 1 or 2, but only 1 of heaps that `isOther` says; the takes are told of all heaps, or of those from `start` on. */
+  const game = (isOther: (heap: number) => boolean, start: number): Ruleset => {
+    const steps = [1, 2].map((taken) => ({ taken, others: [] }));
+    const told: Pick<MoveRule, 'takes' | 'steady'> =
+      start === 0
+        ? { takes: [take(listOf(1, 2))] }
+        : { steady: [{ modulus: 1, moves: () => ({ from: start, steps }) }] };
     const rule: MoveRule = {
       kind: 'move',
-      takes: [take(listOf(1, 2))],
+      ...told,
       options: ([heap = 0]) =>
         [1, 2]
           .filter((k) => k <= Number(heap) && (k === 1 || !isOther(Number(heap))))
@@ -176,21 +271,48 @@ describe('where the definition says something else than the takes that rules are
   };
   const claim = claimOf(law(0, 3), [0, 1, 2]);
 
-  it.each([0, 10 ** 4 + 7, 10 ** 9 + 11])('is checked from heap %i on', (place) => {
+  it.each([
+    [0, 0],
+    [0, 10 ** 4 + 7],
+    [0, 10 ** 9 + 11],
+    [100, 0],
+    [100, 100],
+    [100, 100 + 10 ** 4 + 7],
+    [100, 100 + 10 ** 9 + 11],
+  ])('and heaps are told about from %i on: is checked from heap %i on', (start, place) => {
     // Of a heap that is a multiple of three or one more, no option is missed.
-    const heaps = range(Math.max(0, place - 3), place + BY_DEFINITION + 2).filter((heap) => heap % 3 === 2);
+    const end = place < start ? start + BY_DEFINITION : place + BY_DEFINITION;
+    const heaps = range(Math.max(0, place - 3), end + 2).filter((heap) => heap % 3 === 2 && (heap < end || place > 0));
     for (const heap of heaps) {
       const found = checked(
-        game((at) => at === heap),
+        game((at) => at === heap, start),
         claim,
       );
-      const isSeen = heap >= place && heap < place + BY_DEFINITION;
+      const isSeen = (heap >= place || place === start) && heap < end;
       expect([heap, 'member' in found ? found.member : null]).toEqual([heap, isSeen ? `values[${heap}]` : null]);
     }
+  });
+
+  it('a heap of which listing the moves takes too long is left out', () => {
+    const rule: MoveRule = {
+      kind: 'move',
+      takes: [take(listOf(1, 2))],
+      *options([heap = 0], meter) {
+        meter.spend(Number(heap));
+        for (const k of [1, 2]) if (k <= heap) yield sumOf(self, [Number(heap) - k]);
+      },
+    };
+    const self: Ruleset = heapGame('slow', rule);
+    expect(checked(self, claim)).toMatchObject({ argument: 'finite' });
   });
 });
 
 describe('no theorem is known', () => {
+  const isUnknown = (ruleset: Ruleset, other: Law): void => {
+    const found = checked(ruleset, claimOf(other, []));
+    expect([other, 'member' in found ? found.found : null]).toEqual([other, NO_THEOREM]);
+  };
+
   it.each<readonly [string, readonly Rule[]]>([
     ['equal heaps', [take(listOf(1)), split(2, 2, 'equal')]],
     ['three unequal heaps', [take(listOf(1)), split(3, 3, 'unequal')]],
@@ -204,19 +326,26 @@ describe('no theorem is known', () => {
 
   it('of a period that no memory holds', () => {
     const far = heapGame('far', take(listOf(1, 4)));
-    for (const { preperiod, period } of [law(2 ** 30, 5), law(0, 2 ** 30), law(2 ** 29 - 5, 5)]) {
-      const found = checked(far, claimOf(law(preperiod, period), []));
-      expect('member' in found ? found.found : null).toBe(NO_THEOREM);
-    }
+    for (const other of [law(2 ** 30, 5), law(0, 2 ** 30), law(2 ** 29 - 5, 5)]) isUnknown(far, other);
+    isUnknown(heapGame('splits', unequal(1, 3)), law(0, 2 ** 40));
+    isUnknown(heapGame('grows', take(except(ANY, listOf(2, 5)))), law(0, 2 ** 28, 2));
+  });
+
+  it('of what is no period', () => {
+    for (const other of [law(-1, 5), law(0, 0), law(0, 5, -1)]) isUnknown(heapGame('none', take(listOf(1, 4))), other);
   });
 });
 
-it('a split into unequal heaps that a shift makes equal refutes a period', () => {
-  const ruleset = heapGame('unequal', unequal(2));
+it.each<readonly [string, readonly Rule[]]>([
+  ['2', [unequal(2)]],
+  ['1 and 2', [unequal(1, 2)]],
+  ['2 and 4, beside a take', [take(listOf(1)), unequal(2, 4)]],
+])('a split into unequal heaps that a shift makes equal refutes a period: after %s', (name, rules) => {
+  const ruleset = heapGame(name, ...rules);
   const values = valuesOf(ruleset, 60);
   for (const period of range(1, 12)) {
     const found = checked(ruleset, claimOf(law(0, period), values));
-    expect('member' in found).toBe(true);
+    expect(found).toEqual({ member: 'period', claimed: String(period), found: 'a split into equal heaps' });
   }
 });
 
@@ -236,6 +365,20 @@ describe('the checker looks beyond the first heaps whose remainder changes their
       argument: 'finite',
       needed: 999 + 1000 + 1,
     });
+  });
+});
+
+describe('the checker looks at all heaps that have rules of their own', () => {
+  const ruleset = rulesetOf('game G(n) { move to (n - 1)  move to (n - 2) where n == 60 }');
+  const values = valuesOf(ruleset, 200);
+
+  it('and refuses a law of the others', () => {
+    const odd = range(0, 199).map((heap) => heap % 2);
+    expect(checked(ruleset, claimOf(law(0, 2), odd))).toMatchObject({ member: 'values[60]', found: '2' });
+  });
+
+  it('and accepts the law that holds', () => {
+    expect(checked(ruleset, claimOf(law(61, 2), values))).toMatchObject({ argument: 'finite' });
   });
 });
 

@@ -9,8 +9,8 @@ import { scattered, withinReach } from './samples.ts';
 import { type Stated, theoremAbout } from './theorems.ts';
 
 /**
- * The result of a successful check: the values of the heaps below `needed` must follow from the rules, and `looked` of them were checked.
- * Both count units.
+ * The result of a successful check: the values of the heaps below `needed` must follow from the rules, and `looked` times one of them was
+ * compared with the rules. Both count units.
  */
 export interface Checked {
   readonly argument: Argument;
@@ -80,10 +80,10 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
+/** The law in units, which divide its numbers; null if it is none, or too long. */
 function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | null {
   const [start, length] = [floorDivide(preperiod, unit), floorDivide(period, unit)];
-  const whole = multiply(start, unit) === preperiod && multiply(length, unit) === period;
-  if (!whole || start < 0 || length < 1 || saltus < 0 || add(start, length) > MOST_NEEDED) return null;
+  if (start < 0 || length < 1 || saltus < 0 || add(start, length) > MOST_NEEDED) return null;
   const [from, round, growth] = [Number(start), Number(length), Number(saltus)];
   const at = (heap: number): number => {
     const rounds = heap < from ? 0 : Math.floor((heap - from) / round);
@@ -115,20 +115,19 @@ function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules:
 }
 
 /**
- * The least multiple of the period by which a heap can be shifted so that it keeps its moves: one of the modulus of the rules; and, of the
- * first two, one that turns no split into two unequal heaps into one into equal heaps, where that matters. Such a split has the value 0, so
- * it matters only for heaps whose own value is 0. Null if both fail.
+ * The least multiple of the period by which a heap can be shifted so that it keeps its moves, which is one of the modulus of the rules. Null
+ * if the shift would turn a split into two unequal heaps into one into equal heaps, where that matters: such a split has the value 0, so it
+ * matters only for heaps whose own value is 0. A greater multiple would not help. If it differs from the shift in parity, the shift is odd,
+ * so the heaps with the value 0 have either parity.
  */
 function shiftOf(law: Law, { byRemainder }: NumericRules): number | null {
   const amounts = byRemainder.flat().flatMap((move) => (move.parts === 'unequal' ? move.amounts : []));
-  const least = leastCommonMultiple(law.period, byRemainder.length);
+  const shift = leastCommonMultiple(law.period, byRemainder.length);
+  if (amounts.length === 0) return shift;
   const start = Math.max(1, law.preperiod);
-  const staysUnequal = (shift: number): boolean => {
-    for (let heap = start; heap < start + 2 * shift; heap += 1)
-      if (law.at(heap) === 0 && amounts.some((amount) => (heap - amount - shift) % 2 === 0)) return false;
-    return true;
-  };
-  return [least, 2 * least].find((shift) => amounts.length === 0 || staysUnequal(shift)) ?? null;
+  for (let heap = start; heap < start + 2 * shift; heap += 1)
+    if (law.at(heap) === 0 && amounts.some((amount) => (heap - amount - shift) % 2 === 0)) return null;
+  return shift;
 }
 
 function valuesUpTo(needed: number, law: Law, unit: Int, { table }: Claim, meter: Meter): HeapValues {
