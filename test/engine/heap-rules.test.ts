@@ -6,6 +6,7 @@ import type { MoveRule, Rule, Ruleset, State, Sum } from '../../server/src/engin
 import { residues } from '../../server/src/engine/heaps/residues.ts';
 import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
 import { lasker } from '../../server/src/engine/splits/lasker.ts';
+import { smallerHeaps } from '../../server/src/engine/splits/smaller-heaps.ts';
 import { written } from '../../server/src/engine/splits/takes-in-disguise.ts';
 import { checkServed, solverBy } from './agrees.ts';
 import { range } from './range.ts';
@@ -169,6 +170,32 @@ describe('Lasker’s Nim', () => {
     ['what never takes all', heapGame('rest', take(ANY, { least: 1 }), take(listOf(1), { most: 0 }), split())],
     ['what only takes all', heapGame('all', take(ANY, { most: 0 }), take(listOf(1), { least: 1 }), split())],
   ])('not %s', (_name, ruleset) => expect(solverBy(lasker, ruleset)).toBeNull());
+});
+
+describe('every smaller heap, or several with fewer stones', () => {
+  it.each<readonly [string, Ruleset, most: number]>([
+    ['any two', heapGame('any two', take(ANY, { most: 2 })), 24],
+    ['any three', heapGame('any three', take(ANY, { most: 3 })), 14],
+    ['some two', heapGame('some two', take(ANY), take(listOf(1, 3), { least: 2, most: 2 })), 20],
+    ['unequal two', heapGame('unequal two', take(ANY), take(ANY, { least: 2, most: 2, parts: 'unequal' })), 20],
+    ['any number', heapGame('any number', take(ANY, { most: null })), 10],
+  ])('%s', (_name, ruleset, most) => checkServed(smallerHeaps, ruleset, heaps(most)));
+
+  it.each<readonly [string, Ruleset]>([
+    ['a split without a take', heapGame('and split', take(ANY, { most: 2 }), split())],
+    ['what never takes all', heapGame('never all', take(ANY, { least: 1, most: 2 }))],
+    ['what leaves no single heap', heapGame('no single', take(ANY, { most: 0 }), take(ANY, { least: 2, most: 2 }))],
+    ['amounts from two on', heapGame('two on', take(progression(2, 1), { most: 2 }))],
+    [
+      'amounts that depend on the heap',
+      heapGame(
+        'state',
+        take(ANY),
+        take(() => listOf(1), { most: 2 }),
+      ),
+    ],
+    ['a written move', heapGame('move', take(ANY), { kind: 'move', options: () => [] })],
+  ])('not %s', (_name, ruleset) => expect(solverBy(smallerHeaps, ruleset)).toBeNull());
 });
 
 describe('splits that are written as moves', () => {

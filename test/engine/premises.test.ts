@@ -88,6 +88,36 @@ describe('Lasker’s values take Lasker’s three bites', () => {
   checkHeaps('take 1..9  split', 30, plain(between(1, 9)), splitting);
 });
 
+describe('a heap is worth its size where every smaller heap can be left, and each move takes something', () => {
+  checkHeaps('take any leaving 0..2 heaps', 30, leaving(any, 0, 1, 2));
+  checkHeaps('take any  take any leaving 2..3 heaps', 20, plain(any), leaving(any, 2, 3));
+  checkHeaps('take any  take {1, 4} leaving 2 unequal heaps', 30, plain(any), {
+    ...leaving(of(1, 4), 2),
+    parts: 'unequal',
+  });
+  checkHeaps('take any leaving 0..9 heaps', 12, leaving(any, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+  checkHeaps('take odd  take even leaving 0..2 heaps', 20, plain(odd), leaving(multiple(2), 0, 1, 2));
+  checkHeaps('take any leaving 1..2 heaps', 20, leaving(any, 1, 2));
+  checkHeaps('take any leaving {0, 2} heaps', 20, leaving(any, 0, 2));
+  checkHeaps(
+    'take 2.. leaving 0 heaps  take any leaving 1..2 heaps',
+    20,
+    leaving((k) => k > 1, 0),
+    leaving(any, 1, 2),
+  );
+  checkHeaps(
+    'take any leaving 0 heaps  take 2.. leaving 1..2 heaps',
+    20,
+    leaving(any, 0),
+    leaving((k) => k > 1, 1, 2),
+  );
+  checkHeaps('take any  take any leaving 2 heaps  split', 20, plain(any), leaving(any, 2), leaving(nothing, 2));
+  checkHeaps('take any  take 1..3 leaving 2 heaps  split equal', 20, plain(any), leaving(between(1, 3), 2), {
+    ...leaving(nothing, 2),
+    parts: 'equal',
+  });
+});
+
 describe('division gives the values where the amounts are an interval and leave the rest as it is', () => {
   checkHeaps('take {2, 3, 5}', 40, plain(of(2, 3, 5)));
   checkHeaps('take {4, 6, 10}', 40, plain(of(4, 6, 10)));

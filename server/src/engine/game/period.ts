@@ -25,6 +25,8 @@ export type Theorem =
   | 'Moore'
   /** Take any number, or split into two or three heaps (Lasker 1931), see `splits/lasker.ts`. */
   | 'Lasker'
+  /** Any amount may be taken, and splits leave fewer stones, see `splits/smaller-heaps.ts`. */
+  | 'smaller heaps'
   /** Amounts that avoid all multiples of the least missing number, see `heaps/residues.ts`. */
   | 'residues'
   /** At most or at least half of a heap, see `theorems/shares.ts`. */

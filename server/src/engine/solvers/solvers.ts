@@ -26,6 +26,7 @@ import { memory } from '../memory/heap-with-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { lasker } from '../splits/lasker.ts';
+import { smallerHeaps } from '../splits/smaller-heaps.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { written } from '../splits/takes-in-disguise.ts';
 import { knownGame } from '../theorems/theorems.ts';
@@ -45,6 +46,7 @@ export const SOLVERS: readonly Recognise[] = [
   takeSet,
   residues,
   lasker,
+  smallerHeaps,
   wholeHeaps,
   heapTable,
   written,

@@ -4,9 +4,10 @@ import { xorTuples } from '../arithmetic/xor-tuples.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
 import type { Ground, Period } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
-import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves, Solver } from '../game/solver.ts';
 import { type Bite, bitesOf } from '../heaps/bites.ts';
+import { sumOfHeaps } from './sum-of-heaps.ts';
 
 /**
  * Take any number of stones, or split the heap into h heaps without taking anything, for h = 2 (Lasker 1931; Winning Ways, chapter 4) and h
@@ -65,9 +66,9 @@ function exchanged(heap: Int, block: number): Int {
 function optionsOf(ruleset: Ruleset, heap: Int, target: Int, heaps: 2 | 3): Moves {
   const left = exchanged(target, 2 ** heaps);
   return movesOf(function* () {
-    if (left < heap) yield single(heapsOf(ruleset, [left]));
+    if (left < heap) yield single(sumOfHeaps(ruleset, [left]));
     yield runOf(countOf(heap, target, heaps), function* () {
-      for (const parts of splitsOf(BigInt(heap), BigInt(target), heaps)) yield heapsOf(ruleset, parts);
+      for (const parts of splitsOf(BigInt(heap), BigInt(target), heaps)) yield sumOfHeaps(ruleset, parts);
     });
   });
 }
@@ -130,12 +131,4 @@ function choose(from: number, some: number): bigint {
   let ways = 1;
   for (let index = 0; index < some; index += 1) ways = (ways * (from - index)) / (index + 1);
   return BigInt(ways);
-}
-
-/** Turns heaps in ascending order into a sum, with one term for each size. */
-function heapsOf(ruleset: Ruleset, heaps: readonly Int[]): Sum {
-  return [...new Set(heaps)].map((heap) => ({
-    component: { ruleset, state: [heap] },
-    times: heaps.filter((other) => other === heap).length,
-  }));
 }

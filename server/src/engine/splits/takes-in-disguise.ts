@@ -4,6 +4,7 @@ import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { lasker } from './lasker.ts';
+import { smallerHeaps } from './smaller-heaps.ts';
 import { heapTable } from './take-and-break.ts';
 
 /**
@@ -19,7 +20,7 @@ export function written(ruleset: Ruleset, session: Session): Solver | null {
     !taken.rules.some((rule) => rule.kind === 'take' && (rule.leave.most === null || rule.leave.most > 1))
   )
     return null;
-  const solver = lasker(taken) ?? heapTable(taken, session);
+  const solver = lasker(taken) ?? smallerHeaps(taken) ?? heapTable(taken, session);
   if (solver === null) return null;
   const nimber = ({ state }: Component, meter: Meter) => solver.value(state, meter).nimber;
   return {

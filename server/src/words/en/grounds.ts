@@ -32,6 +32,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Moore: 'By Moore’s theorem (1910) on Nim in which a move may reduce several heaps',
   Lasker:
     'By the theory of Lasker’s Nim (1931): a heap of n is worth n, except that the last size of every block and the next size swap values',
+  'smaller heaps':
+    'Every smaller heap can be left, and several heaps that are left have fewer stones together than before, so a heap of n is worth n',
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every remainder that counts',
   halving: 'By halving: the value follows from the binary digits of the heap size',
@@ -70,6 +72,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Northcott: 'by the theory of Northcott’s game',
   Moore: 'by Moore’s theorem (1910)',
   Lasker: 'by the theory of Lasker’s Nim (1931)',
+  'smaller heaps': 'by the options of a heap',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',
   parts: 'by the parts of the heap',

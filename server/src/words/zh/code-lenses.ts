@@ -48,6 +48,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   matching: '匹配',
   'coin turning': '翻硬币',
   staircase: '阶梯 Nim',
+  'smaller heaps': '更小的堆',
   residues: '余数',
   halving: '折半',
   parts: '等分',

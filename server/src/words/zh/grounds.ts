@@ -25,6 +25,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Northcott: '根据 Northcott 游戏的理论：间隔就是 Nim 的堆，后退只是拖延',
   Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',
+  'smaller heaps': '可以留下任何更小的一堆，而留下的几堆合起来总比原来少，所以 n 颗石子的一堆值为 n',
   residues: '根据余数：任何可取的数目都会改变余数，而较小的数目可以到达其余各个有关的余数',
   halving: '根据折半：值由堆的大小的二进制数位决定',
   parts:
@@ -59,6 +60,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Northcott: '由 Northcott 游戏的理论证明',
   Moore: '由 Moore 定理（1910）证明',
   Lasker: '由 Lasker Nim 的理论（1931）证明',
+  'smaller heaps': '由一堆的各个后继证明',
   residues: '由可取数目的余数证明',
   halving: '由折半证明',
   parts: '由等分证明',
