@@ -81,6 +81,16 @@ function tell(file: string, mutants: Mutants): void {
   const endless = judged.filter(({ status }) => status === 'Timeout').length;
   console.log(`\n${file}: ${rest - open.length} of ${rest} noticed (${endless} never end), ${explained} explained`);
   for (const mutant of open) console.log(described(file, mutant, lines));
+  for (const { line, replacement } of needlessFor(file, unnoticed, lines))
+    console.log(`  explained in vain, because a test notices it or it is gone\n    ${line}\n    with ${replacement}`);
+}
+
+/** The explanations of a file that explain no survivor. */
+function needlessFor(file: string, unnoticed: Mutants, lines: readonly string[]): readonly Survivor[] {
+  const changes = unnoticed.map((mutant) => changeOf(mutant, lines));
+  const isMet = ({ line, replacement }: Survivor) =>
+    changes.some((change) => change.line === line && change.replacement === replacement);
+  return SURVIVORS.filter((known) => known.file === file && !isMet(known));
 }
 
 /** Whether a test failed, or never ended, with the change. */

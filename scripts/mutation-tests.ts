@@ -64,11 +64,13 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/theorems/small.ts', engine('compact-search')],
   ['server/src/engine/theorems', engine('theories', 'large-theories')],
   ['server/src/engine', engine('*')],
-  ...['any-order', 'canonical', 'enlarge', 'kept-entries', 'recognise', 'written-splits'].map(
+  ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'plain-rules', 'shape', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
   ),
   ['server/src/semantics/games/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics/games/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
+  ['server/src/semantics/games/theory-rules.ts', ['test/semantics/recognise.test.ts', SERVED]],
+  ['server/src/semantics/program/recognise.ts', ['test/semantics/recognise.test.ts', SERVED]],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],
 ];
