@@ -185,6 +185,65 @@ describe('a number that becomes any number of a span', () => {
     ),
     numbers,
   );
+  // Amounts from `least` to `most`, which depend on the heap.
+  const taking = (least: (n: number) => number, most: (n: number) => number): Options =>
+    becoming(
+      (n) => Math.max(0, n - most(n)),
+      (n) => n - Math.max(1, least(n)),
+    );
+  const many = upTo(700).map((n) => [n]);
+  check(
+    'game G(n) { take 1..floor(n / 3) + 1 }',
+    taking(
+      () => 1,
+      (n) => Math.floor(n / 3) + 1,
+    ),
+    many.toReversed(),
+  );
+  check(
+    'game G(n) { take isqrt(n) - 2..half(n) + n % 7 }  let half(n) = floor(n / 2)',
+    taking(
+      (n) => root(n) - 2,
+      (n) => half(n) + (n % 7),
+    ),
+    many,
+  );
+  check(
+    'game G(n) { take n % 50..floor(n / 2) }',
+    taking((n) => n % 50, half),
+    many,
+  );
+  check(
+    'game G(n) { take 3..if n % 2 == 0 then 9 else n }',
+    taking(
+      () => 3,
+      (n) => (n % 2 === 0 ? 9 : n),
+    ),
+    many.slice(0, 200),
+  );
+  // Amounts that have gaps, for some heaps or for all, or that leave one heap only.
+  check(
+    'game G(n) { take if n == 30 then {2, 7} else 1..ceil(n / 2) }',
+    function* ([n = 0]) {
+      for (let k = 1; k <= Math.ceil(n / 2); k += 1) if (n !== 30 || k === 2 || k === 7) yield [[n - k]];
+    },
+    numbers,
+  );
+  check(
+    'game G(n) { take ceil(n / 2)..n leaving 1 heaps }',
+    taking(
+      (n) => Math.ceil(n / 2),
+      (n) => n - 1,
+    ),
+    numbers,
+  );
+  check(
+    'game G(n) { take {k in 1..ceil(n / 2) where k % 3 != 0} }',
+    function* ([n = 0]) {
+      for (let k = 1; k <= Math.ceil(n / 2); k += 1) if (k % 3 !== 0) yield [[n - k]];
+    },
+    numbers,
+  );
   // There is a condition, another loop, or something else than the variable of the loop.
   check(
     'game G(n) { move to (y) for y in floor(n / 3)..n - 1 where y % 3 != 1 }',

@@ -1,32 +1,36 @@
-import { add, type Int, subtract } from '../arithmetic/integers.ts';
+import { add, greatest, type Int, subtract } from '../arithmetic/integers.ts';
 import { boxWith } from '../boxes/box.ts';
 import { isFailure } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Ruleset, Span } from '../game/ruleset.ts';
+import type { Rule, Ruleset, Span } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { createMexSet } from '../search/mex-set.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
+import { createRuns, type Reach } from './runs.ts';
+import { stateAmounts } from './state-amounts.ts';
 
 /**
- * One number that may become any number of a span, as the rule says for each number, and always a smaller one. The definition, filled
+ * One number that may become any number of a span, as the rule says for each number, and always a smaller one; also a heap from which
+ * consecutive amounts may be taken, which depend on it. The definition, filled
  * from 0 up: the values are kept as runs of equal ones, so that the mex over a span costs as much as the runs in it. Numbers whose span
  * is a small part of all smaller numbers are searched, as play may skip most of these.
  */
 export function spans(ruleset: Ruleset, session: Session): Solver | null {
   const [rule, another] = ruleset.rules;
   const isCounted = ruleset.signed.length === 1 && ruleset.signed[0] === false;
-  if (!isCounted || rule?.kind !== 'move' || another !== undefined || rule.spans === undefined) return null;
-  const { spans: spansWith } = rule;
+  const spansWith = isCounted && rule !== undefined && another === undefined ? spansOf(rule) : null;
+  if (spansWith === null) return null;
   const runs = createRuns();
   let isFit = true;
 
   /** The numbers that a number may become; null if they are not all smaller, or if the table has to end before them. */
-  const spanOf = (number: Int, at: (number: Int) => Span): Reach | null => {
-    const { least, most } = at(number);
+  const spanOf = (number: Int, at: ReturnType<SpansOrNot>): Reach | null => {
+    const span = at(number);
+    if (span === null) return null;
+    const { least, most } = span;
     if (most < least || most < 0) return NOWHERE;
     return most >= number || most > LAST ? null : { least: least < 0 ? 0 : Number(least), most: Number(most) };
   };
@@ -60,7 +64,8 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
     const reach = component.ruleset.key === ruleset.key ? reachOf(number, meter) : null;
     return reach === null ? undefined : runs.mex(reach, meter);
   };
-  const plain = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
+  const plain =
+    stateAmounts(ruleset, session) ?? boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
   return {
     ...plain,
     value: (state, meter) => {
@@ -75,67 +80,30 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
+type SpansOrNot = (meter: Meter) => (number: Int) => Span | null;
+
+/** What a rule says a number may become, or null where that is no span; null for a rule that says no such thing. */
+function spansOf(rule: Rule): SpansOrNot | null {
+  if (rule.kind === 'move') return rule.spans ?? null;
+  const { amounts, leave } = rule;
+  if (typeof amounts !== 'function' || leave.least !== 0 || leave.most !== 1) return null;
+  return (meter) => (number) => {
+    const set = amounts([number], meter);
+    if (set.kind !== 'progression' || set.step !== 1) return null;
+    const most = set.to === null || set.to > number ? number : set.to;
+    return { least: subtract(number, most), most: subtract(number, greatest(1, set.from)) };
+  };
+}
+
 /** The table ends here at the latest. */
 const LAST = 2 ** 22;
 /** The table is filled if it lacks at most this many times the numbers that a search would look at first. */
 const SPARSE = 4;
 const VALUES_PER_POSITION = 16;
 
-/** Numbers from `least` to `most`; none if that is smaller. */
-interface Reach {
-  readonly least: number;
-  readonly most: number;
-}
-
 const NOWHERE: Reach = { least: 0, most: -1 };
 
 function runOf(ruleset: Ruleset, { least, most }: Reach): Run {
   const at = (index: number) => [{ component: { ruleset, state: [add(least, index)] }, times: 1 }];
   return { count: add(subtract(most, least), 1), at };
-}
-
-/** Values of 0, 1, 2, … as runs of equal ones. */
-function createRuns() {
-  const starts: number[] = [];
-  const nimbers: number[] = [];
-  const met = createMexSet();
-  let size = 0;
-  /** The run that holds a number, by binary search. */
-  const runAt = (number: number): number => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= number) low = middle;
-      else high = middle;
-    }
-    return low;
-  };
-  return {
-    size: () => size,
-    push: (nimber: number): void => {
-      if (nimbers.at(-1) !== nimber) {
-        starts.push(size);
-        nimbers.push(nimber);
-      }
-      size += 1;
-    },
-    mex: ({ least, most }: Reach, meter: Meter): number => {
-      met.clear();
-      const first = least > most ? starts.length : runAt(least);
-      let run = first;
-      for (; run < starts.length && (starts[run] ?? 0) <= most; run += 1) met.add(nimbers[run] ?? 0);
-      meter.spend(10 + run - first);
-      return met.mex();
-    },
-    /** The numbers of a value, in spans. */
-    within: ({ least, most }: Reach, nimber: Int): readonly Reach[] => {
-      const found: Reach[] = [];
-      for (let run = least > most ? starts.length : runAt(least); run < starts.length; run += 1) {
-        const [start, next] = [starts[run] ?? 0, starts[run + 1] ?? size];
-        if (start > most) break;
-        if (nimbers[run] === nimber) found.push({ least: Math.max(start, least), most: Math.min(next - 1, most) });
-      }
-      return found;
-    },
-  };
 }

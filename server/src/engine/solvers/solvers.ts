@@ -52,9 +52,9 @@ export const SOLVERS: readonly Recognise[] = [
   written,
   blocks,
   memory,
+  spans,
   stateAmounts,
   erasing,
-  spans,
   box,
 ];
 

@@ -24,7 +24,11 @@ import { numberIn, type SolvedGame } from './theorem.ts';
  * at most m, and its value is what the options lack.
  */
 export const atMostPart: SolvedGame = {
-  rules: ['game G[k](n) { take 1..floor(n / k) }'],
+  rules: [
+    'game G[k](n) { take 1..floor(n / k) }',
+    'game G[k](n) { move to (n - j) for j in 1..floor(n / k) }',
+    'game G[k](n) { move to (j) for j in n - floor(n / k)..n - 1 }',
+  ],
   theory: (ruleset, [parameter]) => {
     const k = numberIn(parameter);
     if (k === null || k < 1) return null;

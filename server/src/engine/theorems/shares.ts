@@ -22,7 +22,7 @@ import type { SolvedGame } from './theorem.ts';
  * their values: it is the number of binary digits of n. Values and options take constant time.
  */
 export const atLeastHalf: SolvedGame = {
-  rules: ['game G(n) { take ceil(n / 2)..n }'],
+  rules: ['game G(n) { take ceil(n / 2)..n }', 'game G(n) { move to (k) for k in 0..floor(n / 2) where n > 0 }'],
   theory: (ruleset) => ({
     value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
     countsDigits: true,
@@ -45,7 +45,11 @@ export const atLeastHalf: SolvedGame = {
  * are m + 1, …, 2m: heap m is replaced by heap 2m of value m, so what is missing is the value of heap m.
  */
 export const atMostHalf: SolvedGame = {
-  rules: ['game G(n) { take 1..floor(n / 2) }'],
+  rules: [
+    'game G(n) { take 1..floor(n / 2) }',
+    'game G(n) { move to (k) for k in ceil(n / 2)..n - 1 }',
+    'game G(n) { move to (n - k) for k in 1..floor(n / 2) }',
+  ],
   theory: (ruleset) => ({
     value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
     moves: ([heap = 0], target) => {
@@ -59,7 +63,12 @@ export const atMostHalf: SolvedGame = {
 
 /** Take any number of stones but not the last one: a heap of n is Nim with n − 1 stones, since the last one can never be taken. */
 export const allButTheLast: SolvedGame = {
-  rules: ['game G(n) { take 1..n - 1 }', 'game G(n) { take any leaving 1 heaps }'],
+  rules: [
+    'game G(n) { take 1..n - 1 }',
+    'game G(n) { take any leaving 1 heaps }',
+    'game G(n) { move to (k) for k in 1..n - 1 }',
+    'game G(n) { move to (n - k) for k in 1..n - 1 }',
+  ],
   theory: (ruleset) => {
     const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
     return {
