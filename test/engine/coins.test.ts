@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { normal } from '../../server/src/engine/arithmetic/integers.ts';
+import { type Int, normal } from '../../server/src/engine/arithmetic/integers.ts';
 import { LimitReached, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { coins } from '../../server/src/engine/coins/coin-solver.ts';
 import { familyOf } from '../../server/src/engine/coins/families.ts';
@@ -10,8 +10,14 @@ import { sortedFlips } from '../../server/src/engine/coins/row.ts';
 import { tableOf } from '../../server/src/engine/coins/table.ts';
 import type { Flip } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { range } from './range.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, listOf, moveGame, progression, union } from './rules.ts';
+
+function mexOf(values: readonly number[]): number {
+  const met = new Set(values);
+  return range(0, values.length).find((value) => !met.has(value)) ?? 0;
+}
 
 /** A game of coins by its definition; only `form` lets solvers see what it is. */
 function coinsGame(key: string, ...flips: readonly Flip[]): Ruleset {
@@ -93,6 +99,42 @@ describe.each(GAMES)('coins: $name', (game) => {
         const expected = reference.optionsWithValue(heads, target);
         expect(keysOf(moves?.first(1000) ?? []), `options of ${heads} with value ${target}`).toEqual(expected);
         expect(moves?.count).toBe(expected.length);
+      }
+    }
+  });
+});
+
+describe.each(GAMES)('single heads further to the right: $name', ({ form }) => {
+  const flips = form?.kind === 'coins' ? form.flips : [];
+  const isFew = flips.every(
+    (flip) =>
+      flip.kind !== 'any' ||
+      (flip.counts.kind === 'progression' && flip.counts.to !== null) ||
+      flip.counts.kind === 'list',
+  );
+  const places = range(1, isFew ? 18 : 12);
+  /** By the definition: the mex of what the other coins are worth that may be turned. */
+  const values = [0];
+  const worthOf = (choice: readonly Int[]): number =>
+    choice.reduce<number>((sum, place) => sum ^ (values[Number(place)] ?? 0), 0);
+  const all = places.map((place) => {
+    const choices = flips.flatMap((flip) => [...choicesOf(flip, place, unlimited)]);
+    values.push(mexOf(choices.map(worthOf)));
+    return choices.map((choice) => ({ choice: choice.join(' '), worth: worthOf(choice) }));
+  });
+
+  it('a table holds the values of the definition', () => {
+    const table = tableOf(sortedFlips(flips));
+    expect(places.toReversed().map((place) => table.value(place, unlimited))).toEqual(values.slice(1).toReversed());
+  });
+
+  it('a table lists the choices of a given worth, each once', () => {
+    const table = tableOf(sortedFlips(flips));
+    for (const [index, place] of places.entries()) {
+      for (const target of [0, 1, 2, 3, values[place - 1] ?? 0, values[place] ?? 0]) {
+        const found = [...table.choices(place, target, unlimited)].map((choice) => choice.join(' '));
+        const expected = new Set(all[index]?.flatMap(({ choice, worth }) => (worth === target ? [choice] : [])));
+        expect(found.sort(), `${target} at ${place}`).toEqual([...expected].sort());
       }
     }
   });
