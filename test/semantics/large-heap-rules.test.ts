@@ -274,6 +274,10 @@ describe('a rule of large heaps', () => {
     ['take 1..3 from n where n % 3 != m', 3, 3],
     ['take 1..k from n for k in 2..m where k != 2 and n > k', 4, 1],
     ['take {k, k + 1} from n for k in 1..n where k < 3', 3, 1],
+    ['take 1..m from n  stop where n < 9', 10, 1],
+    ['move to (n - k, m) for k in 1..3  stop where n > 9', 10, 1],
+    ['move to (n - k, m) for k in 1..3  stop where m > 2', 3, 1],
+    ['move to (n - k, m) for k in 1..3  stop where n % 4 == m  stop where n == 20', 21, 4],
   ])('%s: gives the moves of each', (text, from, modulus) => {
     const ruleset = rulesetOf(`game G(n, m) { ${text} }`);
     const steady = ruleset.rules[0]?.steady?.[0];
