@@ -53,6 +53,11 @@ function pairs([a = 0, b = 0]: Numbers, width: number): Numbers[] {
   return [...lowered([a, b], () => 0), ...(width < 1 ? [] : both)];
 }
 
+/** The second number is what was taken last. */
+function after([heap = 0, last = 0]: Numbers, factor: number): Numbers[] {
+  return range(1, Math.min(heap, factor * last)).map((amount) => [heap - amount, amount]);
+}
+
 function capped([heap = 0, cap = 0]: Numbers, factor: number): Numbers[] {
   return range(1, Math.min(heap, cap)).map((amount) => [heap - amount, factor * amount]);
 }
@@ -94,8 +99,11 @@ const RULES = {
   euclidPositive: (state) => multiples(state, 1, false),
   wythoff: (state) => pairs(state, 1),
   generalWythoff: pairs,
+  fibonacciLast: (state) => after(state, 2),
   fibonacciNim: (state) => capped(state, 2),
   takeAway: capped,
+  takeAwayLast: after,
+  takeNoMore: (state) => capped(state, 1),
   staircase: (state) =>
     state.flatMap((heap, step) =>
       range(1, heap).map((stones) =>

@@ -147,22 +147,30 @@ describe('who wins', () => {
     }
   });
 
-  it('with a cap that is twice what was taken before', () => {
-    const solver = solverOf(['fibonacciNim']);
+  it.each<readonly [Game, factor: number, isLast: boolean]>([
+    [['fibonacciNim'], 2, false],
+    [['fibonacciLast'], 2, true],
+    [['takeNoMore'], 1, false],
+    ...[1, 2, 3, 7].flatMap((factor): [Game, number, boolean][] => [
+      [['takeAway', factor], factor, false],
+      [['takeAwayLast', factor], factor, true],
+    ]),
+  ])('%s: at most %i times what was taken before; the state has that number: %s', (game, factor, isLast) => {
+    const solver = solverOf(game);
     /** The least that wins from each heap, where that may be taken; all of it at most. */
     const least: number[] = [0];
     for (let n = 1; n <= 300; n += 1) {
       const amounts = Array.from({ length: n }, (_, index) => index + 1);
-      const wins = amounts.filter((k) => n === k || (least[n - k] ?? 0) > 2 * k);
+      const wins = amounts.filter((k) => n === k || (least[n - k] ?? 0) > factor * k);
       least.push(wins[0] ?? 0);
-      for (const cap of [0, 1, (wins[0] ?? 0) - 1, wins[0] ?? 0, Math.floor(n / 2), n - 1, n, n + 5]) {
-        const may = wins.filter((k) => k <= cap);
-        const verdict = solver.verdict?.([n, cap], unlimited);
-        expect([n, cap, verdict?.lost, told(verdict?.winning, 100)]).toEqual([
+      for (const second of [0, 1, (wins[0] ?? 0) - 1, wins[0] ?? 0, Math.floor(n / 2), n - 1, n, n + 5]) {
+        const may = wins.filter((k) => k <= (isLast ? factor * second : second));
+        const verdict = solver.verdict?.([n, second], unlimited);
+        expect([n, second, verdict?.lost, told(verdict?.winning, 100)]).toEqual([
           n,
-          cap,
+          second,
           may.length === 0,
-          may.map((k) => [n - k, 2 * k]),
+          may.map((k) => [n - k, isLast ? k : factor * k]),
         ]);
       }
     }
@@ -198,7 +206,7 @@ describe('a theory of who wins', () => {
     [['wythoff'], [1597, 987]],
     [['fibonacciNim'], [1597, 1596]],
   ])('of %s %s tells the lost ones beyond by the theorem', (game, state) => {
-    expect(solverOf(game).value(state, meterOf(0, 0))).toMatchObject({ nimber: 0, ground: { kind: 'theorem' } });
+    expect(solverOf(game).value(state, meterOf(100, 0))).toMatchObject({ nimber: 0, ground: { kind: 'theorem' } });
   });
 
   it.each<readonly [Game, State]>([
@@ -213,8 +221,9 @@ describe('a theory of who wins', () => {
     [['moore']],
     [['generalWythoff']],
     [['generalWythoff', 0]],
-    [['takeAway', 3]],
-    [['takeAway', 1]],
+    [['takeAway']],
+    [['takeAway', 0]],
+    [['takeAwayLast', 0]],
   ])('is not about %s', (game) => {
     expect(recognised(game)).toBeNull();
   });

@@ -54,6 +54,10 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ...[1, 2, 3, 5].map((t) => ['generalWythoff', [t], lists(2, 0, 9)] as const),
   ['fibonacciNim', [], PAIRS],
   ['takeAway', [2], PAIRS],
+  ['takeAway', [3], PAIRS],
+  ['takeAwayLast', [3], PAIRS],
+  ['takeNoMore', [], PAIRS],
+  ['fibonacciLast', [], PAIRS],
 ];
 
 describe('a known game', () => {

@@ -79,6 +79,7 @@ const theories: Readonly<
   euclid: ['Euclid', [], [34, 13], 'Euclid'],
   euclidBoth: ['G', [], [34, 13], 'Euclid'],
   euclidPositive: ['EuclidPositive', [], [34, 13], 'Euclid'],
+  fibonacciLast: ['Last', [], [40, 3], 'Zeckendorf'],
   fibonacciNim: ['FibonacciNim', [], [40, 7], 'Zeckendorf'],
   generalWythoff: ['GeneralWythoff', [2], [40, 30], 'Wythoff'],
   king: ['King', [], [40, 30], 'chess moves'],
@@ -95,6 +96,8 @@ const theories: Readonly<
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
   unorderedNim: ['U', [], [3, 5, 6], 'Bouton'],
   takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
+  takeAwayLast: ['TakeLast', [3], [40, 2], 'Schwenk 1970'],
+  takeNoMore: ['NoMore', [], [40, 7], 'Schwenk 1970'],
   wythoff: ['Wythoff', [], [40, 30], 'Wythoff'],
 };
 
@@ -107,6 +110,9 @@ test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, s
 });
 
 /** Games with a theory that are not in the prelude. */
-const OWN = `game G(a, b) { take multiples(a) from b  take multiples(b) from a }
+const OWN = `game Last(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last) }
+      game TakeLast[f](n, last) { move to (n - k, k) for k in 1..min(n, f * last) }
+      game NoMore(n, cap) { move to (n - k, k) for k in 1..min(n, cap) }
+      game G(a, b) { take multiples(a) from b  take multiples(b) from a }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -158,7 +158,8 @@ describe('rules that read like those of a known game are that game only if their
   });
   test.each<[string, boolean]>([
     ['TakeAway[2](10^30, 10)', true],
-    ['TakeAway[3](10^30, 10)', false],
+    ['TakeAway[3](10^30, 10)', true],
+    ['TakeAway[0](10^30, 10)', false],
     ['TakeAway[{2}](10^30, 10)', false],
     ['GeneralWythoff[2](10^30, 2 * 10^30)', true],
     ['GeneralWythoff[0](10^30, 2 * 10^30)', false],

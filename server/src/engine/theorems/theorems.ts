@@ -7,7 +7,6 @@ import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
-import { fibonacciNim, takeAway } from './fibonacci-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
@@ -16,6 +15,7 @@ import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
 import { king, knight } from './steps.ts';
+import { fibonacciLast, fibonacciNim, takeAway, takeAwayLast, takeNoMore } from './take-away.ts';
 import type { SolvedGame } from './theorem.ts';
 import { generalWythoff, wythoff } from './wythoff.ts';
 
@@ -59,6 +59,7 @@ export const SOLVED_GAMES = {
   euclid,
   euclidBoth,
   euclidPositive,
+  fibonacciLast,
   fibonacciNim,
   generalWythoff,
   king,
@@ -74,6 +75,8 @@ export const SOLVED_GAMES = {
   silverDollar,
   staircase,
   takeAway,
+  takeAwayLast,
+  takeNoMore,
   unorderedNim,
   wythoff,
 } as const satisfies Readonly<Record<string, SolvedGame>>;

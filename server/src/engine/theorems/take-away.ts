@@ -1,0 +1,136 @@
+import { add, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { NO_MOVES } from '../game/solver.ts';
+import { hasPairs, MOST_PAIRS } from './small.ts';
+import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
+
+/**
+ * Take-away games: take 1 to cap stones; the next cap is f times the number taken. Let p(1) = 1 and p(k + 1) = p(k) + p(j), where p(j) is
+ * the first of these numbers with f·p(j) ≥ p(k). Every n is the sum of some of them in exactly one way in which each is more than f times
+ * the next smaller one. A state is lost if the least of these parts exceeds the cap, or n = 0 (Schwenk 1970). A winning move takes k and
+ * leaves either nothing or a rest whose least part exceeds f·k. The parts of k and those of the rest are then those of n, so k consists of
+ * the least parts of n. Takes as many steps as there are numbers p up to n, a multiple of f·log n.
+ *
+ * Fibonacci Nim is f = 2: every n is a sum of Fibonacci numbers, no two of them consecutive (Zeckendorf; Whinihan 1963).
+ */
+interface TakeAway {
+  readonly factor: Int;
+  /** Whether the second number of a state is the number taken last, and not the cap. */
+  readonly isLast: boolean;
+}
+
+function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
+  const partsOf = createParts(factor);
+  const ground = factor === 2 ? BY_ZECKENDORF : BY_SCHWENK;
+  const capOf = (second: Int): Int => (isLast ? multiply(factor, second) : second);
+  const isLost = ([n = 0, second = 0]: State, meter: Meter): boolean =>
+    n === 0 || capOf(second) < (partsOf(n, meter)[0] ?? 0);
+  const winning = ([n = 0, second = 0]: State, meter: Meter) =>
+    movesOf(function* () {
+      let taken: Int = 0;
+      const parts = partsOf(n, meter);
+      for (const [index, part] of parts.entries()) {
+        taken = add(taken, part);
+        const next = parts[index + 1];
+        const nextCap = multiply(taken, factor);
+        if (taken > capOf(second)) return;
+        if (next !== undefined && next <= nextCap) continue;
+        yield single([{ component: { ruleset, state: [subtract(n, taken), isLast ? taken : nextCap] }, times: 1 }]);
+      }
+    });
+  return {
+    value: (state, meter) => {
+      if (isSmall(state, QUICK)) return null;
+      if (isLost(state, meter)) return { nimber: 0, ground };
+      if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
+      return null;
+    },
+    hasQuickValue: (state) => isSmall(state, QUICK),
+    verdict: (state, meter) => {
+      const lost = isLost(state, meter);
+      return { lost, ground, winning: lost ? NO_MOVES : winning(state, meter) };
+    },
+  };
+}
+
+/** The next cap is twice the number taken. */
+export const fibonacciNim: SolvedGame = {
+  rules: ['game G(n, cap) { move to (n - k, 2 * k) for k in 1..min(n, cap) }'],
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: false }),
+};
+
+/** The state has the number taken last. */
+export const fibonacciLast: SolvedGame = {
+  rules: ['game G(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last) }'],
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: true }),
+};
+
+/** The next cap is the number taken. */
+export const takeNoMore: SolvedGame = {
+  rules: ['game G(n, cap) { move to (n - k, k) for k in 1..min(n, cap) }'],
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 1, isLast: false }),
+};
+
+/** The factor is a parameter. */
+export const takeAway: SolvedGame = {
+  rules: ['game G[f](n, cap) { move to (n - k, f * k) for k in 1..min(n, cap) }'],
+  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), false),
+};
+
+/** The factor is a parameter, and the state has the number taken last. */
+export const takeAwayLast: SolvedGame = {
+  rules: ['game G[f](n, last) { move to (n - k, k) for k in 1..min(n, f * last) }'],
+  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), true),
+};
+
+function withFactor(ruleset: Ruleset, factor: Int | null, isLast: boolean): Theory | null {
+  return factor === null || factor < 1 ? null : takeAwayBy(ruleset, { factor, isLast });
+}
+
+/** A second number above the heap counts as the heap. */
+function isSmall([n = 0, second = 0]: State, most: number): boolean {
+  return hasPairs([n, least(n, second)], most);
+}
+
+const QUICK = 100_000;
+
+/** For a factor: the parts of each n ≥ 0, ascending. The numbers that may be parts are listed once, as far as they are needed. */
+function createParts(factor: Int): (n: Int, meter: Meter) => readonly Int[] {
+  const numbers: Int[] = [1];
+  /** The index of the first number whose multiple reaches the last number. */
+  let reaching = 0;
+  const growTo = (n: Int, meter: Meter): void => {
+    for (let last = numbers.at(-1) ?? 1; last <= n; last = numbers.at(-1) ?? 1) {
+      meter.spend(1);
+      while (multiply(factor, numbers[reaching] ?? 1) < last) reaching += 1;
+      numbers.push(add(last, numbers[reaching] ?? 1));
+    }
+  };
+  return (n, meter) => {
+    growTo(n, meter);
+    const parts: Int[] = [];
+    for (let rest = n; rest > 0; ) {
+      const part = greatestUpTo(numbers, rest);
+      parts.unshift(part);
+      rest = subtract(rest, part);
+    }
+    return parts;
+  };
+}
+
+/** The greatest of some ascending numbers, of which the first is 1, that is at most `most` ≥ 1. */
+function greatestUpTo(numbers: readonly Int[], most: Int): Int {
+  let [low, high] = [0, numbers.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle;
+    else high = middle;
+  }
+  return numbers[low] ?? 1;
+}
+
+const BY_ZECKENDORF: Ground = { kind: 'theorem', by: 'Zeckendorf' };
+const BY_SCHWENK: Ground = { kind: 'theorem', by: 'Schwenk 1970' };
