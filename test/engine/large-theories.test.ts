@@ -108,6 +108,54 @@ describe('options of large states', () => {
     [['staircase'], [0, G], G, 1, [[G, 0]]],
     [['silverDollar'], [3, G], 0, 1, [[3, 4]]],
     [['nimble'], [G, 5], 0, 1, [[5, 5]]],
+    [['moore', 2], [G], 5, 1, [[5]]],
+    [
+      ['moore', 2],
+      [G, 0, 5],
+      G + 4n,
+      2,
+      [
+        [G - 1n, 0, 5],
+        [G, 0, 4],
+      ],
+    ],
+    [
+      ['moore', 2],
+      [G, 0, 5],
+      3,
+      4,
+      [
+        [0, 0, 3],
+        [1, 0, 2],
+        [2, 0, 1],
+        [3, 0, 0],
+      ],
+    ],
+    [['moore', 2], [G, 5], G + 5n, 0, []],
+    [
+      ['moore', 3],
+      [G, G, G],
+      2,
+      6,
+      [
+        [0, 0, 2],
+        [0, 1, 1],
+        [0, 2, 0],
+        [1, 0, 1],
+      ],
+    ],
+    [
+      ['moore', 3],
+      [G, G, G],
+      G,
+      ((G + 2n) * (G + 1n)) / 2n,
+      [
+        [0, 0, G],
+        [0, G, 0],
+        [G, 0, 0],
+        [0, 1, G - 1n],
+      ],
+    ],
     [['euclid'], [G, 3], G / 3n - 1n, 1, [[G - 3n, 3]]],
   ])('%s %s with value %s', (game, state, target, count, first) => {
     const moves = solverOf(game).optionsWithValue(state, target, unlimited);

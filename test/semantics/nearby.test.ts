@@ -21,6 +21,14 @@ const GAMES: readonly (readonly [text: string, numbers: number])[] = [
   ['game G(a...) { move to a with [i] = v for i in 1..#a, v in 0..a[i] - 1 }', 3],
   ['game G(a...) { move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i] }', 3],
   ['game G(a...) { move to a with [i] = a[i] - k, [j] = k for i in 1..#a, j in 1..#a, k in 1..a[i] }', 3],
+  [
+    'game G(a...) { move to a with [i] = p, [j] = q for i in 1..#a, j in i + 1..#a, p in 0..a[i] - 1, q in 0..a[j] - 1 }',
+    3,
+  ],
+  [
+    'game G(a...) { move to a with [i] = 3, [j] = p, [h] = 2 for h in 1..#a, i in 1..#a, j in 1..#a, p in 0..a[j] - 1 }',
+    3,
+  ],
   ['game G(t, a...) { move to (1 - t, a with [i] = a[i] - 1) for i in 1..#a where a[i] > t }', 3],
   ['game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1])..a[i] - 1 }', 3],
   ['game G(a...) { move to b with [1] = b[1] - 1 for b in {a, [2, 2, 2]} where b[1] > 0 }', 3],
@@ -72,6 +80,7 @@ describe.each(GAMES)('%s', (text, numbers) => {
 test('rules with a list of moves that is too long for a look at all of them are served', () => {
   const rules = [
     'game G(a...) { move to a with [i] = v for i in 1..#a, v in 0..a[i] - 1 }',
+    'game G(a...) { move to a with [1] = v, [2] = w for v in 0..a[1] - 1, w in 0..a[2] - 1 }',
     'game G(a, b) { move to (a - k, b - k) for k in 1..a where k != 5  move to (a - k, b - k - 1) for k in 1..b }',
   ];
   const state = [10 ** 9, 10 ** 9];
@@ -81,5 +90,5 @@ test('rules with a list of moves that is too long for a look at all of them are 
       return [...options].length;
     }),
   );
-  expect(found).toEqual([[28], [13, 13]]);
+  expect(found).toEqual([[28], [196], [13, 13]]);
 });

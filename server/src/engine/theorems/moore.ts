@@ -1,5 +1,20 @@
-import { add, bitLength, floorDivide, greatest, type Int, isEven, least, xor } from '../arithmetic/integers.ts';
+import {
+  add,
+  bitLength,
+  floorDivide,
+  greatest,
+  type Int,
+  isEven,
+  least,
+  multiply,
+  subtract,
+  xor,
+} from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { movesOf, runOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
+import type { Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Moves } from '../game/solver.ts';
 import { compactSearch } from './compact.ts';
 import { smallNumbers } from './small.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
@@ -25,7 +40,7 @@ export const moore: SolvedGame = {
         p in 0..a[h] - 1, q in 0..a[i] - 1, r in 0..a[j] - 1, s in 0..a[l] - 1 where k > 3
     }`,
   ],
-  theory: (_, [parameter]) => {
+  theory: (ruleset, [parameter]) => {
     const k = numberIn(parameter);
     if (k === null) return null;
     const most = Number(least(greatest(1, k), MOST_HEAPS));
@@ -48,6 +63,8 @@ export const moore: SolvedGame = {
         const heaps = smallNumbers(state);
         return heaps === null ? null : { nimber: search(heaps, meter), ground: COMPUTED };
       },
+      moves: (state, target, meter) =>
+        state.filter((heap) => heap > 0).length > most ? null : movesToSum(ruleset, state, target, meter),
     };
   },
 };
@@ -57,6 +74,64 @@ function formula(heaps: readonly Int[], most: number): Int | null {
   if (heaps.length <= most) return heaps.reduce(add, 0);
   if (most === 1) return heaps.reduce(xor, 0);
   return isBalanced(heaps, most + 1) ? 0 : null;
+}
+
+/** The options whose heaps sum to `target`, if a move can change all heaps. The cost grows with two to the power of their number. */
+function movesToSum(ruleset: Ruleset, state: State, target: Int, meter: Meter): Moves {
+  const heaps = [...state.keys()].filter((index) => (state[index] ?? 0) > 0);
+  const excess = subtract(state.reduce(add, 0), target);
+  return movesOf(function* () {
+    for (const changed of subsets(heaps)) {
+      meter.spend(2 ** changed.length);
+      const sizes = changed.map((index) => state[index] ?? 0);
+      const rest = subtract(sizes.reduce(add, 0), excess);
+      yield runOf(waysToSum(sizes, rest), function* (): Generator<Sum> {
+        for (const smaller of smallerWithSum(sizes, rest)) {
+          const next = [...state];
+          for (const [at, index] of changed.entries()) next[index] = smaller[at] ?? 0;
+          yield [{ component: { ruleset, state: next }, times: 1 }];
+        }
+      });
+    }
+  });
+}
+
+/** The non-empty subsets, the smallest first. */
+function subsets(items: readonly number[]): readonly (readonly number[])[] {
+  const all = Array.from({ length: 2 ** items.length - 1 }, (_, code) =>
+    items.filter((_item, at) => Math.floor((code + 1) / 2 ** at) % 2 === 1),
+  );
+  return all.sort((a, b) => a.length - b.length);
+}
+
+/** In how many ways each of some heaps can become smaller so that they sum to `rest`, by inclusion and exclusion. */
+function waysToSum(heaps: readonly Int[], rest: Int): Int {
+  const ways = (index: number, left: Int): Int => {
+    const heap = heaps[index];
+    if (left < 0) return 0;
+    if (heap === undefined) return binomial(add(left, heaps.length - 1), heaps.length - 1);
+    // Of all ways, those in which this heap has not become smaller do not count.
+    return subtract(ways(index + 1, left), ways(index + 1, subtract(left, heap)));
+  };
+  return ways(0, rest);
+}
+
+function binomial(n: Int, k: number): Int {
+  let result: Int = 1;
+  for (let step = 0; step < k; step += 1) result = floorDivide(multiply(result, subtract(n, step)), step + 1);
+  return result;
+}
+
+/** What those heaps can then be. The recursion is as deep as there are heaps, which are few. */
+function* smallerWithSum([heap, ...others]: readonly Int[], rest: Int): Generator<readonly Int[]> {
+  if (heap === undefined) {
+    if (rest === 0) yield [];
+    return;
+  }
+  const most = others.reduce<Int>((sum, other) => add(sum, subtract(other, 1)), 0);
+  const last = least(subtract(heap, 1), rest);
+  for (let size = greatest(0, subtract(rest, most)); size <= last; size = add(size, 1))
+    for (const smaller of smallerWithSum(others, subtract(rest, size))) yield [size, ...smaller];
 }
 
 /**

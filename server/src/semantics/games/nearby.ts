@@ -25,27 +25,52 @@ const DISTANCE = 'distance wanted';
 export function compileNear(rule: MoveRule, home: Home, inner: Scope): ((instance: Instance) => Near) | null {
   const { game } = home;
   const silent: Scope = { ...home.scope, report: () => undefined };
-  const near =
-    numbersOf(rule.to, game, { ...inner, report: () => undefined })?.flatMap(([found, given]) =>
-      isNear(found, given),
-    ) ?? [];
-  if (near.length === 0) return null;
+  const cases = casesOf(rule.to, game, { ...inner, report: () => undefined });
+  if (cases.length === 0) return null;
   const scope = withGiven(game, silent);
-  const where = rule.tail.where === null ? near : [rule.tail.where, ...near];
-  const clauses = compileClauses({ ...rule.tail, where: where.reduce((all, each) => joined(all, 'and', each)) }, scope);
-  const target = compileTarget(rule.to, { ...home, scope }, clauses.inner);
   const first = nextSlot(silent) - game.states.length - (game.list === null ? 0 : 1);
+  const compiled = cases.map((near) => {
+    const where = rule.tail.where === null ? near : [rule.tail.where, ...near];
+    const clauses = compileClauses(
+      { ...rule.tail, where: where.reduce((all, each) => joined(all, 'and', each)) },
+      scope,
+    );
+    return { clauses, target: compileTarget(rule.to, { ...home, scope }, clauses.inner) };
+  });
   return (instance) =>
     function* (state, given, most, meter) {
       const environment = instance.environment(state, meter);
       const givenSlots = instance.environment(given, meter).slots.slice(first);
-      const slots = [...environment.slots, ...givenSlots, most];
-      for (const _ of clauses.each({ ...environment, slots })) {
-        meter.spend(1);
-        const sum = target({ ...environment, slots }, instance);
-        if (sum !== null) yield sum;
+      for (const { clauses, target } of compiled) {
+        const slots = [...environment.slots, ...givenSlots, most];
+        for (const _ of clauses.each({ ...environment, slots })) {
+          meter.spend(1);
+          const sum = target({ ...environment, slots }, instance);
+          if (sum !== null) yield sum;
+        }
       }
     };
+}
+
+/** The conditions that together say that an option is near: it meets all conditions of exactly one case. None if the new state is no such row. */
+function casesOf(to: Expression, game: GameDeclaration, scope: Scope): readonly (readonly Expression[])[] {
+  const numbers = numbersOf(to, game);
+  const replaced = game.list === null ? [] : entriesOf(listIn(to, game), game, scope);
+  if (numbers === null || replaced === null) return [];
+  if (game.list === null && !numbers.every(({ found }) => kindOf(found, scope) === 'number')) return [];
+  const near = (of: readonly Changed[]): readonly Expression[] =>
+    of.flatMap(({ found, given }) => isNear(found, given));
+  const last = replaced.slice(-1);
+  if (replaced.length < 2) return [near([...numbers, ...last])].filter((conditions) => conditions.length > 0);
+  // A place that is named twice gets the last of its entries, so that what the others would be does not matter.
+  const places = replaced.map(({ index }) => index);
+  const pairs = places.flatMap((place, at) => places.slice(at + 1).map((other) => [place, other] as const));
+  const same = pairs.map(([place, other]) => joined(place, '==', other)).reduce((all, each) => joined(all, 'or', each));
+  const different = pairs.map(([place, other]) => joined(place, '!=', other));
+  return [
+    [...different, ...near([...numbers, ...replaced])],
+    [same, ...near([...numbers, ...last])],
+  ];
 }
 
 /** The scope of the rule with a given state, and how far from it an option may be. */
@@ -65,35 +90,41 @@ function withGiven({ states, list }: GameDeclaration, scope: Scope): Scope {
   return withVariables(scope, [...given, newVariable({ ...first, text: DISTANCE }, next + names.length, 'state')]);
 }
 
-/** The numbers of a new state that a move may change, each with the number in the same place of the given state; null if it is no such row. */
-function numbersOf(
-  to: Expression,
-  game: GameDeclaration,
-  scope: Scope,
-): readonly (readonly [Expression, Expression])[] | null {
-  const inner = unwrap(to);
-  const items = inner.kind === 'tuple' ? inner.items : [inner];
-  const { states, list } = game;
-  if (items.length !== states.length + (list === null ? 0 : 1)) return null;
-  const numbers = states.map(({ name }, index) => [items[index], named(wanted(name.text), to)] as const);
-  const replaced = list === null ? [] : entriesOf(items.at(-1), game, scope);
-  if (replaced === null) return null;
-  const all = [...numbers, ...replaced].flatMap(([found, given]) =>
-    found === undefined ? [] : [[found, given] as const],
-  );
-  return all.every(([found]) => kindOf(found, scope) === 'number' || list !== null) ? all : null;
+/** A number of a new state, and the one in the same place of the given state. */
+interface Changed {
+  readonly found: Expression;
+  readonly given: Expression;
 }
 
-/** An entry that a move replaces in a list of numbers, with the one in the same place of the given list; null if it replaces none. */
+/** The numbers of a new state in front of a list; null if it is no row of as many numbers as the game has. */
+function numbersOf(to: Expression, { states, list }: GameDeclaration): readonly Changed[] | null {
+  const items = itemsOf(to);
+  if (items.length !== states.length + (list === null ? 0 : 1)) return null;
+  return states.flatMap(({ name }, index) => {
+    const found = items[index];
+    return found === undefined ? [] : [{ found, given: named(wanted(name.text), to) }];
+  });
+}
+
+function listIn(to: Expression, { states }: GameDeclaration): Expression | undefined {
+  return itemsOf(to)[states.length];
+}
+
+function itemsOf(to: Expression): readonly Expression[] {
+  const inner = unwrap(to);
+  return inner.kind === 'tuple' ? inner.items : [inner];
+}
+
+/** The entries that a move replaces in a list of numbers, and their places; null if it replaces none. */
 function entriesOf(expression: Expression | undefined, { list, ...game }: GameDeclaration, scope: Scope) {
   const made = expression === undefined ? null : unwrap(expression);
   if (list?.kind !== 'list' || listTypeOf({ ...game, list }) !== LIST_OF_NUMBERS) return null;
   if (made?.kind !== 'with' || made.list.kind !== 'name' || made.list.text !== list.name.text) return null;
   if (scope.variables.get(list.name.text)?.kind !== 'list') return null;
-  // A place that is named twice gets the last of its entries.
-  return made.replacements.slice(-1).map(({ index, value }): [Expression, Expression] => {
+  return made.replacements.map(({ index, value }) => {
     const of = named(wanted(list.name.text), made);
-    return [value, { ...spanned(made), kind: 'index', of, indices: [index] }];
+    const given: Expression = { ...spanned(made), kind: 'index', of, indices: [index] };
+    return { index, found: value, given };
   });
 }
 
