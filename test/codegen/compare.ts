@@ -8,6 +8,7 @@ import type { LanguageName } from '../../server/src/codegen/languages/languages.
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
+import type { ClaimForm, CutForm, WalkForm } from '../../server/src/engine/game/forms.ts';
 import {
   analyse,
   analyseMisere,
@@ -74,15 +75,30 @@ function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Mo
 
 /** An option as numbers, or as one text. An empty heap stands for no heap. */
 function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] {
-  const { list, text, argument } = ruleset;
+  const { list, text, argument, form } = ruleset;
   const states = option.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component.state));
   const [state = []] = states;
+  if (form?.kind === 'claim' || form?.kind === 'cut' || form?.kind === 'walk')
+    return partsLeft(form, state.map(Number));
   const written = list?.arguments(state, true)?.[0] ?? argument?.(state) ?? text?.(state);
   const quoted = written?.match(/"(.*)"/)?.[1] ?? (argument === undefined ? undefined : written);
   const vertex = quoted?.match(/-?\d+/g);
   if (quoted !== undefined) return argument !== undefined && vertex ? vertex.map(BigInt) : [quoted];
   const numbers = states.flat().map(BigInt);
   return numbers.length === 0 && list === undefined ? [0n] : numbers;
+}
+
+/** What is left of a graph: for each vertex or edge 1 or 0, after the vertex of a token. */
+function partsLeft(form: ClaimForm | CutForm | WalkForm, state: readonly number[]): readonly bigint[] {
+  const { vertices, ends } = form.graph;
+  const areEdges = form.kind === 'cut' || (form.kind === 'walk' && form.of === 'edges');
+  const [token = 0, ...unused] = state;
+  const left = new Set(form.kind === 'walk' ? unused : state);
+  const first = form.kind === 'claim' ? ends.length : 0;
+  const flags = Array.from({ length: areEdges ? ends.length : vertices }, (_, part) =>
+    left.has(first + part) ? 1n : 0n,
+  );
+  return form.kind === 'walk' ? [BigInt(token + 1), ...flags] : flags;
 }
 
 function inOrder(one: readonly (bigint | string)[], other: readonly (bigint | string)[]): number {

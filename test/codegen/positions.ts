@@ -50,6 +50,12 @@ export function randomPosition(
       const picture = Array.from({ length: rows }, () => Array.from({ length: columns }, letter).join('')).join('/');
       return { input: picture, text: `${asked}("${picture}")` };
     }
+    case 'parts': {
+      const left = state.parts.map(() => random(4, 0) > 0);
+      const removed = state.parts.filter((_, index) => !left[index]);
+      const without = removed.length === 0 ? '' : ` without {${removed.join(', ')}}`;
+      return { input: `${left.length}\n${left.map(Number).join(' ')}`, text: `${asked}${without}` };
+    }
     case 'token': {
       const [input = '', text = ''] = state.vertices[random(state.vertices.length - 1)] ?? [];
       return { input, text: `${asked}(${text})` };

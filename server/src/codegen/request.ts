@@ -29,6 +29,8 @@ export interface Asked {
   readonly title: string;
   /** Whether its heaps are the heads of a row of coins. */
   readonly areHeads: boolean;
+  /** What the lists of 1 and 0 stand for, in their order; empty if there are none. */
+  readonly parts: readonly string[];
   /** The games in which play surely ends, for a reason that their rules do not show. */
   readonly ends: ReadonlySet<Declaration>;
 }
@@ -82,6 +84,7 @@ function read(
     areHeads,
     ends: endsIn(forms, program),
     boards: forms?.boards ?? [],
+    parts: gameIn(whole, program) === null ? [] : [...(forms?.parts.values() ?? [])].flat(),
   };
   const plain = forms === null ? withFormsAsGames(program, index, whole) : null;
   if (plain !== null) {
@@ -112,7 +115,7 @@ function read(
   return { kind: 'asked', asked: { ...common, position, shape: own, shapeText: input ?? textOf(own), texts } };
 }
 
-type Common = Pick<Asked, 'program' | 'misere' | 'title' | 'areHeads' | 'ends'> & {
+type Common = Pick<Asked, 'program' | 'misere' | 'title' | 'areHeads' | 'parts' | 'ends'> & {
   /** The games of a text that are boards. */
   readonly boards: readonly string[];
 };

@@ -88,6 +88,7 @@ function comments(asked: Asked, print: Print, language: LanguageName, large: boo
     solver.input(asked.shapeText) + (asked.shape.tests === null ? ` ${solver.untilEnd}` : ''),
     solver.output[print],
     ...(asked.areHeads ? [solver.heads] : []),
+    ...(asked.parts.length > 0 ? [solver.parts(asked.parts.join(', '))] : []),
     ...(size === null ? [] : [size]),
   ];
 }

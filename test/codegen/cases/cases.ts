@@ -1,4 +1,4 @@
-import { BOARDS, COINS, GRAPHS } from './forms.ts';
+import { BOARDS, COINS, GRAPHS, REMOVALS } from './forms.ts';
 import { HEAPS } from './heaps.ts';
 import { LISTS, TEXTS } from './lists.ts';
 import { NUMBERS } from './numbers.ts';
@@ -16,4 +16,5 @@ export const CASES: readonly SolverCase[] = [
   ...COINS,
   ...GRAPHS,
   ...BOARDS,
+  ...REMOVALS,
 ];

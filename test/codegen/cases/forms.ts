@@ -1,4 +1,4 @@
-import { board, coins, type SolverCase, sized, token } from './solver-case.ts';
+import { board, coins, remains, type SolverCase, sized, token } from './solver-case.ts';
 
 export const COINS: readonly SolverCase[] = [
   coins('', 'Turtles', 60),
@@ -37,6 +37,39 @@ export const GRAPHS: readonly SolverCase[] = [
       kind: 'token',
       vertices: [0, 1, 2].flatMap((i) => [0, 1, 2].map((j): [string, string] => [`${i} ${j}`, `(${i}, ${j})`])),
     },
+  },
+];
+
+const EDGES = 'a - b, b - c, c - a, c - d, d - e';
+
+export const REMOVALS: readonly SolverCase[] = [
+  remains(`${EDGES}, b - e  claim vertices`, 'a', 'b', 'c', 'd', 'e'),
+  remains(`${EDGES}, a - b, e - e, e - f  claim edges`, 'a', 'b', 'c', 'd', 'e', 'f'),
+  remains(
+    'ground - a, a - b, b - ground, b - c, c - d, c - c  cut edges',
+    ...['ground - a', 'a - b', 'b - ground', 'b - c', 'c - d', 'c - c'],
+  ),
+  { ...token(`${EDGES}, b - e  walk vertices`, 'abcde'), unordered: true },
+  { ...token(`${EDGES}, e - e  walk edges`, 'abcde'), unordered: true },
+  { ...token('a -> b, c  b -> c  c -> d, a  d -> a, b  walk edges', 'abcd'), unordered: true },
+  {
+    text: 'graph G { 1 - 2, 2 - 3, 3 - 1, 3 - 4, 4 - 4  walk vertices }',
+    asked: 'G',
+    state: { kind: 'heaps', most: 4, count: 3, places: true },
+  },
+  {
+    text: 'graph G[n] { edge (i, j) - (i + 1, j) for i in 0..1, j in 1..n  edge (i, 1) - (i, 2) for i in 0..2  walk vertices }',
+    asked: 'G[2]',
+    state: {
+      kind: 'token',
+      vertices: [0, 1, 2].flatMap((i) => [1, 2].map((j): [string, string] => [`${i} ${j}`, `(${i}, ${j})`])),
+    },
+  },
+  {
+    text: `graph G { ${EDGES}  claim vertices }`,
+    asked: 'G + Nim(a)',
+    state: { kind: 'numbers', most: [6] },
+    position: 'G + Nim(@1)',
   },
 ];
 

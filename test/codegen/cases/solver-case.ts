@@ -25,6 +25,8 @@ export interface SolverCase {
       }
     | { readonly kind: 'text'; readonly letters: string; readonly length: number }
     | { readonly kind: 'board'; readonly letters: string; readonly rows: number; readonly columns: number }
+    /** What is left of a graph: some of its vertices or edges. */
+    | { readonly kind: 'parts'; readonly parts: readonly string[] }
     /** One of the vertices of a graph, each as the input gives it and as a question does. */
     | { readonly kind: 'token'; readonly vertices: readonly (readonly [input: string, text: string])[] };
   /** Whether its winning moves cannot be counted, because a move leaves several texts. */
@@ -70,4 +72,9 @@ export const token = (edges: string, vertices: string): SolverCase => ({
   text: `graph G { ${edges} }`,
   asked: 'G',
   state: { kind: 'token', vertices: [...vertices].map((vertex) => [vertex, vertex]) },
+});
+export const remains = (rules: string, ...parts: readonly string[]): SolverCase => ({
+  text: `graph G { ${rules} }`,
+  asked: 'G',
+  state: { kind: 'parts', parts },
 });

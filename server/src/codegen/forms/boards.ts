@@ -28,7 +28,7 @@ export function boardAsGame(name: string, { form }: Ruleset): FormAsGame | null 
     ...(wrong.length === 0 ? [] : [`let ${isForbidden}(v, w) = ${wrong.join(' or ')}`]),
     `game ${name}(w: text) {\n${[...rules, ...ending].join('\n')}\n}`,
   ].join('\n');
-  return { text, ends: false };
+  return { text, ends: [], parts: null };
 }
 
 type Pictures = Pick<PictureForm, 'replacements' | 'forbidden' | 'stops' | 'tile'>;

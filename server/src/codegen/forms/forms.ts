@@ -16,6 +16,8 @@ export interface WithoutForms {
   readonly ends: readonly string[];
   /** The games that were boards. */
   readonly boards: readonly string[];
+  /** What the lists of 1 and 0 of a game stand for, by its name. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -25,6 +27,7 @@ export interface WithoutForms {
 export function withFormsAsGames(program: Program, index: number, position: Expression): WithoutForms | null {
   const ends: string[] = [];
   const boards: string[] = [];
+  const parts = new Map<string, readonly string[]>();
   const added: string[] = [];
   const gone = new Set<string>();
   for (const [name, parameters] of formsIn(position, program)) {
@@ -32,7 +35,8 @@ export function withFormsAsGames(program: Program, index: number, position: Expr
     if (made === null) return null;
     gone.add(name);
     added.push(made.text);
-    if (made.ends) ends.push(name);
+    ends.push(...made.ends);
+    if (made.parts !== null) parts.set(name, made.parts);
     if (program.names.get(name)?.declaration.kind === 'board') boards.push(name);
   }
   if (added.length === 0) return null;
@@ -40,7 +44,10 @@ export function withFormsAsGames(program: Program, index: number, position: Expr
     return at !== index && !((tree.kind === 'graph' || tree.kind === 'board') && gone.has(tree.name.text));
   });
   const declarations = [...kept.map(({ piece }) => piece.text), ...added].join('\n');
-  return { declarations, asked: printExpression(withStarts(position, new Set(boards))), ends, boards };
+  const whole = unwrap(position);
+  const isGame = whole.kind === 'name' || (whole.kind === 'index' && whole.of.kind === 'name');
+  const start = isGame ? position : withStarts(position, new Set(boards), parts);
+  return { declarations, asked: printExpression(start), ends, boards, parts };
 }
 
 /** The graphs and boards of a position, with their parameters; these are null if they differ or are not written out. */
@@ -76,10 +83,20 @@ function formAsGame(name: string, parameters: readonly bigint[], program: Progra
   return declaration.kind === 'graph' ? graphAsGame(name, variables, ruleset) : boardAsGame(name, ruleset);
 }
 
-/** `B(r, c)` as the board with which it starts. */
-function withStarts(expression: Expression, boards: ReadonlySet<string>): Expression {
-  const all = (of: Expression) => withStarts(of, boards);
+/** `B(r, c)` as the board with which it starts, and `G` as the whole graph, where vertices or edges are removed. */
+function withStarts(
+  expression: Expression,
+  boards: ReadonlySet<string>,
+  parts: ReadonlyMap<string, readonly string[]>,
+): Expression {
+  const all = (of: Expression) => withStarts(of, boards, parts);
   switch (expression.kind) {
+    case 'name':
+      return wholeGraph(expression, [], parts) ?? expression;
+    case 'index':
+      return expression.of.kind === 'name'
+        ? (wholeGraph(expression.of, expression.indices, parts) ?? expression)
+        : expression;
     case 'paren':
       return { ...expression, inner: all(expression.inner) };
     case 'binary':
@@ -90,6 +107,18 @@ function withStarts(expression: Expression, boards: ReadonlySet<string>): Expres
     default:
       return expression;
   }
+}
+
+function wholeGraph(
+  name: Expression & { readonly kind: 'name' },
+  parameters: readonly Expression[],
+  parts: ReadonlyMap<string, readonly string[]>,
+): Call | null {
+  const own = parts.get(name.text);
+  if (own === undefined) return null;
+  const { start, end } = name;
+  const ones = own.map((): Expression => ({ kind: 'numeral', value: 1n, start, end }));
+  return { kind: 'call', callee: name, parameters, arguments: ones, clauses: null, start, end };
 }
 
 /** A call of a board with the picture that its size stands for. */

@@ -1,25 +1,43 @@
+import type { ArrowsForm } from '../../engine/game/forms.ts';
 import type { Ruleset } from '../../engine/index.ts';
+import { drawingBehind } from '../../semantics/forms/drawings.ts';
 import type { FormAsGame } from './form-as-game.ts';
+import { claimAsGame, cutAsGame, walkAsGame } from './removals.ts';
 
 /**
- * A token on a graph as a game, whose state is the vertex as it is written: a number, two numbers, or a text. Null for the other games that
- * are played on graphs. Linear in the graph.
+ * A graph as a game. The state of a token is the vertex as it is written: a number, two numbers, or a text; where parts of the graph are
+ * removed, it is a list. Null for walks over parallel edges. Linear in the graph.
  */
-export function graphAsGame(
-  name: string,
-  parameters: readonly string[],
-  { form, argument }: Ruleset,
-): FormAsGame | null {
-  if (form?.kind !== 'arrows' || argument === undefined) return null;
-  const { targets } = form;
-  const vertices = targets.map((_, vertex) => argument([vertex]));
-  const arrows = targets.flatMap((ends, from) => ends.map((to) => [vertices[from] ?? '', vertices[to] ?? ''] as const));
+export function graphAsGame(name: string, parameters: readonly string[], ruleset: Ruleset): FormAsGame | null {
+  const { form } = ruleset;
+  const { vertices } = drawingBehind(ruleset);
   const brackets = parameters.length === 0 ? '' : `[${parameters.join(', ')}]`;
+  switch (form?.kind) {
+    case 'arrows':
+      return arrowsAsGame(name, brackets, vertices, form);
+    case 'claim':
+      return claimAsGame({ name, brackets, vertices, form });
+    case 'cut':
+      return cutAsGame({ name, brackets, vertices, form });
+    case 'walk':
+      return walkAsGame({ name, brackets, vertices, form });
+    default:
+      return null;
+  }
+}
+
+function arrowsAsGame(
+  name: string,
+  brackets: string,
+  vertices: readonly string[],
+  { targets }: ArrowsForm,
+): FormAsGame {
+  const arrows = targets.flatMap((ends, from) => ends.map((to) => [vertices[from] ?? '', vertices[to] ?? ''] as const));
   const text =
     asLists(name, brackets, vertices, targets) ??
     asPairs(name, brackets, vertices, arrows) ??
     asTexts(name, brackets, arrows);
-  return { text, ends: isAcyclic(targets) };
+  return { text, ends: isAcyclic(targets) ? [name] : [], parts: null };
 }
 
 type Arrows = readonly (readonly [from: string, to: string])[];

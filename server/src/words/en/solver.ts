@@ -17,6 +17,8 @@ export const solver = {
   },
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',
+  /** `parts` are vertices or edges, separated by commas. */
+  parts: (parts: string) => `The list says what is still there, 1, or has been removed, 0: ${parts}.`,
   table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
@@ -32,7 +34,7 @@ export const solver = {
   },
   /** What cannot be translated. */
   unsupported: (text: string) =>
-    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts, coins, boards and tokens on graphs, and for their sums.`,
+    `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts, coins, boards and graphs, and for their sums.`,
   /** What is neither a game nor a position. */
   nothing: (text: string) => `${text} is neither a game nor a position.`,
   shape: {

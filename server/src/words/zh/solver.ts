@@ -12,6 +12,7 @@ export const solver: SolverWords = {
     'first-move': '输出：字典序最小的必胜走法：先是分量的编号（有多个分量时），再是它变成的状态；没有则为 -。',
   },
   heads: '一行硬币等于其中各枚正面朝上的硬币之和（Lenstra）：一堆就是这样一枚硬币，堆的大小是它的位置。',
+  parts: (parts: string) => `列表依次说明以下各项仍在（1）还是已去掉（0）：${parts}。`,
   table: '从最小的堆开始填表：每个堆所需的时间与它的走法数成正比。',
   memo: '记忆化搜索：每个状态只访问一次，所需的时间与它的走法数成正比。',
   labels: '对局不一定结束，因此从终局向前给所有可达状态标号。',
@@ -25,7 +26,7 @@ export const solver: SolverWords = {
     java: '数的类型为 long，必须小于 2^63。',
   },
   unsupported: (text) =>
-    `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本、硬币、棋盘和图上棋子的游戏以及它们的和。`,
+    `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本、硬币、棋盘和图的游戏以及它们的和。`,
   nothing: (text) => `${text} 既不是游戏，也不是局面。`,
   shape: {
     unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,
