@@ -31,6 +31,7 @@ const sections: readonly Section[] = page
 const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['too-deep', 'the text would be too long for a page; it is made below'],
   ['limit-declaration', 'reported in the editor only, for a text that would be too long for a page'],
+  ['limit-problems', 'reported in the editor only, for a text that would be too long for a page'],
   ['limit-memory', 'reported in place of a worker that has died'],
   ['left-alone', 'reported in place of workers that have died twice'],
   ['internal-error', 'nothing is known to cause it'],
@@ -47,6 +48,7 @@ const NOT_CAUSED: readonly Problem[] = [
     span: { start: 0, end: 4 },
     args: { length: '60000', most: '50000' },
   },
+  { code: 'limit-problems', severity: 'information', span: { start: 0, end: 4 }, args: { most: '1,000' } },
   { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
   { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },

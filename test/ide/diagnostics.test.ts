@@ -73,3 +73,11 @@ test('an unused name is greyed out', () => {
   );
   expect(unnecessary.map(({ code }) => code)).toEqual(['unused-name']);
 });
+
+test('of very many problems the first ones are shown, and the last one says so', () => {
+  const codes = (most?: number) => diagnostics(pending('game (\n'.repeat(5)), most).map(({ code }) => code);
+  const all = codes();
+  expect(all).toHaveLength(5);
+  expect(codes(5)).toEqual(all);
+  expect(codes(3)).toEqual([...all.slice(0, 3), 'limit-problems']);
+});

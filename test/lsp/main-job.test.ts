@@ -88,3 +88,12 @@ test('an old client is sent diagnostics at once and again after the answers', as
   expect(codes().at(-1)).toEqual(['unknown-name', 'expectation-fails']);
   expect(client.refreshed).toEqual({ lenses: 0, diagnostics: 0, hints: 0, colours: 0 });
 });
+
+test('of a file with very many problems the client gets a thousand, and a last one that says so', async () => {
+  const client = await startClient(OLD);
+  await client.open(uri, 'game (\n'.repeat(1500));
+  await client.until(() => client.published.length > 0);
+  const [first] = client.published;
+  expect(first?.diagnostics).toHaveLength(1001);
+  expect(first?.diagnostics.at(-1)?.message).toMatch(/^This file has more problems\. Only the first 1,000 are shown/);
+});

@@ -1,6 +1,8 @@
 import { isReading } from '../../semantics/program/program.ts';
 import type { Problem, ProblemCode, Severity } from '../../syntax/problems/problem.ts';
+import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
+import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import { placedSpan } from '../shared/locate.ts';
 import { messageOf } from '../shared/sentences/messages.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
@@ -30,23 +32,37 @@ export interface FoundProblem {
   readonly problem: Problem;
 }
 
-/** All problems of a version of a document, in the order of the text. Linear in the number of declarations. */
-export function diagnostics(snapshot: Snapshot): readonly Diagnostic[] {
+/**
+ * The problems of a version of a document, in the order of the text. If there are more than `most`, the last one says so instead. Linear in
+ * the number of declarations.
+ */
+export function diagnostics(snapshot: Snapshot, most = Number.POSITIVE_INFINITY): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [index, placed] of snapshot.program.file.pieces.entries()) {
     for (const problem of problemsOf(snapshot, index)) {
-      found.push({
-        code: problem.code,
-        severity: problem.severity,
-        span: placedSpan(placed, problem.span),
-        message: messageOf(problem, snapshot.words),
-        href: `${PROBLEMS_PAGE}#${problem.code}`,
-        unnecessary: problem.code === 'unused-name',
-        related: relatedTo(problem, snapshot),
-      });
+      const isLast = found.length >= most;
+      found.push(diagnosticOf(isLast ? moreThan(most, problem) : problem, placed, snapshot));
+      if (isLast) return found;
     }
   }
   return found;
+}
+
+function diagnosticOf(problem: Problem, placed: PlacedPiece, snapshot: Snapshot): Diagnostic {
+  return {
+    code: problem.code,
+    severity: problem.severity,
+    span: placedSpan(placed, problem.span),
+    message: messageOf(problem, snapshot.words),
+    href: `${PROBLEMS_PAGE}#${problem.code}`,
+    unnecessary: problem.code === 'unused-name',
+    related: relatedTo(problem, snapshot),
+  };
+}
+
+/** Stands in the place of the first problem that is not shown. */
+function moreThan(most: number, { span }: Problem): Problem {
+  return { code: 'limit-problems', severity: 'information', span, args: { most: grouped(most) } };
 }
 
 const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';

@@ -8,11 +8,14 @@ import type { FindDocument, OpenDocument, Services } from './services.ts';
 
 /** The problems of a document in the form of the protocol. */
 export function diagnosticsIn({ document, snapshot }: OpenDocument, { client, find, logOnce }: Services): Diagnostic[] {
-  const found = diagnosticsOf(snapshot);
+  const found = diagnosticsOf(snapshot, MOST_PROBLEMS);
   for (const { code, message, span } of found)
     if (code === 'shortcut-refuted') logOnce(`${message}\n${reproduction(snapshot, span.start)}`);
   return found.map((each) => toDiagnostic(document, each, client(), find));
 }
+
+/** More would block the editor while they are sent, and nobody reads them. */
+const MOST_PROBLEMS = 1000;
 
 /** The text of a declaration and of everything it refers to, for whoever investigates. */
 function reproduction({ program }: Snapshot, offset: number): string {

@@ -170,6 +170,7 @@ export interface ProblemArguments {
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
   'limit-size': { text: string };
   'limit-declaration': { length: string; most: string };
+  'limit-problems': { most: string };
   'limit-value': { text: string };
   'limit-memory': { text: string };
   'left-alone': object;

@@ -215,6 +215,8 @@ export const meaning = {
     `\`${text}\` is too large: no known theorem covers it, no period of its values is proved, and a table that long does not fit in memory. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>
     `This declaration has ${length} characters. It is not read, because more than ${most} would block the editor. Shorten it, or raise \`nimber.limit.declaration\`.`,
+  'limit-problems': ({ most }) =>
+    `This file has more problems. Only the first ${most} are shown; correct some of them to see the others.`,
   'limit-value': ({ text }) =>
     `\`${text}\` needs the value of a component for which no formula is known; a theorem tells only who wins it alone. Ask for its outcome alone, or use smaller numbers.`,
   'limit-memory': ({ text }) =>

@@ -191,6 +191,7 @@ export const meaning: MeaningWords = {
     `\`${text}\` 太大：没有适用的已知定理，值也没有已证明的周期，而内存放不下这么长的表。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>
     `这个声明有 ${length} 个字符，没有读取，因为超过 ${most} 个会使编辑器停顿。请缩短它，或调高 \`nimber.limit.declaration\`。`,
+  'limit-problems': ({ most }) => `本文件还有其他问题，这里只显示前 ${most} 个；改正其中一些后会显示其余的。`,
   'limit-value': ({ text }) =>
     `\`${text}\` 需要某个分量的值，而它没有已知公式：定理只给出它单独一个时的胜负。请单独询问它的胜负，或用较小的数。`,
   'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用较小的数，或调高 \`nimber.budget.memory\`。`,
