@@ -16,6 +16,7 @@ import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileNumber } from './numbers.ts';
+import { compileWriteOut } from './repeating-sets.ts';
 import { kindOf, typeOf } from './type-of.ts';
 import { valueText } from './value-text.ts';
 import { asNumberSet, wrongValue } from './wrong-values.ts';
@@ -147,6 +148,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   const where = expression.clauses?.where;
   if (!where) return set;
   const condition = compileCondition(where, withVariables(scope, [variable]));
+  const writeOut = compileWriteOut(where, name.text, scope);
   const text = printExpression(expression);
   const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
   return (environment) => {
@@ -157,7 +159,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
       return condition(own);
     };
     const candidates = set(environment);
-    const listed = listOut(candidates, keep, environment);
+    const listed = listOut(candidates, keep, environment) ?? writeOut?.(candidates, keep, environment) ?? null;
     if (listed !== null) return listed;
     const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);
     const identity = () => identityOfCondition(where, name, free, own);
