@@ -43,6 +43,10 @@ describe('others keep their condition', () => {
   check('{k in any where 60 % k == 0}', false, (k) => 60 % k === 0);
   check('{k in any where floor(k / 3) % 2 == 1}', false, (k) => Math.floor(k / 3) % 2 === 1);
   check('{k in any where k + 3 == 9}', false, (k) => k === 6);
+  check('{k in any where k - 20 in {4, 9}}', false, (k) => k === 24 || k === 29);
+  // The member has the name of the parameter, and hides it.
+  check('{m in any where 60 % m == 0}', false, (k) => 60 % k === 0);
+  check('{m in any where m in {3, m}}', false, () => true);
   check('{k in any where k in squares}', false, (k) => Number.isInteger(Math.sqrt(k)));
   check(
     '{k in primes where k % 4 == 1}',
