@@ -127,11 +127,7 @@ function LastMove({ match }: { readonly match: Match }): ComponentChildren {
   const words = useWords().playing;
   const last = match.steps.at(-1);
   if (!last?.move || last.because === null) return null;
-  return (
-    <p>
-      {words.engineMoves(last.told)} {last.because}
-    </p>
-  );
+  return <p>{words.engineMoves(last.told, last.because)}</p>;
 }
 
 function History({ match }: { readonly match: Match }): ComponentChildren {

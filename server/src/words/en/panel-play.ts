@@ -9,7 +9,7 @@ export const playing = {
   again: 'New game',
   yourMove: 'Your move.',
   thinking: 'Nimber is looking at the position …',
-  engineMoves: (move: string) => `Nimber plays ${move}.`,
+  engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
   hint: 'Hint',
   hintIs: (move: string) => `Hint: ${move}.`,
   takeBack: 'Take back',

@@ -11,7 +11,7 @@ export const playing: PlayingWords = {
   again: '重新开始',
   yourMove: '轮到你走。',
   thinking: 'Nimber 正在分析局面……',
-  engineMoves: (move) => `Nimber 走 ${move}。`,
+  engineMoves: (move, because) => `Nimber 走 ${move}。${because}`,
   hint: '提示',
   hintIs: (move) => `提示：${move}。`,
   takeBack: '悔棋',
