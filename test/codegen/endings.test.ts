@@ -51,6 +51,11 @@ describe('a program knows that play may come back, though', () => {
     ['the power that is taken may be less than 1', 'move to (n - 0^k) for k in 1..2', 'n'],
     ['of two numbers that are both 0 the divisor is 0', 'move to (n - gcd(n, m), m)', 'n, m'],
     ['what is taken is not 0, but may be negative', 'move to (a, n - a) where a != 0', 'a: int, n'],
+    [
+      'common digits are compared with a number that may be negative',
+      'move to (a, bitand(a, n)) where a < n',
+      'a: int, n',
+    ],
     ['what has no limit stays as it is', 'move to (n + 1, m) where n < 9  move to (n, m)', 'n, m'],
     ['the limit is that of no number', 'move to (n + 1, m) where n - m < 9', 'n, m'],
     [
@@ -100,6 +105,7 @@ describe('a program knows that play ends where', () => {
     ['a number grows up to a limit', 'move to (n + 1, m) where n < 9', 'n, m'],
     ['stones come down', 'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1 for i in 2..#a where a[i] > 0', 'a...'],
     ['a heap is halved', 'move to (floor(n / 2)) where n > 0', 'n'],
+    ['the last binary digit is removed', 'move to (bitand(n, n - 1)) where n > 0', 'n'],
     ['a condition says so', 'move to (m, m) where m < n', 'n, m'],
     ['a list becomes shorter', 'move to a[2..#a] where #a > 0', 'a...'],
     ['so does one that is not empty', 'move to a[2..#a] where #a != 0', 'a...'],

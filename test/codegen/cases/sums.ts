@@ -1,6 +1,30 @@
 import type { SolverCase } from './solver-case.ts';
 
+/** A game whose parameters the input gives. */
+const given = (rules: string, ...most: readonly number[]): SolverCase => ({
+  text: `game G[l, r](n) { ${rules} }`,
+  asked: 'G[l, r](n)',
+  input: 't; n l r',
+  state: { kind: 'numbers', most },
+  position: 'G[@2, @3](@1)',
+});
+
 export const SUMS: readonly SolverCase[] = [
+  // The amounts from l to r, and all premises of their theorem, one by one.
+  given('take l..r', 60, 4, 9),
+  given('take l - 1..r - 2', 60, 5, 9),
+  given('take l + r..', 60, 3, 3),
+  given('take l..r  take 5', 30, 4, 7),
+  given('take l..r  stop where n < 4', 30, 4, 7),
+  given('take l..r where n % 3 > 0', 30, 4, 7),
+  { ...given('take l..r leaving 0..2 heaps', 20, 4, 7), uncounted: true },
+  given('take l..r for k in 1..2', 30, 4, 7),
+  given('take l..r + floor(n / 2)', 30, 4, 7),
+  given('take {l, r}', 30, 4, 7),
+  {
+    ...given('take Few(l, r + n % 3)', 30, 4, 7),
+    text: 'set Few(a, b) = a..b\ngame G[l, r](n) { take Few(l, r + n % 3) }',
+  },
   {
     text: '',
     asked: 'Bash[m](n)',

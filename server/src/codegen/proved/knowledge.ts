@@ -16,6 +16,7 @@ import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
 import { type Binding, constant, type Game, type Known, type Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
+import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
 const MOST_LISTED = 400;
@@ -23,7 +24,7 @@ const MOST_LISTED = 400;
 /** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */
 export function knowledgeOf(game: Game, context: Context, words: Words): Known | null {
   const ruleset = rulesetOf(game, context);
-  if (ruleset === null) return null;
+  if (ruleset === null) return byVaryingInterval(game, words);
   const form = closedFormOf(ruleset);
   if (form?.gives === 'value') {
     const ground = groundOf(ruleset, game, context, words);

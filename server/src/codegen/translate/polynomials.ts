@@ -1,4 +1,4 @@
-import { isOperation, isZero, keyOf, ONE, operand, subtract } from '../ir/build.ts';
+import { add, isOperation, isZero, keyOf, ONE, operand, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isNatural } from './facts.ts';
 import type { Scope } from './scope.ts';
@@ -91,6 +91,11 @@ function leastOf(factors: readonly Expr[], scope: Scope, tries: { left: number }
 
 function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
   if (isOperation(expr, 'min')) return expr.operands;
+  // The digits that a natural number has in common with any number are a part of it.
+  if (isOperation(expr, 'bitand'))
+    return [operand(expr, 0), operand(expr, 1)].filter((each) =>
+      isAtLeastOne(polynomial(add(each, ONE)), scope, 1, tries),
+    );
   if (isOperation(expr, 'quotient')) {
     const [of, by] = [operand(expr, 0), operand(expr, 1)];
     const shrinks =

@@ -1,0 +1,48 @@
+import type { Expression, Range } from '../../syntax/tree/expression-tree.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
+import type { Words } from '../../words/words.ts';
+import { add, choose, compare, extreme, int, ONE, operation, return_, ZERO } from '../ir/build.ts';
+import type { Expr } from '../ir/ir.ts';
+import type { Game, Known, Scope } from '../translate/scope.ts';
+import { resolved } from '../translate/set-kinds.ts';
+
+/**
+ * ⌊(n mod (L + R)) / L⌋ for a game in which L to R stones are taken, see `engine/heaps/interval.ts`, where the input gives L or R, so that no
+ * ruleset can be examined. Null unless the only rule takes such amounts from one heap, always, whatever its size is.
+ */
+export function byVaryingInterval({ declaration, varying, scope }: Game, words: Words): Known | null {
+  const amounts = varying.length === 0 ? null : amountsOf(declaration);
+  if (amounts === null || dependsOnHeap(amounts, declaration)) return null;
+  const { set, at } = resolved(amounts, scope);
+  if (set.kind !== 'range') return null;
+  return {
+    comment: words.grounds.theorem('Euclidean division', 'normal'),
+    body: ([heap = ZERO]) => [return_(byRange(heap, set, at))],
+  };
+}
+
+/** What the only rule of a game takes from its only heap; null if the rules say anything else. */
+function amountsOf({ rules, states, list }: GameDeclaration): Expression | null {
+  const [[rule, ...others], [state, ...more]] = [rules, states];
+  if (rule?.kind !== 'take' || others.length > 0 || rule.leaving !== null) return null;
+  if (state === undefined || more.length > 0 || state.signed || list !== null) return null;
+  return rule.tail.loops.length > 0 || rule.tail.where !== null ? null : rule.amounts;
+}
+
+function dependsOnHeap(amounts: Expression, { states }: GameDeclaration): boolean {
+  const used = namesIn([amounts]);
+  return states.some(({ name }) => used.has(name.text));
+}
+
+function byRange(heap: Expr, { from, to }: Range, at: Scope): Expr {
+  const { expression } = at.output.translators;
+  const first = expression(from, at);
+  // A move takes at least one stone.
+  const least = first.kind === 'int' ? (first.value < 1n ? ONE : first) : extreme('max', [ONE, first]);
+  const by = (of: Expr) =>
+    least.kind === 'int' && least.value === 1n ? of : operation('quotient', [of, least], 'int');
+  if (to === null) return by(heap);
+  const most = expression(to, at);
+  return choose(compare('less', most, least), int(0), by(operation('remainder', [heap, add(least, most)], 'int')));
+}
