@@ -105,6 +105,7 @@ describe('a program knows that play ends where', () => {
     ['a number grows up to a limit', 'move to (n + 1, m) where n < 9', 'n, m'],
     ['stones come down', 'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1 for i in 2..#a where a[i] > 0', 'a...'],
     ['a heap is halved', 'move to (floor(n / 2)) where n > 0', 'n'],
+    ['a whole heap is taken', 'take n where n % 2 == 1  take even', 'n'],
     ['the last binary digit is removed', 'move to (bitand(n, n - 1)) where n > 0', 'n'],
     ['a condition says so', 'move to (m, m) where m < n', 'n, m'],
     ['a list becomes shorter', 'move to a[2..#a] where #a > 0', 'a...'],

@@ -126,6 +126,12 @@ export function and(...conditions: readonly Expr[]): Expr {
   return others.reduce((all, next) => operation('and', [all, next], 'bool'), first ?? TRUE);
 }
 
+/** The conditions that hold together if this one does. */
+export function partsOfAnd(condition: Expr): readonly Expr[] {
+  if (condition.kind !== 'operation' || condition.operation !== 'and') return [condition];
+  return condition.operands.flatMap(partsOfAnd);
+}
+
 export function or(...conditions: readonly Expr[]): Expr {
   if (conditions.some(isTrue)) return TRUE;
   const [first, ...others] = conditions.filter((condition) => !isFalse(condition));

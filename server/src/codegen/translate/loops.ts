@@ -1,7 +1,7 @@
 import { conjunctsOf } from '../../semantics/expressions/clauses.ts';
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { and, entry, if_, int, isFalse } from '../ir/build.ts';
+import { and, entry, if_, int, isFalse, partsOfAnd } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import { type Bounds, boundsBy, UNBOUNDED } from './bounds.ts';
 import { type Body, bind, type Scope } from './scope.ts';
@@ -56,11 +56,6 @@ export function clauses(written: Clauses, scope: Scope, body: Body): readonly St
     });
   };
   return tested(0, conjuncts, scope, (next) => loopAt(0, conjuncts, next));
-}
-
-function partsOfAnd(condition: Expr): readonly Expr[] {
-  if (condition.kind !== 'operation' || condition.operation !== 'and') return [condition];
-  return condition.operands.flatMap(partsOfAnd);
 }
 
 function both(one: Bounds, other: Bounds): Bounds {

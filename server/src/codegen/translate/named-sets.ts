@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
-import { and, compare, count, each, extreme, if_, int, let_, multiply, ONE, operation } from '../ir/build.ts';
+import { and, compare, count, each, extreme, if_, int, isSame, let_, multiply, ONE, operation } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { between, isNatural } from './facts.ts';
@@ -30,9 +30,10 @@ export function upTo(
 
 /** Whether a number is within bounds. */
 export function within(member: Expr, { least, most }: Bounds): Expr {
+  const other = (bound: Expr) => !isSame(bound, member);
   return and(
-    ...least.map((bound) => compare('at most', bound, member)),
-    ...most.map((bound) => compare('at most', member, bound)),
+    ...least.filter(other).map((bound) => compare('at most', bound, member)),
+    ...most.filter(other).map((bound) => compare('at most', member, bound)),
   );
 }
 

@@ -17,6 +17,7 @@ import {
   ONE,
   operation,
   or,
+  partsOfAnd,
   return_,
 } from '../ir/build.ts';
 import { partsOf } from '../ir/free-names.ts';
@@ -148,19 +149,26 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
     ...(isLiteral(value) && value.kind === 'list' && literals.length === 0 ? { among: value.items } : {}),
   });
   const fits = within(variable, bounds);
-  return [each(variable.name, values, if_(fits, body(variable, { ...inner, holds: [...inner.holds, fits] })))];
+  return [each(variable.name, values, if_(fits, body(variable, holding(fits, inner))))];
 }
 
 /** One number. If it takes a call to compute, it gets a name that nothing else has, since a block may hold several such loops. */
 function overNumber(value: Expr, scope: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
-  if (!callsFunction(value)) return if_(within(value, bounds), body(value, scope));
+  const fits = within(value, bounds);
+  if (!callsFunction(value)) return if_(fits, body(value, holding(fits, scope)));
   const { variable, scope: inner } = declareOnce(scope, hint, value.type, {
     natural: isNatural(value, scope),
     atMost: [value],
     atLeast: [value],
   });
-  return [let_(variable.name, value), ...if_(within(variable, bounds), body(variable, inner))];
+  const isWithin = within(variable, bounds);
+  return [let_(variable.name, value), ...if_(isWithin, body(variable, holding(isWithin, inner)))];
 }
+
+const holding = (condition: Expr, scope: Scope): Scope => ({
+  ...scope,
+  holds: [...scope.holds, ...partsOfAnd(condition)],
+});
 
 const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);
 
