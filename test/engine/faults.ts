@@ -158,6 +158,7 @@ export function lostBeside(least: Int): Fault {
 }
 
 const neighbour = (nimber: Nimber): Nimber => (isLoopy(nimber) ? nimber : xor(nimber, 1));
+const exchanged = (nimber: Nimber): Nimber => (nimber === 1 ? 2 : nimber === 2 ? 1 : nimber);
 const wonOnly = (nimber: Nimber): Nimber => (nimber === 0 ? 1 : nimber);
 
 /** Games with a large position, and a fault that small positions do not show. */
@@ -295,6 +296,30 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ['play MooreNim[2](300000, 300000, 300000)', 'numbers count for their rests by 2^14', wrappedFrom(2 ** 14)],
   ['play MooreNim[3](300000, 70000, 50000) + Nim(9)', 'values from 54,321 on are raised', changedFrom(54_321, raised)],
   ['play Wythoff(1618034, 1000000)', 'numbers count for their rests by 54,321', wrappedFrom(54_321)],
+  [
+    'game G(n) { take 1..4 where n < 3000  take {1, 3} }  play G(10^6)',
+    'heaps from 54,321 on count for the one before',
+    shiftedFrom(54_321),
+  ],
+  [
+    'game G(n, m) { move to (n - k, k) for k in 1..5 where k != m }  play G(10^9, 2)',
+    'heaps from 54,321,543 on count for the one before',
+    shiftedFrom(54_321_543),
+  ],
+  ['play Kayles(10^12)', 'the values 1 and 2 change places from 10^9 on', changedFrom(10 ** 9, exchanged)],
+  [
+    'game G(n) { take {2, 3} leaving 0..2 heaps }  play G(10^9 + 7)',
+    'numbers count for their rests by 54,321,543',
+    wrappedFrom(54_321_543),
+  ],
+  ['coins C { flip any }  play C(12, 50)', 'values from 21 on are raised', changedFrom(21, raised)],
+  [
+    'coins C { flip 1..2 where x >= 1 }  play C(40, 700)',
+    'places from 317 on count for the one before',
+    shiftedFrom(317),
+  ],
+  ['play Grundy(1500)', 'heaps from 717 on count for the one before', shiftedFrom(717)],
+  ['play Prim(500001)', 'values from 54,321 on are raised', changedFrom(54_321, raised)],
   ['play Wythoff(987654, 610403)', 'the winner is that of another pair from 54,321 on', lostBeside(54_321)],
 ];
 

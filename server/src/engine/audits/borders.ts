@@ -60,48 +60,55 @@ export function linesTo({ form }: Ruleset, asked: State, random: Random): readon
 }
 
 /**
- * The states about the first place where values depart from the pattern that they have at the beginning of a line, if they do. A formula
- * that is wrong from some number on may fit itself everywhere else, so that only these states contradict the rules. The pattern is not
- * believed: it only says where to look. Costs as many values as the beginning is long, and as many times the period as the last step has
- * binary digits. Throws whatever `nimberOf` throws.
+ * The states about the first place where values depart from the pattern that they have at one end of a line, if they do: seen from the
+ * beginning (1), or from the last state (−1). A formula that is wrong from some number on may fit itself everywhere else, so that only
+ * these states contradict the rules; where the rules themselves change on the way, only the last values have the pattern that it breaks.
+ * The pattern is not believed: it only says where to look. Costs as many values as the end is long, and as many times the period as the
+ * last step has binary digits. Throws whatever `nimberOf` throws.
  */
-export function* border({ at, last }: Line, nimberOf: (state: State) => Int | null, random: Random): Generator<State> {
+export function border(
+  { at, last }: Line,
+  direction: 1 | -1,
+  nimberOf: (state: State) => Int | null,
+  random: Random,
+): readonly State[] {
   const length = at(0).length === 1 ? LONG : SHORT;
-  if (last < 2 * length) return;
+  if (last < 2 * length) return [];
+  const stateAt = (place: Int): State => at(direction === 1 ? place : subtract(last, place));
   const seen: Int[] = [];
-  for (let step = 0; step < length; step += 1) {
-    const value = nimberOf(at(step));
-    if (value === null) return;
+  for (let place = 0; place < length; place += 1) {
+    const value = nimberOf(stateAt(place));
+    if (value === null) return [];
     seen.push(value);
   }
   const pattern = patternOf(seen);
-  if (pattern === null) return;
+  if (pattern === null) return [];
   const { period } = pattern;
   /** Whether the values of a whole period that ends here are those of the pattern. */
   const fits = (end: Int): boolean => {
     for (let back = 0; back < period; back += 1) {
-      const step = subtract(end, back);
-      if (nimberOf(at(step)) !== expected(pattern, seen, step)) return false;
+      const place = subtract(end, back);
+      if (nimberOf(stateAt(place)) !== expected(pattern, seen, place)) return false;
     }
     return true;
   };
-  const departed = stepsOf(last, length, random).find((step) => !fits(step));
-  if (departed === undefined) return;
+  const departed = placesTo(last, direction, length, random).find((place) => !fits(place));
+  if (departed === undefined) return [];
   let [right, wrong]: [Int, Int] = [length - 1, departed];
   while (subtract(wrong, right) > 1) {
     const middle = floorDivide(add(right, wrong), 2);
     if (fits(middle)) right = middle;
     else wrong = middle;
   }
-  for (let back = -1; back < Math.min(period + 1, BESIDE); back += 1) yield at(subtract(wrong, back));
+  return Array.from({ length: 1 + Math.min(period + 1, BESIDE) }, (_, back) => stateAt(subtract(wrong, back - 1)));
 }
 
-/** The last step, and others of all sizes. */
-function stepsOf(last: Int, from: number, random: Random): readonly Int[] {
+/** Places of a line beyond its end that was seen: the last step, and others of all sizes. */
+function placesTo(last: Int, direction: 1 | -1, from: number, random: Random): readonly Int[] {
   const steps = [last];
   for (let most = last; most > 2 * from && steps.length <= TRIED; most = floorDivide(most, 2))
     steps.push(subtract(most, random(floorDivide(most, 3))));
-  return steps;
+  return direction === 1 ? steps : steps.map((step) => subtract(last, step)).filter((place) => place >= from);
 }
 
 /** values[n + period] = values[n] + saltus from some n on. */

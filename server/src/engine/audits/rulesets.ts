@@ -91,22 +91,24 @@ function auditOptions(asked: Component, claims: Claims, random: Random, meter: M
       if (component.ruleset === asked.ruleset) auditState(component, claims, random, meter, FEW);
 }
 
-/** Audits the states about which values depart from the pattern that they have for small numbers. */
+/** Audits the states about which values depart from the pattern that they have for small numbers, then from that for large ones. */
 function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
   const lines = linesTo(ruleset, asked, random);
-  const states: State[] = [];
-  for (const line of lines) {
-    within(EACH_LINE, meter, (limited) => {
-      const nimberAt = (state: State): Int | null => {
-        const value = claims.value({ ruleset, state }, limited);
-        return isLoopy(value) ? null : value;
-      };
-      reaching(() => states.push(...border(line, nimberAt, random)));
-    });
+  for (const direction of [1, -1] as const) {
+    const states: State[] = [];
+    for (const line of lines) {
+      within(EACH_LINE, meter, (limited) => {
+        const nimberAt = (state: State): Int | null => {
+          const value = claims.value({ ruleset, state }, limited);
+          return isLoopy(value) ? null : value;
+        };
+        reaching(() => states.push(...border(line, direction, nimberAt, random)));
+      });
+    }
+    // The nearest options first, since they are few: all others may cost so much that the audit ends among them.
+    for (const state of states) auditNext({ ruleset, state }, claims, random, meter);
+    for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
   }
-  // The nearest options first, since they are few: all others may cost so much that the audit ends among them.
-  for (const state of states) auditNext({ ruleset, state }, claims, random, meter);
-  for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
 }
 
 /** Audits a value at the options nearest to the state, which a sample of many may lack. */
