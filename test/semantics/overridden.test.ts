@@ -222,3 +222,21 @@ test.each(GAMES)('a game and its variables may be called %s', (name) => {
   check(`game ${name}(n) { take 1..2 }`, HEAPS, less(1, 2), name);
   check(`game ${name}(${name}) { take 1..2 }`, HEAPS, less(1, 2), name);
 });
+
+describe('the coins that a rule always turns have names', () => {
+  const told = (rule: string) => positions(askPlays(`coins C { ${rule} }  play C(1, 4, 7)  play C(8)`));
+  const values = (rule: string) => told(rule).map(({ value }) => value);
+
+  test.each([
+    ['flip even where y - x == 1', 'flip {2, 4, 6, 8} where y - x == 1'],
+    ['flip primes where y - x == 1', 'flip {2, 3, 5, 7} where y - x == 1'],
+  ])('%s is %s', (text, same) => {
+    expect(values(text)).toHaveLength(2);
+    expect(values(text)).toEqual(values(same));
+  });
+
+  test('a set with the name of a word of the language does not promise a second coin', () => {
+    const asked = askPlays('set even = {1, 2}  coins C { flip even where y - x == 1 }  play C(4)');
+    expect(positions(asked)).toEqual([]);
+  });
+});

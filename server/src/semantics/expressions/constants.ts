@@ -1,3 +1,4 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isFailure } from '../../engine/budget/failures.ts';
 import { meterOf } from '../../engine/budget/meter.ts';
@@ -68,6 +69,18 @@ export function reportEmpty(
     args: { text: printExpression(expression) },
     ...turned(expression),
   });
+}
+
+/** The least member of a set from `least` on; undefined if there is none, or if it depends on a variable or a declared name. */
+export function leastMember(
+  expression: Expression,
+  set: Evaluate<NumberSet>,
+  least: number,
+  scope: Scope,
+): Int | undefined {
+  const first = (environment: Environment): Int | undefined =>
+    members(set(environment), least, null, environment.meter).next().value;
+  return constant(expression, first, scope);
 }
 
 /** `5..1` with its ends swapped. */

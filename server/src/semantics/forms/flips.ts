@@ -1,4 +1,4 @@
-import type { Int } from '../../engine/arithmetic/integers.ts';
+import { type Int, least } from '../../engine/arithmetic/integers.ts';
 import { choicesOf } from '../../engine/coins/flips.ts';
 import type { Flip } from '../../engine/game/forms.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
@@ -6,7 +6,7 @@ import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression, Loop, Numeral } from '../../syntax/tree/expression-tree.ts';
 import type { FlipRule } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import { reportEmpty } from '../expressions/constants.ts';
+import { leastMember, reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { type Environment, type Evaluate, isNumber } from '../scope/evaluation.ts';
@@ -28,7 +28,9 @@ export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
   const counts = compileSet(count, scope);
   reportEmpty(count, counts, 1, scope);
   const free = (environment: Environment): Flip => ({ kind: 'any', counts: counts(environment) });
-  return restricted ? compileTested(rule, fewest(count), free, scope) : free;
+  if (!restricted) return free;
+  const named = Number(least(leastMember(count, counts, 1, scope) ?? fewest(count), COIN_NAMES.length));
+  return compileTested(rule, named, free, scope);
 }
 
 /** The least number of coins that are turned, as far as the text shows. */
