@@ -93,6 +93,21 @@ describe('a program knows that play may come back, though', () => {
       'a...',
     ],
     ['pairs undo each other', 'move to (n + i, m + j) for (i, j) in {(1, -1), (-1, 1)}', 'n, m'],
+    [
+      'letters change places',
+      'move to w with [i] = "b", [i + 1] = "a" for i in 1..#w - 1 where w[i..i + 1] == "ab" or w[i..i + 1] == "ba"',
+      'w: text',
+    ],
+    [
+      'a part of a text may begin before it',
+      'move to w with [i + 1] = "a" for i in 0..#w - 2 where w[i..i + 1] == "ab"',
+      'w: text',
+    ],
+    [
+      'two letters may be written at one place',
+      'move to w with [i] = "o", [j] = "o", [k] = "x" for i in 1..#w, j in 1..#w, k in 1..#w where w[i] == "x" and w[j] == "x" and w[k] == "o"',
+      'w: text',
+    ],
     ['a letter may replace itself', 'move to w with [i] = c for i in 1..#w, c in "ab" where w[i] == "a"', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
 });
@@ -139,6 +154,11 @@ describe('a program knows that play ends where', () => {
       'a...',
     ],
     ['a knight comes nearer', 'move to (n + i, m + j) for (i, j) in {(-2, 1), (1, -2), (-1, -2)}', 'n, m'],
+    [
+      'two letters of a part are replaced by one',
+      'move to w with [i] = "o", [i + 1] = "o", [i + 2] = "x" for i in 1..#w - 2 where w[i..i + 2] == "xxo"',
+      'w: text',
+    ],
     ['a free square is filled', 'move to w with [i] = c for i in 1..#w, c in "XO" where w[i] == "."', 'w: text'],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(false));
 });

@@ -1,9 +1,12 @@
-import { isOperation, isSame, ONE, operand, ZERO } from '../ir/build.ts';
+import { add, int, isOperation, isSame, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
+import { isPositive } from './polynomials.ts';
+import type { Scope } from './scope.ts';
 import type { Decrease, Step } from './steps.ts';
 
 /** A letter that a move writes into a text, and the letter that was there before; null if that is not known. */
 interface Written {
+  readonly place: Expr;
   readonly new: string;
   readonly old: string | null;
 }
@@ -17,6 +20,7 @@ export function letterMeasures(steps: readonly Step[], index: number): readonly 
     (change: (written: Written) => number | null): Decrease =>
     (step) => {
       const written = writtenBy(step, index);
+      if (written !== null && areApart(written, step.scope)) return decreaseOf(written.map(change));
       if (written === null || written.some((each) => (change(each) ?? 1) > 0)) return null;
       return written.some((each, place) => change(each) === -1 && isKept(each, written.slice(0, place), change))
         ? ONE
@@ -26,6 +30,23 @@ export function letterMeasures(steps: readonly Step[], index: number): readonly 
     measure((written) => changeOf(letter, written)),
     measure((written) => opposite(changeOf(letter, written))),
   ]);
+}
+
+/** By how much a letter becomes less frequent by these changes, at different places; null if one of them is not known. */
+function decreaseOf(changes: readonly (number | null)[]): Expr | null {
+  const known = changes.filter((change) => change !== null);
+  return known.length < changes.length ? null : int(-known.reduce((all, change) => all + change, 0));
+}
+
+/** Whether all letters are written at different places. */
+function areApart(written: readonly Written[], scope: Scope): boolean {
+  return written.every(({ place }, index) =>
+    written
+      .slice(0, index)
+      .every(
+        (other) => isPositive(subtract(other.place, place), scope) || isPositive(subtract(place, other.place), scope),
+      ),
+  );
 }
 
 /** Whether a change of a letter is not undone by one that is written later, to the same place: the letter before is then the same. */
@@ -50,17 +71,24 @@ function writtenBy({ from, to, scope }: Step, index: number): readonly Written[]
   for (; isOperation(text, 'text replace'); text = operand(text, 0)) {
     const letter = operand(text, 2);
     if (letter.kind !== 'text') return null;
-    found.push({ new: letter.value, old: letterAt(before, operand(text, 1), scope.holds) });
+    const place = operand(text, 1);
+    found.push({ place, new: letter.value, old: letterAt(before, place, scope) });
   }
   return isSame(text, before) ? found : null;
 }
 
-/** The letter that is at a place according to the conditions. */
-function letterAt(text: Expr, place: Expr, holds: readonly Expr[]): string | null {
-  for (const condition of holds) {
+/** The letter that is at a place according to the conditions: that it is this one, or that a part of the text from a place on is some text. */
+function letterAt(text: Expr, place: Expr, scope: Scope): string | null {
+  for (const condition of scope.holds) {
     const [left, right] = [operand(condition, 0), operand(condition, 1)];
-    const isThere = isOperation(condition, 'same') && isOperation(left, 'letter') && right.kind === 'text';
-    if (isThere && isSame(operand(left, 0), text) && isSame(operand(left, 1), place)) return right.value;
+    if (!isOperation(condition, 'same') || right.kind !== 'text' || !isSame(operand(left, 0), text)) continue;
+    if (isOperation(left, 'letter') && isSame(operand(left, 1), place)) return right.value;
+    if (!isOperation(left, 'text slice')) continue;
+    const first = operand(left, 1);
+    // A part that would begin before the text begins with its first letter instead.
+    if (!isPositive(first, scope)) continue;
+    const letter = [...right.value].find((_, offset) => isSame(add(first, int(offset)), place));
+    if (letter !== undefined) return letter;
   }
   return null;
 }
