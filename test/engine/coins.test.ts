@@ -59,6 +59,16 @@ const near: Flip = {
   },
 };
 
+/** Three coins next to each other, or with a gap of one. */
+const nearlyRun: Flip = {
+  kind: 'chosen',
+  *choices(last) {
+    const place = Number(last);
+    if (place > 2) yield [place - 2, place - 1];
+    if (place > 3) yield [place - 3, place - 1];
+  },
+};
+
 const GAMES: readonly Ruleset[] = [
   coinsGame('one', just(1)),
   coinsGame('two', just(2)),
@@ -83,6 +93,8 @@ const GAMES: readonly Ruleset[] = [
   coinsGame('near or one', near, just(1)),
   coinsGame('near or run', near, run),
   coinsGame('near, run and three', near, run, just(3)),
+  coinsGame('near or two', near, just(2)),
+  coinsGame('nearly a run, or a run', nearlyRun, run),
 ];
 
 describe.each(GAMES)('coins: $name', (game) => {
