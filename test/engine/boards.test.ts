@@ -220,6 +220,25 @@ describe('large boards', () => {
     expect(value(PIECES.domino ?? [], emptyBoard(1000, 1))).toBe(4);
   });
 
+  it.each<readonly [string, readonly Shape[], heap: boolean]>([
+    ['bars', free('####', '##'), true],
+    ['bars of one length', free('###'), true],
+    ['a piece with a gap', free('#.#'), false],
+    ['a bar, and a piece with a gap', free('##', '#.#'), false],
+    ['bars, and a piece that does not fit', free('##/##', '##', '###'), true],
+  ])('of one row are heaps if nothing but bars fits: %s', (_, pieces, isHeap) => {
+    const { nimber } = referenceOf(game(pieces));
+    for (const length of [13, 14]) {
+      const found = nimber(emptyBoard(1, length));
+      for (const state of [emptyBoard(1, length), emptyBoard(length, 1)]) {
+        expect(value(pieces, state)).toBe(found);
+        const [heap] = solverOfBoard(game(pieces))?.parts?.(state, unlimited) ?? [];
+        expect(heap?.state).toEqual(isHeap ? [length] : undefined);
+        if (heap) expect([heap.ruleset.signed, referenceOf(heap.ruleset).nimber([length])]).toEqual([[false], found]);
+      }
+    }
+  });
+
   it('wider than a word are seen from the side', () => {
     // Each row is a heap of its own for pieces that lie.
     expect(value(fixed('##', '##.##'), emptyBoard(1, 40))).toBe(value(fixed('#/#', '#/#/./#/#'), emptyBoard(40, 1)));
