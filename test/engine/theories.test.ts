@@ -87,4 +87,11 @@ describe('a known game', () => {
       }
     },
   );
+
+  it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {
+    const ruleset = knownRules('atMostPart', [part]);
+    // Nobody can take a negative number of stones, so all heaps are lost.
+    expect(referenceOf(ruleset).nimber([9])).toBe(0);
+    expect(knownGame(ruleset, createSession())?.value([9], unlimited).nimber ?? 0).toBe(0);
+  });
 });
