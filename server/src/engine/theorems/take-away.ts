@@ -25,6 +25,10 @@ interface TakeAway {
 function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
   const partsOf = createParts(factor);
   const ground = factor === 2 ? BY_ZECKENDORF : BY_SCHWENK;
+  const quick = isLast ? QUICK_BY_LAST : QUICK_BY_CAP;
+  // What may be taken grows during play up to the heap, whatever it is now.
+  const isQuick = ([n = 0, second = 0]: State): boolean =>
+    isSmall([n, second], QUICK_PAIRS) && multiply(multiply(n, n), factor) <= quick;
   const capOf = (second: Int): Int => (isLast ? multiply(factor, second) : second);
   const isLost = ([n = 0, second = 0]: State, meter: Meter): boolean =>
     n === 0 || capOf(second) < (partsOf(n, meter)[0] ?? 0);
@@ -43,12 +47,12 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
     });
   return {
     value: (state, meter) => {
-      if (isSmall(state, QUICK)) return null;
+      if (isQuick(state)) return null;
       if (isLost(state, meter)) return { nimber: 0, ground };
       if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
-    hasQuickValue: (state) => isSmall(state, QUICK),
+    hasQuickValue: isQuick,
     verdict: (state, meter) => {
       const lost = isLost(state, meter);
       return { lost, ground, winning: lost ? NO_MOVES : winning(state, meter) };
@@ -95,7 +99,10 @@ function isSmall([n = 0, second = 0]: State, most: number): boolean {
   return hasPairs([n, least(n, second)], most);
 }
 
-const QUICK = 100_000;
+const QUICK_PAIRS = 100_000;
+/** Up to this square of the heap, times the factor, all values are found within a second or so. */
+const QUICK_BY_CAP = 400_000;
+const QUICK_BY_LAST = 100_000;
 
 /** For a factor: the parts of each n ≥ 0, ascending. The numbers that may be parts are listed once, as far as they are needed. */
 function createParts(factor: Int): (n: Int, meter: Meter) => readonly Int[] {
