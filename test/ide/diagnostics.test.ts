@@ -20,6 +20,16 @@ test.each([
   ['expect sg(Nim(3)) = 4', 'error expectation-fails: 4'],
   ['play Nmi(3)\nexpect sg(Nim(3)) = 4', 'error unknown-name: Nmi', 'error expectation-fails: 4'],
   ['conjecture sg(Nim(n)) = 0', 'warning counterexample: 0'],
+  // Play from valid states never reaches the small ones that have no meaning.
+  [
+    'let caps = [3, 5, 2]\ngame T(i, s) { move to (i % 3 + 1, s - k) for k in 1..min(s, caps[i]) }\nplay T(1, 10)',
+    'information outside-list: game',
+  ],
+  [
+    'let caps = [3, 5, 2]\ngame T(i, s) { move to (i % 3 + 1, s - k) for k in 1..min(s, caps[i]) }\nplay T(0, 10)',
+    'information outside-list: game',
+    'error outside-list: play',
+  ],
 ])('%j', check);
 
 test('of a long list that fails the part that differs is told, and the fix writes the whole', () => {

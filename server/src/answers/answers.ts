@@ -5,6 +5,7 @@ import { createEnvironment } from '../semantics/program/environment.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
+import { Fault } from '../semantics/scope/fault.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 import type { Span } from '../syntax/text/span.ts';
@@ -44,7 +45,10 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
-    return { kind: 'none', problems: [problemOf(error, keyword, textOf(piece.tree), limits)] };
+    const problem = problemOf(error, keyword, textOf(piece.tree), limits);
+    // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
+    const isUnasked = compiled.kind === 'game' && error instanceof Fault;
+    return { kind: 'none', problems: [isUnasked ? { ...problem, severity: 'information' } : problem] };
   }
 }
 
