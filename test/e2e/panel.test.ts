@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
+import { violationsIn } from './axe.ts';
 import { openSession, type Session } from './session.ts';
 
 /** One position of each form of game, each on a line of its own. */
@@ -21,7 +20,6 @@ play Stairs(2, 1, 3)
 play misere Nim(3, 4, 5)
 `;
 const LINES = GAMES.split('\n');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let vscode: Session;
 
@@ -78,12 +76,7 @@ test('everybody can read it: axe finds nothing to complain about', async () => {
   ] as const) {
     await vscode.goTo(line, 8);
     await vscode.panel(heading);
-    const page = await vscode.panelPage();
-    await page.evaluate(AXE);
-    const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      "axe.run(document.getElementById('panel'))",
-    );
-    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await violationsIn(await vscode.panelPage(), 'panel')).toEqual([]);
   }
 });
 

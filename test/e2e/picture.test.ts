@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsIn } from './axe.ts';
 import { openSession, type Session } from './session.ts';
 
 const SHOWCASE = `/// Three heaps; remove a Fibonacci number of stones from one; last to move wins.
@@ -69,20 +70,30 @@ test.each([
   ['panel', 'games.game', 15, '.moves button', '#tab-answer', 'Dark Modern'],
   ['play', 'more.game', 2, '.picture .active', '#tab-play', 'Light Modern'],
   ['plot', 'more.game', 7, 'section:has(.plot) [role=status]:empty', 'header', 'Light Modern'],
+  ['map', 'games.game', 5, 'section:has(.map) .controls [role=status]:empty', 'header', 'Dark Modern'],
   ['graph', 'more.game', 4, '.picture .outcome-P', 'header', 'Dark High Contrast'],
-] as const)('the picture %s is the real thing', async (name, file, line, drawing, tab, theme) => {
-  const { page } = vscode;
-  await page.setViewportSize({ width: 1000, height: 680 });
-  await vscode.open(file);
-  await colour(theme);
-  await vscode.goTo(line, 7);
-  if (name === 'panel') await vscode.command('Nimber: Open Panel');
-  const panel = await vscode.webview(`#panel:has(${drawing}), #panel:has(#tab-play)`);
-  await panel.locator(tab).click();
-  await panel.locator(drawing).first().waitFor({ state: 'attached' });
-  await page.mouse.move(300, 675);
-  await vscode.picture(name);
-});
+  ['contrast', 'games.game', 15, '.moves button', '#tab-answer', 'Light High Contrast'],
+  ['learn', 'games.game', 15, '.learning [aria-pressed=true]', '#tab-answer', 'Light Modern'],
+] as const)(
+  'the picture %s is the real thing, and everybody can read it',
+  async (name, file, line, drawing, tab, theme) => {
+    const { page } = vscode;
+    await page.setViewportSize({ width: 1000, height: 680 });
+    await vscode.open(file);
+    await colour(theme);
+    await vscode.goTo(line, 7);
+    if (name === 'panel') await vscode.command('Nimber: Open Panel');
+    if (name === 'learn') await vscode.command('Nimber: Switch Learn Mode On or Off');
+    const panel = await vscode.webview(`#panel:has(${drawing}), #panel:has(#tab-play)`);
+    await panel.locator(tab).click();
+    await panel.locator(drawing).first().waitFor({ state: 'attached' });
+    if (name === 'learn') await vscode.lens(/^\?/);
+    if (name === 'map') await panel.locator('.map').scrollIntoViewIfNeeded();
+    await page.mouse.move(300, 675);
+    await vscode.picture(name);
+    expect(await violationsIn(panel, 'panel')).toEqual([]);
+  },
+);
 
 /** Gives the editor the colours of this theme, which is looked for by its name. */
 async function colour(theme: string): Promise<void> {

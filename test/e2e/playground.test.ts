@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -15,12 +14,12 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { buildPlayground, servePlayground } from '../../scripts/playground.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
+import { violationsIn } from './axe.ts';
 
 /** How long a thing is waited for on a slow machine, and how long before it is tried again, in milliseconds. */
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 const TRY_AGAIN = 10_000;
 const PICTURES = join(import.meta.dirname, 'out');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Comes true when the page has been kept for times without a network, and is served from there. */
 const KEPT = `new Promise((kept) => {
@@ -221,11 +220,7 @@ describe('everybody can use it: axe finds nothing to complain about', () => {
     const page = await open(context);
     await panelOf(page).locator('svg.picture').first().waitFor();
     await page.screenshot({ path: join(PICTURES, `playground-${name}.png`) });
-    for (const frame of page.frames()) {
-      await frame.evaluate(AXE);
-      const found = await frame.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
-      expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    }
+    for (const frame of page.frames()) expect(await violationsIn(frame)).toEqual([]);
     await context.close();
   });
 });
