@@ -1,6 +1,7 @@
+import type { Request } from '../codegen/asked.ts';
 import { isLanguage, LANGUAGES } from '../codegen/languages/languages.ts';
 import { isPrint, PRINTS } from '../codegen/prints.ts';
-import { type Request, readRequest } from '../codegen/request.ts';
+import { readRequest } from '../codegen/request.ts';
 import { writeSolver } from '../codegen/solver.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';

@@ -3,9 +3,10 @@ import type { ShapeMistake } from '../answers/input-shape.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { type Words, wordsFor } from '../words/words.ts';
+import type { Request } from './asked.ts';
 import type { LanguageName } from './languages/languages.ts';
 import type { Print } from './prints.ts';
-import { type Request, readRequest } from './request.ts';
+import { readRequest } from './request.ts';
 import { type Solver, writeSolver } from './solver.ts';
 
 /** What an editor asks for, as plain data: a worker answers it. */

@@ -1,11 +1,12 @@
+import type { Asked } from './asked.ts';
 import { choose, compare, count, if_, int, let_, ONE, operation, subtract, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
 import type { Expr, Statement, Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
-import type { Asked } from './request.ts';
+import { declare, declareBound } from './translate/declarations.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
-import { declare, declareBound, type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 

@@ -22,8 +22,9 @@ import {
 } from './ir/build.ts';
 import type { Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
+import { declare, newGlobal } from './translate/declarations.ts';
 import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
-import { declare, newGlobal, type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { afterMove, appendParts, SUM, SUMS, writeWins } from './translate/whole-sums.ts';
 import { alone, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
 

@@ -2,6 +2,7 @@ import { type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import type { Words } from '../words/words.ts';
+import type { Asked } from './asked.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
 import { inOrder } from './ir/order.ts';
@@ -9,11 +10,13 @@ import { type LanguageName, RESERVED_WORDS, written } from './languages/language
 import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
 import { knowledgeOf, lostBy } from './proved/knowledge.ts';
-import type { Asked } from './request.ts';
+import { UNBOUNDED } from './translate/bounds.ts';
 import { translate } from './translate/expressions.ts';
-import { LOCALS, plus } from './translate/labels.ts';
+import { LOCALS } from './translate/labels.ts';
 import { clauses } from './translate/loops.ts';
+import { plus } from './translate/loopy-sums.ts';
 import { createOutput, type Game, Unsupported } from './translate/scope.ts';
+import { over } from './translate/sets.ts';
 import { writeGame } from './translate/values.ts';
 
 /** A program that solves a game, or why there is none: what cannot be translated, or a game whose moves lead to other games and back. */
@@ -50,7 +53,12 @@ function writeWith(
     mayBeEndless,
     reserved: RESERVED_WORDS,
     locals: new Set(LOCALS),
-    translators: { expression: translate, clauses, plus },
+    translators: {
+      expression: translate,
+      clauses,
+      members: (set, scope, hint, body) => over(set, scope, UNBOUNDED, hint, body),
+      plus,
+    },
     knowledge: (game: Game) => knowledgeOf(game, context, words),
     ends: asked.ends,
     words: words.solver,

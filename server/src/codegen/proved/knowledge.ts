@@ -12,9 +12,10 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
 import { add, choose, compare, constantList, int, multiply, operation, return_, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
+import { constant } from '../translate/declarations.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
-import { type Binding, constant, type Game, type Known, type Scope } from '../translate/scope.ts';
+import type { Binding, Game, Known, Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 

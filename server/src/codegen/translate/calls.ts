@@ -7,7 +7,7 @@ import { FOLDS, fold, foldList, natural } from './folds.ts';
 import { helper } from './helpers.ts';
 import { type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
-import { listOfSet } from './sets.ts';
+import { listOfSet } from './set-lists.ts';
 
 /** A call of a function, of the file or of the language. Throws {@link Unsupported}. */
 export function called(expression: Call, scope: Scope): Expr {

@@ -4,7 +4,8 @@ import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { call, return_ } from '../ir/build.ts';
 import type { Expr, Type } from '../ir/ir.ts';
-import { constant, declareBound, isLiteral, newGlobal, type Scope, Unsupported } from './scope.ts';
+import { constant, declareBound, isLiteral, newGlobal } from './declarations.ts';
+import { type Scope, Unsupported } from './scope.ts';
 
 /** The definition that a name of the file stands for, if it does. */
 export function definitionNamed(name: string, { names, variables }: Scope): LetDeclaration | SetDeclaration | null {

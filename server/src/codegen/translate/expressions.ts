@@ -20,12 +20,14 @@ import {
 } from '../ir/build.ts';
 import { type Expr, sameType } from '../ir/ir.ts';
 import { called } from './calls.ts';
+import { constant, isLiteral } from './declarations.ts';
 import { definition } from './definitions.ts';
 import { comprehension, indexed, joined, listLiteral, replaced } from './lists.ts';
+import { membership } from './membership.ts';
 import { remainder } from './remainders.ts';
-import { constant, isLiteral, type Scope, Unsupported } from './scope.ts';
+import { type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
-import { listOfSet, membership } from './sets.ts';
+import { listOfSet } from './set-lists.ts';
 
 /** An expression of a `.game` file that is a number, a condition, a text or a list, for the program. Throws {@link Unsupported}. */
 export function translate(expression: Expression, scope: Scope): Expr {

@@ -1,8 +1,9 @@
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { assign, each, FALSE, if_, insert, int, let_, not, ONE, operation, return_, TRUE, ZERO } from '../ir/build.ts';
 import { type Expr, entryType, type Statement } from '../ir/ir.ts';
+import { declare, lifted } from './declarations.ts';
 import { isNatural } from './facts.ts';
-import { declare, lifted, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** The functions that make one number or condition of many. */
 export const FOLDS: ReadonlySet<string> = new Set([

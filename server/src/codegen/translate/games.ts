@@ -4,8 +4,9 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { call, keyOf } from '../ir/build.ts';
 import type { Expr, Parameter, Type } from '../ir/ir.ts';
+import { constant, declare, isLiteral, newGlobal } from './declarations.ts';
 import { homeOf } from './definitions.ts';
-import { type Binding, constant, declare, type Game, isLiteral, newGlobal, type Scope, Unsupported } from './scope.ts';
+import { type Binding, type Game, type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
 
 /** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */

@@ -1,42 +1,11 @@
-import {
-  add,
-  append,
-  assign,
-  call,
-  compare,
-  count,
-  each,
-  entry,
-  FALSE,
-  if_,
-  int,
-  lengthOf,
-  let_,
-  list,
-  name,
-  ONE,
-  operation,
-  return_,
-  subtract,
-  TRUE,
-  ZERO,
-} from '../ir/build.ts';
-import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
-import { definition } from './definitions.ts';
-import { definitionsIn } from './helpers.ts';
+import { append, call, compare, if_, int, let_, list, name, operation, return_, subtract, ZERO } from '../ir/build.ts';
+import { type Expr, isListType, type Type } from '../ir/ir.ts';
+import { newGlobal } from './declarations.ts';
+import { find, labelOf, type Names, operationSum, writeExplore } from './label-search.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { type Game, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+import { type Game, Unsupported } from './scope.ts';
 
-/*
- * Games in which play may go on for ever. A value is a nimber or, by Smith (1966), the set of nimbers that one move can reach; such a set is
- * the number -1 - s, where bit k of s says whether k is in it.
- */
-const SUM = `
-let moved(s, x) = -1 - sum(2^xor(k, x) for k in 0..59 where bit(s, k) == 1 and xor(k, x) < 60)
-let plus(a, b) = if a >= 0 and b >= 0 then xor(a, b) else if a >= 0 then moved(-1 - b, a) else if b >= 0 then moved(-1 - a, b) else -1
-`;
-
-/** The variables of the functions below, which no function may be called. */
+/** The variables of the functions that label states, which no function may be called. */
 export const LOCALS = [
   'made',
   'found',
@@ -62,17 +31,6 @@ export const LOCALS = [
   'numbers',
 ] as const;
 
-/** The value of a sum of two positions, in which play may go on for ever. */
-export function plus(one: Expr, other: Expr, scope: Scope): Expr {
-  if (one.kind === 'int' && one.value === 0n) return other;
-  if (other.kind === 'int' && other.value === 0n) return one;
-  const names = definitionsIn(SUM);
-  const written = { kind: 'name', text: 'plus', start: 0, end: 0 } as const;
-  return definition('plus', [one, other], written, { ...scope, names, variables: new Map() }, false, true);
-}
-
-const named = (variable: string, type: Type): Expr => name(variable, type);
-
 /**
  * Writes a game whose play may go on for ever: all states that can be reached are listed, and labelled from the end of play backwards. A state
  * gets the label m if its options have all smaller labels but not m, and each of its options without a label has an option labelled m.
@@ -86,7 +44,7 @@ export function writeLabels(game: Game): void {
   const stateType = key.type;
   const states: Type = { list: stateType };
   const moves = newGlobal(output, `${game.name}Moves`);
-  const list_ = named('made', states);
+  const list_ = name('made', states);
   const body = optionsOf(
     game,
     state,
@@ -118,7 +76,7 @@ export function writeLabels(game: Game): void {
   );
   const kinds: Names = { ids, from, labels, moves, stateType };
   const explore = writeExplore(game, kinds, stateType);
-  const id = named('id', 'int');
+  const id = name('id', 'int');
   const loopy = subtract(int(-1), operationSum(kinds, output));
   output.functions.push({
     name: game.name,
@@ -134,14 +92,6 @@ export function writeLabels(game: Game): void {
   });
 }
 
-interface Names {
-  readonly ids: string;
-  readonly from: string;
-  readonly labels: string;
-  readonly moves: string;
-  readonly stateType: Type;
-}
-
 /** A state as one list or text. */
 function keyOfState(state: readonly Expr[]): Expr {
   const [only] = state;
@@ -151,146 +101,4 @@ function keyOfState(state: readonly Expr[]): Expr {
     return operation('join', [list(state.slice(0, -1), 'int'), last], { list: 'int' });
   if (last?.type === 'text') throw new Unsupported('text');
   return list(state, 'int');
-}
-
-/** The parts of a state that is one list. */
-function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] {
-  if (states.length === 1 && states[0] !== 'int') return [key];
-  return states.map((type, index) =>
-    type === 'int'
-      ? entry(key, int(index + 1))
-      : operation('slice', [key, int(index + 1), lengthOf(key)], { list: 'int' }),
-  );
-}
-
-const find = ({ ids, stateType }: Names, key: Expr): Expr =>
-  operation('find', [named(ids, { map: stateType }), key], 'int');
-const labelOf = ({ labels }: Names, id: Expr): Expr => entry(named(labels, { list: 'int' }), add(id, ONE));
-const optionsIn = ({ from }: Names, id: Expr): Expr => entry(named(from, { list: { list: 'int' } }), add(id, ONE));
-
-/** Lists all states that can be reached from one, and labels them. */
-function writeExplore(game: Game, names: Names, stateType: Type): string {
-  const { output } = game.scope;
-  const explore = newGlobal(output, `${game.name}Explore`);
-  const fits = `${game.name}Fits`;
-  const all = named('found', { list: stateType });
-  const position = named('place', 'int');
-  const option = named('option', stateType);
-  const row = named('row', { list: 'int' });
-  const options = call(names.moves, partsOfKey(named('state', stateType), game.states), { list: stateType });
-  const put = (key: Expr): readonly Statement[] => [
-    { kind: 'put', map: names.ids, key, value: lengthOf(named(names.labels, { list: 'int' })) },
-    append(names.labels, int(-1)),
-    append('found', key),
-  ];
-  const m = named('m', 'int');
-  const again = named('again', 'bool');
-  const size = lengthOf(named(names.labels, { list: 'int' }));
-  const body: readonly Statement[] = [
-    let_('found', operation('new list', [], { list: stateType })),
-    let_('first', size),
-    let_('place', ZERO),
-    let_('most', ZERO),
-    ...put(named('start', stateType)),
-    {
-      kind: 'while',
-      condition: compare('less', position, lengthOf(all)),
-      body: [
-        assign('place', add(position, ONE)),
-        let_('state', entry(all, position)),
-        let_('row', operation('new list', [], { list: 'int' })),
-        each('option', options, [
-          ...if_(compare('less', find(names, option), ZERO), put(option)),
-          append('row', find(names, option)),
-        ]),
-        assign('most', operation('max', [named('most', 'int'), lengthOf(row)], 'int')),
-        append(names.from, operation('done', [row], { list: 'int' })),
-      ],
-    },
-    // A label is at most the number of options.
-    count('m', ZERO, named('most', 'int'), [
-      let_('again', TRUE),
-      {
-        kind: 'while',
-        condition: again,
-        body: [
-          assign('again', FALSE),
-          // States that were found last are mostly nearest to the end of play, so that few rounds are needed.
-          count('behind', ONE, subtract(size, named('first', 'int')), [
-            let_('id', subtract(size, named('behind', 'int'))),
-            ...if_(call(fits, [named('id', 'int'), m], 'bool'), [
-              { kind: 'store', list: names.labels, place: add(named('id', 'int'), ONE), value: m },
-              assign('again', TRUE),
-            ]),
-          ]),
-        ],
-      },
-    ]),
-    return_(TRUE),
-  ];
-  output.used.set(fits, 'global');
-  output.functions.push({
-    name: explore,
-    parameters: [{ name: 'start', type: stateType }],
-    result: 'bool',
-    body,
-    memo: false,
-    comment: null,
-  });
-  output.functions.push({
-    name: fits,
-    parameters: [
-      { name: 'id', type: 'int' },
-      { name: 'm', type: 'int' },
-    ],
-    result: 'bool',
-    body: fitsBody(names),
-    memo: false,
-    comment: null,
-  });
-  return explore;
-}
-
-/** Whether a state without a label gets the label m. */
-function fitsBody(names: Names): readonly Statement[] {
-  const [id, m, next, after] = ['id', 'm', 'next', 'after'].map((of) => named(of, 'int'));
-  if (id === undefined || m === undefined || next === undefined || after === undefined) return [];
-  return [
-    ...if_(compare('at most', ZERO, labelOf(names, id)), [return_(FALSE)]),
-    let_('seen', operation('new set', [], 'seen')),
-    each('next', optionsIn(names, id), [
-      { kind: 'insert', set: 'seen', value: labelOf(names, next) },
-      ...if_(compare('less', labelOf(names, next), ZERO), [
-        let_('back', FALSE),
-        each('after', optionsIn(names, next), if_(compare('equal', labelOf(names, after), m), [assign('back', TRUE)])),
-        ...if_(operation('not', [named('back', 'bool')], 'bool'), [return_(FALSE)]),
-      ]),
-    ]),
-    return_(compare('equal', operation('mex', [named('seen', 'seen')], 'int'), m)),
-  ];
-}
-
-/** The labels of the options of a state that has none, as the bits of a number. */
-function operationSum(names: Names, output: Output): Expr {
-  const bits = newGlobal(output, `${names.labels}Bits`);
-  const [id, next, mask] = ['id', 'next', 'mask'].map((of) => named(of, 'int'));
-  if (id === undefined || next === undefined || mask === undefined) return ZERO;
-  const bit = operation('power', [int(2), labelOf(names, next)], 'int');
-  output.functions.push({
-    name: bits,
-    parameters: [{ name: 'id', type: 'int' }],
-    result: 'int',
-    body: [
-      let_('mask', ZERO),
-      each(
-        'next',
-        optionsIn(names, id),
-        if_(compare('at most', ZERO, labelOf(names, next)), [assign('mask', operation('bitor', [mask, bit], 'int'))]),
-      ),
-      return_(mask),
-    ],
-    memo: false,
-    comment: null,
-  });
-  return call(bits, [id], 'int');
 }

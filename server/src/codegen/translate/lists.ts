@@ -1,7 +1,8 @@
 import type { Clauses, Expression, Index, With } from '../../syntax/tree/expression-tree.ts';
 import { entry, isOne, lengthOf, let_, list, operation, return_ } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
-import { declare, lifted, type Output, type Scope, Unsupported } from './scope.ts';
+import { declare, lifted } from './declarations.ts';
+import { type Output, type Scope, Unsupported } from './scope.ts';
 
 /** A list or tuple that is written out. */
 export function listLiteral(items: readonly Expression[], whole: Expression, scope: Scope): Expr {

@@ -4,7 +4,8 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import { and, entry, if_, int, isFalse, partsOfAnd } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import { type Bounds, boundsBy, UNBOUNDED } from './bounds.ts';
-import { type Body, bind, type Scope } from './scope.ts';
+import { bind } from './declarations.ts';
+import type { Body, Scope } from './scope.ts';
 import { over } from './sets.ts';
 
 /**

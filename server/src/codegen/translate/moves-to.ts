@@ -15,9 +15,10 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { declare, newGlobal } from './declarations.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { declare, type Game, newGlobal, type Scope } from './scope.ts';
+import type { Game, Scope } from './scope.ts';
 import { appendParts, COMPONENT } from './whole-sums.ts';
 
 /** What a function gives of the options with a given value: how many there are, or a list of them, the lexicographically first one first. */

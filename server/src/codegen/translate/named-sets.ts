@@ -2,12 +2,10 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { and, compare, count, each, extreme, if_, int, isSame, let_, multiply, ONE, operation } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
+import { declare } from './declarations.ts';
 import { between, isNatural } from './facts.ts';
 import { helper } from './helpers.ts';
-import { declare, type Scope, Unsupported } from './scope.ts';
-
-/** What is done with each member of a set. */
-export type Each = (member: Expr, inner: Scope) => readonly Statement[];
+import { type Each, type Scope, Unsupported } from './scope.ts';
 
 /** The numbers up to a bound, by a step. */
 export function upTo(

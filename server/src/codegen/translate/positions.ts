@@ -1,9 +1,10 @@
 import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { and, choose, compare, if_, int, isZero, list, operation, TRUE, xor, ZERO } from '../ir/build.ts';
 import { type Expr, isListType, type Statement } from '../ir/ir.ts';
+import { declare, lifted } from './declarations.ts';
 import { isNatural, isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
-import { declare, type Game, lifted, type Scope, Unsupported } from './scope.ts';
+import { type Game, type Scope, Unsupported } from './scope.ts';
 
 /** A state of one game. */
 export interface Component {

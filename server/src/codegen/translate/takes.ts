@@ -4,8 +4,9 @@ import type { CodeRule, Parts, SplitRule, TakeRule } from '../../syntax/tree/rul
 import { and, compare, count, if_, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
+import { declare } from './declarations.ts';
 import { between, isNatural } from './facts.ts';
-import { declare, type Scope, Unsupported } from './scope.ts';
+import { type Scope, Unsupported } from './scope.ts';
 import { over } from './sets.ts';
 
 /** Heaps of the same game that a move leaves: of these sizes, each so many times. */

@@ -1,7 +1,8 @@
 import { let_ } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
+import { declare } from './declarations.ts';
 import { type Part, partsOf, sum, valueOfParts } from './positions.ts';
-import { declare, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** A value, and what has to be done before it is known. */
 export interface Total {

@@ -16,12 +16,13 @@ import {
 } from '../ir/build.ts';
 import type { Expr, Fn, Statement } from '../ir/ir.ts';
 import { mapStatements } from '../ir/map.ts';
+import { declare, newGlobal } from './declarations.ts';
 import { surelyEnds } from './endings.ts';
 import { writeLabels } from './labels.ts';
 import { isPositive } from './polynomials.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { declare, type Game, newGlobal, type Scope } from './scope.ts';
+import type { Game, Scope } from './scope.ts';
 import type { Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 

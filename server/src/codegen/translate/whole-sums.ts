@@ -22,10 +22,11 @@ import {
   TRUE,
 } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { declare, newGlobal } from './declarations.ts';
 import { surelyEnds } from './endings.ts';
 import { type Part, partsOf } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { declare, type Game, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
 import type { Step } from './steps.ts';
 
 /*

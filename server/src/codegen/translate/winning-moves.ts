@@ -26,10 +26,11 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { declare, newGlobal } from './declarations.ts';
 import { valueIn } from './games.ts';
 import { type MovesAs, writeMovesTo } from './moves-to.ts';
 import { type Component, eachComponent, isOnce, type Part } from './positions.ts';
-import { declare, newGlobal, type Output, type Scope, Unsupported } from './scope.ts';
+import { type Output, type Scope, Unsupported } from './scope.ts';
 import { totalOf } from './totals.ts';
 import { COMPONENT } from './whole-sums.ts';
 

@@ -1,0 +1,177 @@
+import {
+  add,
+  append,
+  assign,
+  call,
+  compare,
+  count,
+  each,
+  entry,
+  FALSE,
+  if_,
+  int,
+  lengthOf,
+  let_,
+  name,
+  ONE,
+  operation,
+  return_,
+  subtract,
+  TRUE,
+  ZERO,
+} from '../ir/build.ts';
+import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { newGlobal } from './declarations.ts';
+import type { Game, Output } from './scope.ts';
+
+export interface Names {
+  readonly ids: string;
+  readonly from: string;
+  readonly labels: string;
+  readonly moves: string;
+  readonly stateType: Type;
+}
+
+/** The parts of a state that is one list. */
+function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] {
+  if (states.length === 1 && states[0] !== 'int') return [key];
+  return states.map((type, index) =>
+    type === 'int'
+      ? entry(key, int(index + 1))
+      : operation('slice', [key, int(index + 1), lengthOf(key)], { list: 'int' }),
+  );
+}
+
+export const find = ({ ids, stateType }: Names, key: Expr): Expr =>
+  operation('find', [name(ids, { map: stateType }), key], 'int');
+
+export const labelOf = ({ labels }: Names, id: Expr): Expr => entry(name(labels, { list: 'int' }), add(id, ONE));
+
+const optionsIn = ({ from }: Names, id: Expr): Expr => entry(name(from, { list: { list: 'int' } }), add(id, ONE));
+
+/** Lists all states that can be reached from one, and labels them. */
+export function writeExplore(game: Game, names: Names, stateType: Type): string {
+  const { output } = game.scope;
+  const explore = newGlobal(output, `${game.name}Explore`);
+  const fits = `${game.name}Fits`;
+  const all = name('found', { list: stateType });
+  const position = name('place', 'int');
+  const option = name('option', stateType);
+  const row = name('row', { list: 'int' });
+  const options = call(names.moves, partsOfKey(name('state', stateType), game.states), { list: stateType });
+  const put = (key: Expr): readonly Statement[] => [
+    { kind: 'put', map: names.ids, key, value: lengthOf(name(names.labels, { list: 'int' })) },
+    append(names.labels, int(-1)),
+    append('found', key),
+  ];
+  const m = name('m', 'int');
+  const again = name('again', 'bool');
+  const size = lengthOf(name(names.labels, { list: 'int' }));
+  const body: readonly Statement[] = [
+    let_('found', operation('new list', [], { list: stateType })),
+    let_('first', size),
+    let_('place', ZERO),
+    let_('most', ZERO),
+    ...put(name('start', stateType)),
+    {
+      kind: 'while',
+      condition: compare('less', position, lengthOf(all)),
+      body: [
+        assign('place', add(position, ONE)),
+        let_('state', entry(all, position)),
+        let_('row', operation('new list', [], { list: 'int' })),
+        each('option', options, [
+          ...if_(compare('less', find(names, option), ZERO), put(option)),
+          append('row', find(names, option)),
+        ]),
+        assign('most', operation('max', [name('most', 'int'), lengthOf(row)], 'int')),
+        append(names.from, operation('done', [row], { list: 'int' })),
+      ],
+    },
+    // A label is at most the number of options.
+    count('m', ZERO, name('most', 'int'), [
+      let_('again', TRUE),
+      {
+        kind: 'while',
+        condition: again,
+        body: [
+          assign('again', FALSE),
+          // States that were found last are mostly nearest to the end of play, so that few rounds are needed.
+          count('behind', ONE, subtract(size, name('first', 'int')), [
+            let_('id', subtract(size, name('behind', 'int'))),
+            ...if_(call(fits, [name('id', 'int'), m], 'bool'), [
+              { kind: 'store', list: names.labels, place: add(name('id', 'int'), ONE), value: m },
+              assign('again', TRUE),
+            ]),
+          ]),
+        ],
+      },
+    ]),
+    return_(TRUE),
+  ];
+  output.used.set(fits, 'global');
+  output.functions.push({
+    name: explore,
+    parameters: [{ name: 'start', type: stateType }],
+    result: 'bool',
+    body,
+    memo: false,
+    comment: null,
+  });
+  output.functions.push({
+    name: fits,
+    parameters: [
+      { name: 'id', type: 'int' },
+      { name: 'm', type: 'int' },
+    ],
+    result: 'bool',
+    body: fitsBody(names),
+    memo: false,
+    comment: null,
+  });
+  return explore;
+}
+
+/** Whether a state without a label gets the label m. */
+function fitsBody(names: Names): readonly Statement[] {
+  const [id, m, next, after] = ['id', 'm', 'next', 'after'].map((of) => name(of, 'int'));
+  if (id === undefined || m === undefined || next === undefined || after === undefined) return [];
+  return [
+    ...if_(compare('at most', ZERO, labelOf(names, id)), [return_(FALSE)]),
+    let_('seen', operation('new set', [], 'seen')),
+    each('next', optionsIn(names, id), [
+      { kind: 'insert', set: 'seen', value: labelOf(names, next) },
+      ...if_(compare('less', labelOf(names, next), ZERO), [
+        let_('back', FALSE),
+        each('after', optionsIn(names, next), if_(compare('equal', labelOf(names, after), m), [assign('back', TRUE)])),
+        ...if_(operation('not', [name('back', 'bool')], 'bool'), [return_(FALSE)]),
+      ]),
+    ]),
+    return_(compare('equal', operation('mex', [name('seen', 'seen')], 'int'), m)),
+  ];
+}
+
+/** The labels of the options of a state that has none, as the bits of a number. */
+export function operationSum(names: Names, output: Output): Expr {
+  const bits = newGlobal(output, `${names.labels}Bits`);
+  const [id, next, mask] = ['id', 'next', 'mask'].map((of) => name(of, 'int'));
+  if (id === undefined || next === undefined || mask === undefined) return ZERO;
+  const bit = operation('power', [int(2), labelOf(names, next)], 'int');
+  output.functions.push({
+    name: bits,
+    parameters: [{ name: 'id', type: 'int' }],
+    result: 'int',
+    body: [
+      let_('mask', ZERO),
+      each(
+        'next',
+        optionsIn(names, id),
+        if_(compare('at most', ZERO, labelOf(names, next)), [assign('mask', operation('bitor', [mask, bit], 'int'))]),
+      ),
+      return_(mask),
+    ],
+    memo: false,
+    comment: null,
+  });
+  return call(bits, [id], 'int');
+}
