@@ -34,6 +34,26 @@ describe('report', () => {
   );
 });
 
+describe('solver', () => {
+  test.each([
+    ['take {1, 3, 4}', 'values = (0, 1, 0, 1, 2, 3, 2)'],
+    ['{1, 3, 4}', 'values = (0, 1, 0, 1, 2, 3, 2)'],
+    ['0.3', 'n % 2'],
+    ['Bash[3]', 'n % 4'],
+  ])('writes a program for %s, which is called so in it', async (asked, expected) => {
+    const { code, out } = await nimber('solver', asked, '--lang', 'python');
+    expect(code).toBe(0);
+    expect(out).toContain(`# Whoever has no move in ${asked} loses (normal play).`);
+    expect(out).toContain(expected);
+  });
+
+  test('complains about rules with a mistake, as they were given', async () => {
+    const { code, complaints } = await nimber('solver', 'take 1..3 form');
+    expect(code).toBe(1);
+    expect(complaints).toContain('Did you mean `from`?\n  │ take 1..3 form\n  ╰           ^^^^');
+  });
+});
+
 describe('check', () => {
   test('prints an answer for each declaration', async () => {
     const { out, code } = await nimber('check', 'good.game');

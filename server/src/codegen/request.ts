@@ -1,3 +1,4 @@
+import { withRules } from '../answers/game-question.ts';
 import { type InputShape, parseInputShape, type ShapeItem } from '../answers/input-shape.ts';
 import { questionProgram } from '../answers/question-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
@@ -6,15 +7,15 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../syntax/tree/walk.ts';
-import type { NamedGame, Request } from './asked.ts';
+import type { Asked, NamedGame, Request } from './asked.ts';
 import { withCoinsAsHeaps } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 import { askedForGame, textOf } from './game-input.ts';
 import { freeNames, generalised, textsIn } from './position-input.ts';
 
 /**
- * Reads what a program is asked for: a game, `Bash[3]`, or a position, after the declarations that it may use. `input` says how positions are
- * given; null for the usual shape. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
+ * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it
+ * may use. `input` says how positions are given; null for the usual shape. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
  * heap.
  */
 export function readRequest(
@@ -24,8 +25,14 @@ export function readRequest(
   misere: boolean,
   place?: FileLocation,
 ): Request {
-  return read(declarations, asked, input, misere, place, false, null);
+  const text = asked.trim();
+  const { before, reference } = withRules(declarations, text);
+  const request = read(before.join('\n'), reference, input, misere, place, false, null);
+  return request.kind === 'asked' && reference !== text ? titled(request.asked, text) : request;
 }
+
+/** What was asked under another title: what the user wrote, where it was asked in other words. */
+const titled = (asked: Asked, title: string): Request => ({ kind: 'asked', asked: { ...asked, title } });
 
 function read(
   declarations: string,
@@ -58,8 +65,7 @@ function read(
   const plain = forms === null ? withFormsAsGames(program, index, whole) : null;
   if (plain !== null) {
     const request = read(plain.declarations, plain.asked, input, common.misere, place, areHeads, plain);
-    // The title stays what the user wrote.
-    if (request.kind === 'asked') return { ...request, asked: { ...request.asked, title: common.title } };
+    if (request.kind === 'asked') return titled(request.asked, common.title);
     if (request.kind !== 'problems') return request;
   }
   const heaps = common.misere ? null : withCoinsAsHeaps(program, index, whole);

@@ -35,6 +35,7 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('', 'CouplesAreForever', 60),
   heaps('', 'Kenyon', 100),
   heaps('', 'Multiplication[200]', 250),
+  heaps('game G(n) { take {4, 6} leaving 0..2 heaps }', 'G', 60),
   heaps('game G(n) { take {k in 1..n where k % 3 != 0} }', 'G', 80),
   heaps('game G(n) { take 1..isqrt(n) }', 'G', 300),
   heaps('game G(n) { move to (n - d) for d in digits(n, 10) where d > 0 }', 'G', 300),

@@ -49,11 +49,13 @@ function product(one: Polynomial, other: Polynomial): Polynomial {
  * most a few times.
  */
 export function isPositive(expr: Expr, scope: Scope): boolean {
-  return isAtLeastOne(polynomial(expr), scope, DEPTH, { left: MOST_TRIED });
+  const terms = polynomial(expr);
+  // Few replacements come first, so that a quick proof is found before the tries are spent on long ones.
+  return DEPTHS.some((depth) => isAtLeastOne(terms, scope, depth, { left: MOST_TRIED }));
 }
 
-const DEPTH = 4;
-/** At most this many combinations of bounds are tried. */
+const DEPTHS = [0, 1, 2, 3, 4];
+/** At most this many combinations of bounds are tried for each number of replacements. */
 const MOST_TRIED = 100;
 
 function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left: number }): boolean {
