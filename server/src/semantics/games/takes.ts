@@ -1,5 +1,5 @@
 import { add, ceilDivide, greatest, type Int, multiply, subtract } from '../../engine/arithmetic/integers.ts';
-import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { isData, members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
 import type { Leave, Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
@@ -27,6 +27,7 @@ import { useVariable } from '../scope/scope.ts';
 import { type Bite, compileCode } from './codes.ts';
 import { compileSteadyTake } from './large-heap-takes.ts';
 import { type CompiledRule, type Home, type Instance, statesText } from './rule.ts';
+import { wholeHeapTake } from './whole-heap-takes.ts';
 
 /** The rules of a heap that the engine knows by their numbers. */
 type HeapRuleSyntax = TakeSyntax | SplitRule | CodeRule;
@@ -57,12 +58,31 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
       return found === null ? [asMoves(bitesIn, from, instance)] : takeRules(found, from);
     };
   }
-  if (rule.kind !== 'take' || rule.leaving !== null) return (instance) => [asMoves(bitesIn, from, instance)];
+  if (rule.kind !== 'take') return (instance) => [asMoves(bitesIn, from, instance)];
+  if (rule.leaving !== null) {
+    const whole = compileWholeHeap(rule, home);
+    return (instance) => whole?.(instance) ?? [asMoves(bitesIn, from, instance)];
+  }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
       unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
     return [{ kind: 'take', from, leave: PLAIN, amounts, ...(steady === null ? {} : { steady: steady(instance) }) }];
+  };
+}
+
+/**
+ * Compiles a rule that takes whole heaps of certain sizes once more, as one that takes certain amounts; null if it is no such rule. In an
+ * instance it gives null if these amounts cannot be written out, as then they are no easier to examine than the heaps.
+ */
+function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
+  const [heap, second] = home.game.states;
+  const whole = heap === undefined || second !== undefined ? null : wholeHeapTake(rule, heap.name);
+  if (whole === null) return null;
+  const bites = compileTakeBites(whole, { ...home, scope: { ...home.scope, report: () => undefined } });
+  return (instance) => {
+    const found = bites(instance.environment([], instance.meter));
+    return found?.every(({ amounts }) => isData(amounts)) === true ? takeRules(found, [0]) : null;
   };
 }
 
