@@ -22,9 +22,9 @@ function isInstalled(command: string): boolean {
 
 /** What a program for a case can print. Each language is tried with one of them, so that the languages together try all. */
 function printed(each: SolverCase): readonly Print[] {
-  if (each.misere === true) return ['verdict', 'count', 'first-move'];
   if (each.uncounted === true) return ['value', 'verdict'];
-  return ['value', 'verdict', 'count', ...(each.unordered === true ? [] : ['first-move' as const])];
+  const first = each.unordered === true ? [] : ['first-move' as const];
+  return [...(each.misere === true ? [] : ['value' as const]), 'verdict', 'count', ...first];
 }
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {

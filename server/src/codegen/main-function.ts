@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts';
-import { choose, compare, count, if_, int, let_, ONE, operation, subtract, text, ZERO } from './ir/build.ts';
+import { choose, compare, count, if_, int, let_, ONE, operation, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
 import type { Expr, Statement, Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
@@ -7,7 +7,7 @@ import type { Print } from './prints.ts';
 import { declare, declareBound } from './translate/declarations.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
-import { named, totalOf } from './translate/totals.ts';
+import { named, totalOf, verdictText } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 
 /** A theorem that says only who wins. */
@@ -92,12 +92,4 @@ function answer(asked: Asked, print: Print, scope: Scope, lostBy: LostBy): reado
   const value: Statement = { kind: 'print', value: total };
   if (!scope.output.mayBeEndless) return [...statements, value];
   return [...statements, ...if_(compare('less', total, ZERO), [{ kind: 'print', value: text('∞') }], [value])];
-}
-
-function verdictText(total: Expr, { output }: Scope): Expr {
-  const finite = choose(compare('equal', total, ZERO), text('P'), text('N'));
-  if (!output.mayBeEndless) return finite;
-  // Whoever can move to 0 wins, however long play might go on.
-  const winning = compare('equal', operation('remainder', [subtract(int(-1), total), int(2)], 'int'), ONE);
-  return choose(compare('less', total, ZERO), choose(winning, text('N'), text('draw')), finite);
 }

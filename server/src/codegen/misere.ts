@@ -24,18 +24,26 @@ import type { Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
 import { declare, newGlobal } from './translate/declarations.ts';
 import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
-import { type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { declareState, optionsOf } from './translate/rules.ts';
+import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { named, totalOf, verdictText } from './translate/totals.ts';
 import { afterMove, appendParts, SUM, SUMS, writeWins } from './translate/whole-sums.ts';
-import { alone, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
+import { alone, countWinning, firstWinning, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
 
 /**
- * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps are those of Nim, else by
- * search through whole sums. Throws {@link Unsupported}.
+ * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps are those of Nim, by
+ * the states of the games if there is only one component and moves never leave several, else by search through whole sums. Throws {@link Unsupported}.
  */
 export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
   const { output } = scope;
   if (print === 'value') throw new Unsupported(`misere ${title}`);
   if (print === 'verdict' && parts.length > 0 && parts.every((part) => isNim(part))) return misereNim(parts, scope);
+  const only = alone(parts);
+  const games = only === null ? null : gamesOfOneComponent(only.game);
+  if (games !== null) {
+    for (const { key } of games) output.misere.add(key);
+    return single(parts, print, scope);
+  }
   const { variable: made, scope: inner } = declare(scope, 'parts', SUM);
   const statements = [let_(made.name, operation('new list', [], SUM)), ...appendParts(parts, made.name, inner)];
   const all = operation('done', [made], SUM);
@@ -45,6 +53,36 @@ export function misere(parts: readonly Part[], print: Print, title: string, scop
   }
   const search = print === 'count' ? writeCount(output) : writeFirst(output, alone(parts) === null);
   return [...statements, { kind: 'print', value: call(search, [all], print === 'count' ? 'int' : 'text') }];
+}
+
+/**
+ * The games that play from a game comes to, itself among them, if every move leaves one component: then play ends where this has no move. Null
+ * if a move may leave several, or none.
+ */
+function gamesOfOneComponent(start: Game): readonly Game[] | null {
+  const games = [start];
+  for (const game of games) {
+    const { state, scope } = declareState(game);
+    let isAlone = true;
+    optionsOf(game, state, scope, (parts) => {
+      const only = alone(parts);
+      if (only === null) isAlone = false;
+      else if (!games.includes(only.game)) games.push(only.game);
+      return [];
+    });
+    if (!isAlone || games.length > MOST_GAMES) return null;
+  }
+  return games;
+}
+
+const MOST_GAMES = 16;
+
+/** What is printed of a component whose values say who wins. */
+function single(parts: readonly Part[], print: Print, scope: Scope): readonly Statement[] {
+  if (print === 'count') return countWinning(parts, scope);
+  if (print === 'first-move') return firstWinning(parts, scope);
+  const { statements, total } = named(totalOf(parts, scope), scope);
+  return [...statements, { kind: 'print', value: verdictText(total, scope) }];
 }
 
 const WHOLE = name('whole', SUM);

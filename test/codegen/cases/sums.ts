@@ -1,4 +1,4 @@
-import type { SolverCase } from './solver-case.ts';
+import { type SolverCase, token } from './solver-case.ts';
 
 /** A game whose parameters the input gives. */
 const given = (rules: string, ...most: readonly number[]): SolverCase => ({
@@ -76,4 +76,45 @@ export const MISERE: readonly SolverCase[] = [
     position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
   },
   { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+  // One component that stays one, which is known by its states alone.
+  {
+    text: 'game G(n) { take {1, 3, 4} where n != 6 }',
+    asked: 'G(n)',
+    misere: true,
+    state: { kind: 'numbers', most: [40] },
+    position: 'G(@1)',
+  },
+  { text: '', asked: 'Nim(n)', misere: true, state: { kind: 'numbers', most: [5] }, position: 'Nim(@1)' },
+  {
+    text: 'game G(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1) where a < 4  move to (a, b - 2) }',
+    asked: 'G',
+    misere: true,
+    state: { kind: 'numbers', most: [5, 5] },
+  },
+  {
+    text: 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == 1 or a[i - 1] < a[i] }',
+    asked: 'G',
+    misere: true,
+    state: { kind: 'list', most: 4, length: 3 },
+  },
+  {
+    text: 'game W(w: text) { move to w with [i] = "o" for i in 1..#w where w[i] == "x" and (i == 1 or w[i - 1] != "o") }',
+    asked: 'W',
+    misere: true,
+    state: { kind: 'text', letters: 'xo', length: 7 },
+  },
+  { ...token('a -> b, c  b -> d  c -> d, b  d -> a  b -> e  e -> f', 'abcdef'), misere: true },
+  { ...token('a - b, b - c, c - a, c - d, d - e, e - e  walk edges', 'abcde'), misere: true, unordered: true },
+  {
+    text: 'board B { replace "XO" by ".X"  replace "X." by ".X" }',
+    asked: 'B',
+    misere: true,
+    state: { kind: 'board', letters: '.XO', rows: 2, columns: 3 },
+  },
+  {
+    text: 'board B { place "##" }',
+    asked: 'B',
+    misere: true,
+    state: { kind: 'board', letters: '.#', rows: 3, columns: 3 },
+  },
 ];

@@ -50,7 +50,7 @@ export const labelOf = ({ labels }: Names, id: Expr): Expr => entry(name(labels,
 const optionsIn = ({ from }: Names, id: Expr): Expr => entry(name(from, { list: { list: 'int' } }), add(id, ONE));
 
 /** Lists all states that can be reached from one, and labels them. */
-export function writeExplore(game: Game, names: Names, stateType: Type): string {
+export function writeExplore(game: Game, names: Names, stateType: Type, isMisere: boolean): string {
   const { output } = game.scope;
   const explore = newGlobal(output, `${game.name}Explore`);
   const fits = `${game.name}Fits`;
@@ -86,6 +86,12 @@ export function writeExplore(game: Game, names: Names, stateType: Type): string 
         ]),
         assign('most', operation('max', [name('most', 'int'), lengthOf(row)], 'int')),
         append(names.from, operation('done', [row], { list: 'int' })),
+        // Without a move, the player to move wins, as if there were one to a lost state.
+        ...(isMisere
+          ? if_(compare('equal', lengthOf(row), ZERO), [
+              { kind: 'store', list: names.labels, place: add(name('first', 'int'), position), value: ONE },
+            ])
+          : []),
       ],
     },
     // A label is at most the number of options.

@@ -75,7 +75,7 @@ export function writeLabels(game: Game): void {
     { name: labels, value: list([], 'int'), grows: true },
   );
   const kinds: Names = { ids, from, labels, moves, stateType };
-  const explore = writeExplore(game, kinds, stateType);
+  const explore = writeExplore(game, kinds, stateType, output.misere.has(game.key));
   const id = name('id', 'int');
   const loopy = subtract(int(-1), operationSum(kinds, output));
   output.functions.push({

@@ -93,6 +93,8 @@ export interface Output {
   readonly leads: (readonly [string, string])[];
   /** The games whose play may go on for ever. */
   readonly endless: Set<string>;
+  /** The games, by their keys, in which whoever makes the last move loses: their values say who wins, 0 for a lost state. */
+  readonly misere: Set<string>;
   /** Whether values may be such that play goes on for ever. */
   readonly mayBeEndless: boolean;
   readonly reserved: ReadonlySet<string>;
@@ -133,18 +135,24 @@ export type Each = (member: Expr, inner: Scope) => readonly Statement[];
 export type Body = (inner: Scope) => readonly Statement[];
 
 /** A program of which nothing is written yet. */
-export const createOutput = (
+export function createOutput(
   given: Pick<Output, 'reserved' | 'locals' | 'translators' | 'knowledge' | 'words' | 'mayBeEndless' | 'ends'>,
-): Output => ({
-  ...given,
-  functions: [],
-  globals: [],
-  used: new Map(),
-  known: new Map(),
-  mapped: new Map(),
-  games: new Map(),
-  wanted: new Set(),
-  leads: [],
-  numbered: [],
-  endless: new Set(),
-});
+): Output {
+  const misere = new Set<string>();
+  return {
+    ...given,
+    // What is known about values is known of normal play.
+    knowledge: (game) => (misere.has(game.key) ? null : given.knowledge(game)),
+    misere,
+    functions: [],
+    globals: [],
+    used: new Map(),
+    known: new Map(),
+    mapped: new Map(),
+    games: new Map(),
+    wanted: new Set(),
+    leads: [],
+    numbered: [],
+    endless: new Set(),
+  };
+}

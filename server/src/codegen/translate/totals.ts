@@ -1,4 +1,4 @@
-import { let_ } from '../ir/build.ts';
+import { choose, compare, int, let_, ONE, operation, subtract, text, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
 import { type Part, partsOf, sum, valueOfParts } from './positions.ts';
@@ -42,4 +42,13 @@ export function totalOf(parts: readonly Part[], scope: Scope): Total {
     ]),
   );
   return { statements: [let_(total.variable.name, rest), ...statements], total: total.variable };
+}
+
+/** N, P or draw, by the value of a sum. */
+export function verdictText(total: Expr, { output }: Scope): Expr {
+  const finite = choose(compare('equal', total, ZERO), text('P'), text('N'));
+  if (!output.mayBeEndless) return finite;
+  // Whoever can move to 0 wins, however long play might go on.
+  const winning = compare('equal', operation('remainder', [subtract(int(-1), total), int(2)], 'int'), ONE);
+  return choose(compare('less', total, ZERO), choose(winning, text('N'), text('draw')), finite);
 }

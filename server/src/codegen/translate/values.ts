@@ -1,18 +1,27 @@
 import {
   add,
+  and,
   append,
+  assign,
   call,
+  choose,
+  compare,
   entry,
+  FALSE,
   if_,
   insert,
   lengthOf,
   let_,
   list,
   name,
+  not,
   ONE,
   operation,
+  or,
   return_,
   subtract,
+  TRUE,
+  ZERO,
 } from '../ir/build.ts';
 import type { Expr, Fn, Statement } from '../ir/ir.ts';
 import { mapStatements } from '../ir/map.ts';
@@ -72,6 +81,7 @@ function writeByMoves(game: Game, state: readonly (Expr & { kind: 'name' })[], s
 
 /** Statements that look at all options, the value that they give, and the moves to the same game. */
 function optionsAndValue(game: Game, state: readonly Expr[], scope: Scope) {
+  if (scope.output.misere.has(game.key)) return optionsAndOutcome(game, state, scope);
   const seen = declare(scope, 'seen', 'seen');
   const steps: Step[] = [];
   const body = optionsOf(game, state, seen.scope, (parts, inner) => {
@@ -80,6 +90,23 @@ function optionsAndValue(game: Game, state: readonly Expr[], scope: Scope) {
   });
   const options = [let_(seen.variable.name, operation('new set', [], 'seen')), ...body];
   return { options, value: operation('mex', [seen.variable], 'int'), steps };
+}
+
+/** The same where whoever makes the last move loses: 1 if a move leaves a lost state, or if there is no move, else 0. */
+function optionsAndOutcome(game: Game, state: readonly Expr[], scope: Scope) {
+  const won = declare(scope, 'won', 'bool');
+  const stuck = declare(won.scope, 'stuck', 'bool');
+  const steps: Step[] = [];
+  const body = optionsOf(game, state, stuck.scope, (parts, inner) => {
+    follow(parts, inner, game, state, steps);
+    const isLost = compare('equal', valueOfParts(parts, inner), ZERO);
+    return [
+      assign(stuck.variable.name, FALSE),
+      ...if_(and(not(won.variable), isLost), [assign(won.variable.name, TRUE)]),
+    ];
+  });
+  const options = [let_(won.variable.name, FALSE), let_(stuck.variable.name, TRUE), ...body];
+  return { options, value: choose(or(won.variable, stuck.variable), ONE, ZERO), steps };
 }
 
 function push(
