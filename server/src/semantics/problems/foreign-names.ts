@@ -8,7 +8,7 @@ import type { Scope } from '../scope/scope.ts';
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);
 
-/** What people call things that have another name here, by the kind wanted. */
+/** What people call things that have another name here, by the kind wanted; `name` is any kind. */
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<ReadonlyMap<string, string>>({
     number: new Map(DIGITS),
@@ -24,11 +24,15 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ['consecutive', 'run'],
       ['neighbours', 'run'],
     ]),
+    name: new Map([
+      ['true', '(0 == 0)'],
+      ['false', '(0 == 1)'],
+    ]),
     position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
   }),
 );
 
-/** The name here for what a foreign name means, where a number, a set or a position is wanted; null for any other name. */
+/** The name here for what a foreign name means, where a number, a set, a position or any value is wanted; null for any other name. */
 export function nameHere(name: string, wanted: string): string | null {
   return NAMES.get(wanted)?.get(name.toLowerCase()) ?? null;
 }

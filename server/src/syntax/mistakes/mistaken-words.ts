@@ -77,18 +77,6 @@ export function wordFromElsewhere(mishap: Mishap): Problem | null {
   return same && lower !== found.image ? writeInstead(found, lower, mishap.text) : null;
 }
 
-/** `k not in S`. */
-export function notIn(mishap: Mishap): Problem | null {
-  const [before, not, belongs] = [token(mishap, -1), token(mishap), token(mishap, 1)];
-  if (!is(not, t.Not) || !is(belongs, t.In) || before === undefined) return null;
-  const span = { start: before.startOffset, end: endOf(belongs) };
-  const instead = `not ${before.image} in`;
-  const plain =
-    is(before, t.Identifier, t.Integer) && !endsOperand(token(mishap, -2)) && !is(token(mishap, -2), t.Infix);
-  const args = { found: mishap.text.slice(span.start, span.end), instead };
-  return error('write-instead', span, args, plain ? { span, text: instead } : undefined);
-}
-
 /** `where … for …` and `for … for …`. */
 export function forAfterWhere(mishap: Mishap): Problem | null {
   const found = token(mishap);

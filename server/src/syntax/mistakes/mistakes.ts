@@ -3,6 +3,7 @@ import type { Mishap } from './mishap.ts';
 import * as rules from './mistaken-rules.ts';
 import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
+import { notIn } from './not-in.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
 
@@ -26,7 +27,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.otherArrow,
   signs.threeDots,
   words.wordFromElsewhere,
-  words.notIn,
+  notIn,
   words.forAfterWhere,
   words.wrongRule,
   words.reservedName,
