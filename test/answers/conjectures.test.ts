@@ -53,6 +53,24 @@ describe('a conjecture', () => {
       'conjecture sg(Bash[1](n)) = if n % 2 == 0 then 0 else max(1, [0, 1, 0][if n == 10000001 then 4 else n % 2 + 1])',
       'open',
     ],
+    // Another game with the same rules.
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n))', 'proved'],
+    ['game G(n) { split  take {3, 2} } game H(n) { take 2..3  split } conjecture sg(G(n)) = sg(H(n))', 'proved'],
+    [
+      'game G(n) { take primes } game H[k](n) { take primes leaving 0..k heaps } conjecture sg(G(n)) = sg(H[1](n))',
+      'proved',
+    ],
+    ['game G(n) { take primes where n != 4000 } conjecture sg(G(n)) = sg(TakePrime(n))', 'fails at G(4000)'],
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n + 1))', 'fails at G(1)'],
+    ['game G(n) { take primes } conjecture sg(G(n, m)) = sg(TakePrime(m, m))', 'fails at G(0, 2)'],
+    ['game G(n) { take primes } conjecture sg(G(n, m)) = sg(TakePrime(n, m))', 'proved'],
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n, m))', 'none'],
+    ['game G(n) { take primes } conjecture sg(G(n, m)) = sg(TakePrime(n))', 'fails at G(0, 2)'],
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n, 2))', 'fails at G(0)'],
+    ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[0](n)) = sg(G[n](n))', 'fails at G[0](47)'],
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n for n in {3}))', 'fails at G(0)'],
+    ['game G(n) { take primes } conjecture sg(G(7)) = sg(TakePrime(8))', 'fails at G(7)'],
+    ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[n](n)) = sg(G[0](n))', 'fails at G[47](47)'],
     // Numbers that are 0: no rule takes from them, also not together with others.
     ['conjecture sg(Wythoff(0, n)) = n', 'proved'],
     ['conjecture sg(Wythoff(n, 0)) = n', 'proved'],
@@ -108,7 +126,7 @@ describe('a conjecture', () => {
     // A word of outcomes that is the user's own variable.
     ['conjecture sg(Nim(P)) = P', 'proved'],
     // Another game gives the values.
-    ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[3](n))', 'open'],
+    ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[3](n))', 'proved'],
     ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[4](n))', 'fails at G(4)'],
     // Rules that depend on the variable are many games.
     ['conjecture sg(Bash[n + 1](n)) = n', 'open'],

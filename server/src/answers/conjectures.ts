@@ -1,18 +1,17 @@
 import type { Term } from '../engine/game/ruleset.ts';
 import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
+import type { Components } from '../semantics/forms/forms.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { OutcomeWord } from '../syntax/vocabulary.ts';
-import type { ConjectureAnswer } from './answer.ts';
-
+import type { ConjectureAnswer, Proof } from './answer.ts';
 import { bestEffort } from './best-effort.ts';
-
 import { statesAround } from './conjecture-places.ts';
-
 import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
 import { analysed, decided as outcomeOf } from './positions.ts';
+import { haveSameRules } from './same-rules.ts';
 
 /** The search for a proof gets part of the budget, about a second. */
 const STEPS_OF_PROOF = 100_000_000;
@@ -61,14 +60,23 @@ function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer 
 function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
   const { slots } = conjecture;
   const decide = (meter: Meter): Decision => {
-    const terms = stateOf(
-      conjecture,
-      slots.map(() => 0),
-      asked,
-    ).terms;
+    const zeros = slots.map(() => 0);
+    const terms = termsOf(conjecture.position, environmentOf(conjecture, zeros, asked));
+    if (isOfSameRules(conjecture, terms, asked)) return { kind: 'proved', ground: BY_SAME_RULES };
     return decideConjecture(conjecture, terms, { ...asked, meter: { ...asked.meter, ...meter } });
   };
   return bestEffort(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
+}
+
+const BY_SAME_RULES: Proof = { kind: 'theorem', by: 'same rules' };
+
+/** Whether the formula is the value of the same state of a game with the same rules. */
+function isOfSameRules(conjecture: CompiledConjecture, terms: readonly Term[], asked: Asked): boolean {
+  const { call, other, slots } = conjecture;
+  if (other === null) return false;
+  const zeros = slots.map(() => 0);
+  const others = termsOf(other.position, environmentOf(conjecture, zeros, asked));
+  return haveSameRules({ call, terms }, { call: other.call, terms: others });
 }
 
 /** The most states that a conjecture is tested on. */
@@ -100,17 +108,27 @@ function foundIn({ ask }: CompiledConjecture, terms: readonly Term[], asked: Ask
 
 /** The components of the position for these values of the variables, and what the conjecture claims of it. */
 function stateOf(
-  { position, slots, expected }: CompiledConjecture,
+  conjecture: CompiledConjecture,
   state: readonly Int[],
   asked: Asked,
 ): { readonly terms: readonly Term[]; readonly expected: Int | OutcomeWord } {
+  const environment = environmentOf(conjecture, state, asked);
+  return { terms: termsOf(conjecture.position, environment), expected: conjecture.expected(environment) };
+}
+
+/** What the names of a conjecture stand for where its variables have these values. */
+function environmentOf({ slots }: CompiledConjecture, state: readonly Int[], asked: Asked): Environment {
   const environment: Environment = { ...asked.environment, slots: [] };
   state.forEach((value, index) => {
     environment.slots[slots[index] ?? 0] = value;
   });
+  return environment;
+}
+
+function termsOf(position: Components, environment: Environment): readonly Term[] {
   const terms: Term[] = [];
   position(environment, (component, times) => terms.push({ component, times }));
-  return { terms, expected: expected(environment) };
+  return terms;
 }
 
 function unanswered({ piece }: Asked): ConjectureAnswer {

@@ -1,6 +1,7 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { OUTCOMES, type OutcomeWord } from '../../syntax/vocabulary.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumber } from '../expressions/numbers.ts';
@@ -21,6 +22,8 @@ export interface CompiledConjecture {
   readonly call: Call;
   readonly formula: Expression;
   readonly position: Components;
+  /** The other position, if the formula is its value and nothing else: `sg(NAME(n, …))`. */
+  readonly other: { readonly call: Call; readonly position: Components } | null;
   readonly slots: readonly number[];
   readonly expected: Evaluate<Int | OutcomeWord>;
 }
@@ -45,9 +48,19 @@ export function compileConjecture({ left, right }: ConjectureDeclaration, scope:
     call,
     formula: right,
     position,
+    other: ask === 'sg' ? otherPosition(right, asking) : null,
     slots: variables.map(({ slot }) => slot),
     expected: ask === 'sg' ? compileNumber(right, asking) : compileOutcome(right, asking),
   };
+}
+
+function otherPosition(formula: Expression, scope: Scope): CompiledConjecture['other'] {
+  const value = unwrap(formula);
+  const call = value.kind === 'call' && value.callee.text === 'sg' ? value.arguments[0] : undefined;
+  // Problems of the position are reported where the formula is compiled.
+  return call?.kind === 'call'
+    ? { call, position: compilePosition(call, { ...scope, report: () => undefined }) }
+    : null;
 }
 
 function isAsked(word: string): word is CompiledConjecture['ask'] {

@@ -26,6 +26,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',
   'smaller heaps': '可以留下任何更小的一堆，而留下的几堆合起来总比原来少，所以 n 颗石子的一堆值为 n',
+  'same rules': '两个游戏的规则相同',
   residues: '根据余数：任何可取的数目都会改变余数，而较小的数目可以到达其余各个有关的余数',
   halving: '根据折半：值由堆的大小的二进制数位决定',
   parts:
@@ -61,6 +62,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Moore: '由 Moore 定理（1910）证明',
   Lasker: '由 Lasker Nim 的理论（1931）证明',
   'smaller heaps': '由一堆的各个后继证明',
+  'same rules': '由规则相同证明',
   residues: '由可取数目的余数证明',
   halving: '由折半证明',
   parts: '由等分证明',
