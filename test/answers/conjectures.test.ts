@@ -68,7 +68,7 @@ describe('a conjecture', () => {
     ['game G(n) { take primes } conjecture sg(G(n, m)) = sg(TakePrime(n))', 'fails at G(0, 2)'],
     ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n, 2))', 'fails at G(0)'],
     ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[0](n)) = sg(G[n](n))', 'fails at G[0](47)'],
-    ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n for n in {3}))', 'fails at G(0)'],
+    ['game G(n) { take primes } conjecture sg(G(n)) = sg(sum(TakePrime(n) for n in {3}))', 'fails at G(0)'],
     ['game G(n) { take primes } conjecture sg(G(7)) = sg(TakePrime(8))', 'fails at G(7)'],
     ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[n](n)) = sg(G[0](n))', 'fails at G[47](47)'],
     // Numbers that are 0: no rule takes from them, also not together with others.

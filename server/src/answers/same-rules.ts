@@ -23,10 +23,10 @@ export function haveSameRules(one: WrittenPosition, other: WrittenPosition): boo
   );
 }
 
-/** Whether the rules do not depend on the variables, and no loop gives these another meaning. */
-function isFixed({ parameters, arguments: state, clauses }: Call): boolean {
+/** Whether the rules do not depend on the variables. */
+function isFixed({ parameters, arguments: state }: Call): boolean {
   const variables = namesIn(state);
-  return clauses === null && [...namesIn(parameters)].every((name) => !variables.has(name));
+  return [...namesIn(parameters)].every((name) => !variables.has(name));
 }
 
 function isSame(one: Expression, other: Expression | undefined): boolean {
