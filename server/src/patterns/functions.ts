@@ -15,7 +15,15 @@ const natural = (write: (x: string) => string, at: (x: number) => number): Unary
 const log2 = (x: number): number => 31 - Math.clz32(x);
 const lowest = (x: number): number => x & -x;
 const isqrt = (x: number): number => Math.floor(Math.sqrt(x));
-const LOWEST = (x: string): string => `${x} - bitand(${x}, ${x} - 1)`;
+const LOWEST = (x: string): string => `${x} - bitand(${x}, ${moved(x, -1)})`;
+
+/** A text plus a number; `n + 1` and `n - 1` keep one sum. */
+function moved(text: string, by: number): string {
+  const [, of = text, sign, number = '0'] = /^(\w+) ([+-]) (\d+)$/.exec(text) ?? [];
+  const sum = by + (sign === '-' ? -1 : 1) * Number(number);
+  if (sum === 0) return of;
+  return sum < 0 ? `${of} - ${-sum}` : `${of} + ${sum}`;
+}
 
 function ones(x: number): number {
   return x === 0 ? 0 : (x & 1) + ones(x >>> 1);
@@ -143,7 +151,7 @@ const divided = (k: number): Unary =>
   );
 const plus = (c: number): Unary =>
   unary(
-    (x) => (c < 0 ? `${x} - ${-c}` : `${x} + ${c}`),
+    (x) => moved(x, c),
     (x) => x + c,
   );
 

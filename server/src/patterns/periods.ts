@@ -41,10 +41,19 @@ export function repetitionText(
   const first = values.slice(preperiod, preperiod + period);
   const times = period === 1 ? place : `floor(${place} / ${period})`;
   const growth = saltus === 1 ? times : `${saltus} * ${times}`;
-  const written = entry(first, `${place} % ${period} + 1`);
+  const written = remainderText(first, preperiod, variable) ?? entry(first, `${place} % ${period} + 1`);
   const repeated = saltus === 0 ? written : written === '0' ? growth : `${written} + ${growth}`;
   if (preperiod === 0) return repeated;
   return `if ${variable} < ${preperiod} then ${entry(values.slice(0, preperiod), `${variable} + 1`)} else ${repeated}`;
+}
+
+/** `(n + 1) % 3` for the values 1, 2, 0 or another turn of 0, 1, 2, …; null for other values, and for a single one. */
+function remainderText(values: readonly number[], start: number, variable: string): string | null {
+  const [first = 0] = values;
+  const period = values.length;
+  if (period === 1 || !values.every((value, index) => value === (first + index) % period)) return null;
+  const shift = (((first - start) % period) + period) % period;
+  return `${shift === 0 ? variable : `(${variable} + ${shift})`} % ${period}`;
 }
 
 /** `[0, 1, 2][n % 3 + 1]`; of equal entries only one is written. */
