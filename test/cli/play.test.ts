@@ -76,6 +76,28 @@ describe('a game in the terminal', () => {
     expect(code).toBe(0);
   });
 
+  describe('that can go on for ever', () => {
+    const round = { 'round.game': 'graph Round {\n  here -> there\n  there -> here\n}\n' };
+    const walked = (typed: readonly string[], locale = 'en', ...args: readonly string[]) =>
+      nimberIn({ typed, files: round, locale }, 'play', '--in', 'round.game', ...args, 'Round(here)');
+
+    test.each([
+      ['en', [], ['1', '1', '1'], 'A draw: this position has occurred three times'],
+      ['en', ['--misere'], ['1', '1', '1'], 'A draw: this position has occurred three times'],
+      ['en', ['--second'], ['1', '1', '1'], 'A draw: this position has occurred three times'],
+      ['zh_CN.UTF-8', [], ['1', '1', '1'], '平局：这个局面已出现三次'],
+    ])('is a draw when a position comes for the third time (%s, %j)', async (locale, args, typed, sentence) => {
+      const { out, code } = await walked(typed, locale, ...args);
+      expect(out).toMatch(new RegExp(`Round\\(here\\)\n${sentence}[^\n]*\n$`));
+      expect(code).toBe(0);
+    });
+
+    test('goes on while no position has come three times, and after moves are taken back', async () => {
+      const { out } = await walked(['1', 'u', '1', 'u', '1', 'q']);
+      expect(out).not.toContain('A draw');
+    });
+  });
+
   test('the same seed gives the same game', async () => {
     const game = () => played(['1', '1', '1'], '--level', 'random', 'Nim(5, 6, 7)');
     expect((await game()).out).toBe((await game()).out);

@@ -29,21 +29,15 @@ export async function play(operands: readonly string[], options: Options, io: Io
   if (written === undefined || operands.length > 1) {
     throw new CliError((words) => words.onePosition('play', 'Nim(3, 4, 5)'));
   }
-  const start = asPlayed(written, options);
-  const match: Match = {
-    look: lookerFor(options, io),
-    io,
-    engineBegins: options.second,
-    positions: [start],
-  };
-  const first = match.look(start, 0);
+  const look = lookerFor(options, io);
+  const first = look(asPlayed(written, options), 0);
   if (first === null) throw new CliError((words) => words.positionAlone('play', 'Nim(3, 4, 5)'));
   if (first.problems.length > 0) {
     for (const problem of first.problems) io.complain(`nimber: ${messageOf(problem, io.words)}\n`);
     return 1;
   }
   io.print(`${io.words.play.convention[first.convention]}\n`);
-  await playMatch(match, first);
+  await playMatch({ look, io, engineBegins: options.second, positions: [first.position] }, first);
   return 0;
 }
 
@@ -72,6 +66,10 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
     io.print(`${state.position}\n${state.over.won === isEngine ? words.play.youLost : words.play.youWon}\n`);
     return null;
   }
+  if (isDrawn(positions)) {
+    io.print(`${state.position}\n${words.panel.playing.results.drawn}\n`);
+    return null;
+  }
   if (isEngine && state.reply !== null) {
     const { move, reason } = state.reply;
     io.print(`${words.play.engineMoves(words.play.move(move.from, move.to), words.play.reason(reason))}\n`);
@@ -86,6 +84,12 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
   const isAll = state.complete && shown.length === moves.length;
   io.print(`\n${state.position}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`);
   return state;
+}
+
+/** Whether the last position has come for the third time, as in the panel: where play may go on for ever, nothing else would end it. */
+function isDrawn(positions: readonly string[]): boolean {
+  const now = positions.at(-1);
+  return positions.filter((position) => position === now).length >= 3;
 }
 
 /** The moves in their order; of those that do the same to equal components, the first. */
