@@ -60,12 +60,24 @@ describe('what reads like the program of a person', () => {
 });
 
 describe('the first move', () => {
-  test.each(CASES.filter(({ unordered }) => unordered === true))(
+  test.each(CASES.filter(({ unordered, misere }) => unordered === true && misere !== true))(
     'is not printed where numbers do not say what it leaves: $asked',
     (each) => {
       expect(() => programOf(each, 'first-move', 'cpp')).toThrow('no program for');
     },
   );
+
+  test('under misère play is printed as the heads of the row that it leaves', () => {
+    const coins: SolverCase = {
+      text: 'coins C { flip 1..2 }',
+      asked: 'C',
+      misere: true,
+      state: { kind: 'heaps', most: 9 },
+    };
+    // 4 and 6 are turned. In the other rows, each move leaves a won one.
+    const input = '3\n3\n1 4 6\n2\n2 3\n1\n1\n';
+    expect(run(programOf(coins, 'first-move', 'python'), 'python', input)).toEqual(['1', '-', '-']);
+  });
 });
 
 describe('what cannot be translated is said, and nothing is written', () => {
@@ -75,8 +87,6 @@ describe('what cannot be translated is said, and nothing is written', () => {
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],
-    // A row of coins is not the sum of its heads under misère play.
-    ['', 'misere Turtles(1, 2)', 'Turtles(1, 2)'],
     // The greatest number of coins is that of the row.
     ['coins C { flip odd }', 'C', 'C'],
     ['coins C { flip 1 where x > 2  flip 2 where x + y > 4 }', 'C', 'C'],

@@ -6,19 +6,24 @@ import type { CoinsDeclaration, FlipRule } from '../syntax/tree/tree.ts';
 import { expressionsOf, namesIn } from '../syntax/tree/walk.ts';
 
 /**
- * The declarations of a program, without the piece at `index`, in which coins have become games of one heap; null if there are no coins to be
- * replaced. Coins of another file are replaced if `position` has them and their rules mean the same in this file.
+ * The declarations of a program, without the piece at `index`, in which coins have become what `asGame` makes of them; null if there are no
+ * coins to be replaced. Coins of another file are replaced if `position` has them and their rules mean the same in this file.
  */
-export function withCoinsAsHeaps(program: Program, index: number, position: Expression): string | null {
+export function withCoinsAsGames(
+  program: Program,
+  index: number,
+  position: Expression,
+  asGame: (coins: CoinsDeclaration) => string | null,
+): string | null {
   const trees = program.file.pieces.map(({ piece }) => piece.tree);
-  const own = trees.map((tree) => (tree.kind === 'coins' ? coinsAsHeaps(tree) : null));
+  const own = trees.map((tree) => (tree.kind === 'coins' ? asGame(tree) : null));
   const others = [...namesIn([position])].flatMap((name) => {
     const { declaration, home } = program.names.get(name) ?? {};
     if (declaration?.kind !== 'coins' || home === undefined || trees.includes(declaration)) return [];
     const { names } = home();
     const used = [...namesIn(expressionsOf(declaration))];
     const isSame = used.every((each) => names.get(each)?.declaration === program.names.get(each)?.declaration);
-    return isSame ? (coinsAsHeaps(declaration) ?? []) : [];
+    return isSame ? (asGame(declaration) ?? []) : [];
   });
   if (others.length === 0 && own.every((text) => text === null)) return null;
   const texts = program.file.pieces.map(({ piece }, at) => own[at] ?? piece.text);
@@ -45,6 +50,35 @@ export function coinsAsHeaps({ name, rules }: CoinsDeclaration): string | null {
   return `game ${name.text}(${last}) { ${moves.join('  ')} }`;
 }
 
+/**
+ * A row of coins as a game of lists: the places of the heads, in ascending order after a move. Play ends, as the rightmost coin that is turned
+ * becomes tails. Null if the number of coins in a rule is not written out.
+ */
+export function coinsAsLists({ name, rules }: CoinsDeclaration): string | null {
+  const moves = rules.map(listMoves);
+  return moves.includes(null) ? null : `game ${name.text}(heads...) { ${moves.join('  ')} }`;
+}
+
+/** The rules for a list of heads that a rule of coins becomes; null if there are none. */
+function listMoves(rule: FlipRule): string | null {
+  const [leftmost = ''] = COIN_NAMES;
+  if (rule.count === 'run') {
+    const outside = `[h for h in heads where h < ${leftmost} or h > head]`;
+    const to = `sorted(${outside} ++ [t for t in ${leftmost}..head where not (t in heads)])`;
+    return move(to, ['head in heads', `${leftmost} in 1..head`], rule);
+  }
+  const counts = countsIn(rule.count);
+  if (counts?.every((coins) => coins >= 1 && coins <= MOST_COINS) !== true) return null;
+  return counts.map((coins) => turningInList(coins, rule)).join('  ');
+}
+
+function turningInList(coins: number, rule: FlipRule): string {
+  const { last, others, loops } = choices(coins, rule, isRestricted(rule) ? (COIN_NAMES[coins - 1] ?? '') : 'head');
+  const outside = `[h for h in heads where not (h in {${[...others, last].join(', ')}})]`;
+  const turned = `[t for t in [${others.join(', ')}] where not (t in heads)]`;
+  return move(others.length === 0 ? outside : `sorted(${outside} ++ ${turned})`, [`${last} in heads`, ...loops], rule);
+}
+
 const isRestricted = ({ tail }: FlipRule): boolean => tail.loops.length > 0 || tail.where !== null;
 
 /** What conditions call the rightmost coin of a rule. */
@@ -66,13 +100,19 @@ function movesOf(rule: FlipRule, game: string, last: string): string | null {
 }
 
 function turning(coins: number, rule: FlipRule, game: string, last: string): string {
+  const { others, loops } = choices(coins, rule, last);
+  const left = others.map((other) => `${game}(${other})`).join(' + ');
+  return left === '' ? move('0', [], rule, `${last} > 0`) : move(left, loops, rule);
+}
+
+/** The names of the coins that a rule turns, and the loops over all of them but the rightmost. */
+function choices(coins: number, rule: FlipRule, last: string) {
   const others = (isRestricted(rule) ? COIN_NAMES : PLAIN_NAMES).slice(0, coins - 1);
   const loops = others.map((other, index) => {
     const from = index === 0 ? '1' : `${others[index - 1]} + 1`;
     return `${other} in ${from}..${last} - ${coins - 1 - index}`;
   });
-  const left = others.map((other) => `${game}(${other})`).join(' + ');
-  return left === '' ? move('0', [], rule, `${last} > 0`) : move(left, loops, rule);
+  return { last, others, loops };
 }
 
 function move(to: string, own: readonly string[], { tail }: FlipRule, guard?: string): string {

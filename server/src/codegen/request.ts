@@ -8,7 +8,7 @@ import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../syntax/tree/walk.ts';
 import type { Asked, NamedGame, Request } from './asked.ts';
-import { withCoinsAsHeaps } from './coins.ts';
+import { coinsAsHeaps, coinsAsLists, withCoinsAsGames } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 import { askedForGame, textOf } from './game-input.ts';
 import { freeNames, generalised, textsIn } from './position-input.ts';
@@ -16,7 +16,7 @@ import { freeNames, generalised, textsIn } from './position-input.ts';
 /**
  * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it
  * may use. `input` says how positions are given; null for the usual shape. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
- * heap.
+ * heap; under misère play a row becomes a list.
  */
 export function readRequest(
   declarations: string,
@@ -68,10 +68,13 @@ function read(
     if (request.kind === 'asked') return titled(request.asked, common.title);
     if (request.kind !== 'problems') return request;
   }
-  const heaps = common.misere ? null : withCoinsAsHeaps(program, index, whole);
-  if (heaps !== null) {
-    const hasHeads = [...namesIn([whole])].some((name) => program.names.get(name)?.declaration.kind === 'coins');
-    const request = read(heaps, asked, input, misere, place, hasHeads, forms);
+  const withoutCoins = withCoinsAsGames(program, index, whole, common.misere ? coinsAsLists : coinsAsHeaps);
+  if (withoutCoins !== null) {
+    const rows = [...namesIn([whole])].filter((name) => program.names.get(name)?.declaration.kind === 'coins');
+    const ending = { ...(forms ?? NO_FORMS), ends: [...(forms?.ends ?? []), ...rows] };
+    const request = common.misere
+      ? read(withoutCoins, asked, input, misere, place, false, ending)
+      : read(withoutCoins, asked, input, misere, place, rows.length > 0, forms);
     if (request.kind !== 'problems') return request;
   }
   const game = gameIn(whole, program);
@@ -89,6 +92,8 @@ function read(
   const texts = general?.texts ?? textsIn(position, program);
   return { kind: 'asked', asked: { ...common, position, shape: own, shapeText: input ?? textOf(own), texts } };
 }
+
+const NO_FORMS: WithoutForms = { declarations: '', asked: '', ends: [], boards: [], parts: new Map() };
 
 function endsIn(forms: WithoutForms | null, { names }: Program): ReadonlySet<Declaration> {
   return new Set(forms?.ends.flatMap((name) => names.get(name)?.declaration ?? []) ?? []);

@@ -64,6 +64,15 @@ export const SUMS: readonly SolverCase[] = [
   },
 ];
 
+/** A row of a few coins, which is no sum under misère play. */
+const row = (text: string, asked: string): SolverCase => ({
+  text,
+  asked,
+  misere: true,
+  unordered: true,
+  state: { kind: 'heaps', most: 8, count: 4, places: true },
+});
+
 export const MISERE: readonly SolverCase[] = [
   { text: '', asked: 'Nim', misere: true, state: { kind: 'heaps', most: 3, count: 5 } },
   { text: '', asked: 'Kayles', misere: true, state: { kind: 'heaps', most: 7 } },
@@ -117,4 +126,7 @@ export const MISERE: readonly SolverCase[] = [
     misere: true,
     state: { kind: 'board', letters: '.#', rows: 3, columns: 3 },
   },
+  row('', 'Turtles'),
+  row('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C'),
+  row('coins C { flip 2 for k in {1, 4} where y - x == k  flip run where x > 1 }', 'C'),
 ];
