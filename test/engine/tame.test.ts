@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
 import { type Component, createSession, type Ruleset, type Sum, unlimited } from '../../server/src/engine/index.ts';
-import { searched } from '../../server/src/engine/misere/misere.ts';
+import { analyseMisere, searched } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
-import { code, GRUNDY, heapGame, KAYLES, LASKER, listOf, NIM, take, WYTHOFF } from './rules.ts';
+import {
+  ANY,
+  code,
+  except,
+  GRUNDY,
+  heapGame,
+  KAYLES,
+  LASKER,
+  listOf,
+  NIM,
+  progression,
+  take,
+  WYTHOFF,
+} from './rules.ts';
 
 const GAMES: readonly Ruleset[] = [
   NIM,
@@ -23,6 +37,26 @@ const GAMES: readonly Ruleset[] = [
   heapGame('S{2,3,7}', take(listOf(2, 3, 7))),
   heapGame('S{1,4}', take(listOf(1, 4))),
   heapGame('S{1,2,3}', take(listOf(1, 2, 3))),
+  // Fixed sets of amounts: finite, infinite, with a common factor, by several rules.
+  heapGame('S{2,4,7}', take(listOf(2, 4, 7))),
+  heapGame('S{4,6,10}', take(listOf(4, 6, 10))),
+  heapGame('3 to 8', take(progression(3, 1, 8))),
+  heapGame('odd', take(progression(1, 2))),
+  heapGame('even or 3', take(progression(2, 2)), take(listOf(3))),
+  heapGame('0 or 2 or 3', take(listOf(0, 2, 3))),
+  heapGame('all but 2 and 5', take(except(ANY, listOf(2, 5)))),
+  // Nearly so: the amounts depend on the heap, or the rest may not be left as one heap.
+  heapGame(
+    'up to half',
+    take(([n = 0]) => progression(1, 1, Math.ceil(Number(n) / 2))),
+  ),
+  heapGame('1 or 2, never all', take(listOf(1, 2), { least: 1 })),
+  heapGame('1 or 4 in two heaps', take(listOf(1, 4), { most: 2 })),
+  heapGame(
+    '1, or 2 from an even heap',
+    take(([n = 0]) => (Number(n) % 2 === 0 ? listOf(1, 2) : listOf(1))),
+  ),
+  heapGame('1, or all of it', take(listOf(1)), take(ANY, { least: 0, most: 0 })),
 ];
 
 describe('where a sum is tame, its verdict and its winning moves are those of plain search', () => {
@@ -47,6 +81,46 @@ test.each([
   ['0.75', code('0.75'), 20, false],
 ])('%s is tame: %s', (_, game, size, isTame) => {
   expect(analyseTame(createSession(), [heap(game, size)], unlimited) !== null).toBe(isTame);
+});
+
+describe('large heaps from which a fixed set of amounts is taken', () => {
+  /** Who wins a single heap under misère play, by its definition. */
+  function winners(amounts: readonly number[], size: number): string[] {
+    const won: boolean[] = [];
+    for (let n = 0; n <= size; n += 1) {
+      const options = amounts.filter((amount) => amount <= n);
+      won.push(options.length === 0 || options.some((amount) => won[n - amount] === false));
+    }
+    return won.map((wins) => (wins ? 'N' : 'P'));
+  }
+  const random = createRandom(1974);
+  const sets = Array.from({ length: 40 }, () => {
+    const size = 1 + Number(random(4));
+    return [...new Set(Array.from({ length: size }, () => 1 + Number(random(40))))].toSorted((a, b) => a - b);
+  });
+
+  test.each(sets.map((amounts) => [amounts.join(), amounts] as const))('{%s}: who wins a heap', (name, amounts) => {
+    const session = createSession();
+    const game = heapGame(`S{${name}}`, take(listOf(...amounts)));
+    const expected = winners(amounts, 2000);
+    const found = expected.map((_, n) => analyseMisere(session, [heap(game, n)], unlimited).outcome);
+    expect(found).toEqual(expected);
+  });
+
+  test.each([
+    [progression(1, 1, 3), 10n ** 18n + 1n, 'P', 0],
+    [progression(1, 1, 3), 10n ** 18n + 3n, 'N', 1],
+    // A heap of n is worth floor((n % 11) / 3), and 10^18 % 11 is 1. Of the rests, only one is worth 1.
+    [progression(3, 1, 8), 10n ** 18n + 1n, 'N', 1],
+    [progression(3, 1, 8), 10n ** 18n + 2n, 'P', 0],
+    [progression(1, 2), 10n ** 18n + 1n, 'P', 0],
+    [progression(1, 2), 10n ** 18n, 'N', 5n * 10n ** 17n],
+  ])('%j from %i: %s, %i winning moves', (amounts, size, outcome, count) => {
+    const game = heapGame(`from ${size}`, take(amounts));
+    const sum: Sum = [{ component: { ruleset: game, state: [size] }, times: 1 }];
+    const found = analyseMisere(createSession(), sum, unlimited);
+    expect([found.outcome, found.winning.of(0).count]).toEqual([outcome, count]);
+  });
 });
 
 /** True when the sum is tame; then everything about it is compared with search. */

@@ -14,7 +14,7 @@ import type { Session } from './game/session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
 import { nimberOfSum } from './search/search-solver.ts';
-import { solverClaims, valuedBy } from './solver-claims.ts';
+import { solverClaims, valuedBy } from './solvers/solver-claims.ts';
 import { nimberOf, solverOf } from './solvers/solvers.ts';
 
 /**

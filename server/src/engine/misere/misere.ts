@@ -1,7 +1,9 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int, isEven, subtract, xor } from '../arithmetic/integers.ts';
+import { auditValues } from '../audits/auditor.ts';
 import { isRefutedMisere } from '../audits/audits.ts';
 import { auditMisere } from '../audits/misere.ts';
+import type { Asked } from '../audits/rulesets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type Analysis, countedOnce } from '../game/analysis.ts';
 import { createKeys } from '../game/keys.ts';
@@ -16,8 +18,9 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 import { outcomes } from '../search/label.ts';
+import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { analyseTame } from './tame.ts';
+import { analyseTame, hasTypesOfNim } from './tame.ts';
 
 /**
  * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here. Sums of Nim heaps, of any number and
@@ -28,8 +31,17 @@ export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysi
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
   const decided = byTheory(session, sum, meter);
   if (decided === null) return searched(session, sum, meter);
+  auditValues(session, nimbersBehind(session, sum, meter), solverClaims(session));
   auditMisere(session, sum, decided, claimed, searched);
   return decided;
+}
+
+/** The values under normal play from which types follow. */
+function nimbersBehind(session: Session, sum: Sum, meter: Meter): readonly Asked[] {
+  return sum.flatMap(({ component }) => {
+    const { ruleset, state } = component;
+    return hasTypesOfNim(ruleset) ? [{ component, value: solverOf(session, ruleset).value(state, meter) }] : [];
+  });
 }
 
 /** What a theory says about a sum; if there is none, what the search says. */

@@ -3,15 +3,16 @@ import { type Int, isEven, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type Analysis, countedOnce, type Type } from '../game/analysis.ts';
 import { createKeys, stateKey } from '../game/keys.ts';
-import { mex } from '../game/nimber.ts';
+import { isLoopy, mex } from '../game/nimber.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { allOptions, options } from '../game/options.ts';
+import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { depthFirst, withoutCircle } from '../search/depth-first.ts';
-import { solverOf } from '../solvers/solvers.ts';
+import { nimberOf, solverOf } from '../solvers/solvers.ts';
 
 /** The types found, by the keys of the ruleset and the state; null for positions not known to be tame. */
 const typesOf = forgettable(() => new Map<Identity, Map<Int | string, Type | null>>());
@@ -24,7 +25,8 @@ const ENDED: Type = { nimber: 0, fickle: true };
  * Numbers and Games, chapter 12; Winning Ways, chapter 13). The reason: a firm position of nimber 0 or 1 has no fickle option, and a fickle
  * one has no firm option of nimber 0 or 1, because either would repeat one of its values. So no move leads from a lost sum to a lost one,
  * and the mex of g⁺, or of g⁻ if everything else is fickle, supplies a move to a lost sum from every other sum. Tameness is never assumed:
- * Kayles, for one, is not tame from a heap of 5 on. Visits each component that play can reach once.
+ * Kayles, for one, is not tame from a heap of 5 on. Visits each component that play can reach once; heaps from which the amounts of a fixed
+ * set may be taken have the types of their nimbers, see {@link hasTypesOfNim}, so they cost as much as under normal play.
  */
 export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis | null {
   const types: Type[] = [];
@@ -76,22 +78,36 @@ function typeOfTerms(sum: Sum, types: readonly Type[]): { readonly type: Type; r
   return { type, firm };
 }
 
-/** The options after which the opponent loses, given the rest of the sum. Nim has at most one for each nimber that may be needed. */
+/** The options after which the opponent loses, given the rest of the sum. */
 function winningOptions(session: Session, component: Component, rest: Type, meter: Meter): Moves {
   const wins = (option: Sum): boolean => {
     const type = typeOfSum(session, option, meter);
     return type !== null && isLost(plus(rest, type));
   };
-  if (!isNim(component.ruleset)) {
+  if (!hasTypesOfNim(component.ruleset)) {
     return movesOf(function* () {
       for (const option of options(component, meter)) if (wins(option)) yield single(option);
     });
   }
-  const { optionsWithValue } = solverOf(session, component.ruleset);
-  const found = [...new Set<Int>([rest.nimber, 0, 1])].flatMap((heap) =>
-    optionsWithValue(component.state, heap, meter).first(1).filter(wins),
-  );
-  return { count: found.length, first: (limit) => found.slice(0, limit) };
+  // If all else is fickle, the nimber of the option has to differ from it by 1, and else not at all.
+  const wanted = rest.fickle ? xor(rest.nimber, 1) : rest.nimber;
+  return solverOf(session, component.ruleset).optionsWithValue(component.state, wanted, meter);
+}
+
+/**
+ * Whether the type of each heap follows from its nimber as in Nim: fickle up to 1, firm from 2 on. This holds if the amounts of a fixed set S
+ * may be taken from a heap, finite or not (Ferguson 1974). Let s be the least amount.
+ *
+ * First, g(n) = 1 exactly if g(n − s) = 0, by induction. If g(n − s) = 0 and g(n) were greater than 1, some option n − t would be worth 1,
+ * so that n − t − s, an option of n − s, would be worth 0. If g(n) = 1 and g(n − s) were not 0, some option n − s − t of it would be worth 0,
+ * so that n − t, an option of n, would be worth 1.
+ *
+ * Now let all smaller heaps have such types. A heap of nimber 1 has an option of nimber 0 and none of nimber 1, so g⁻ = 0. One of nimber 0
+ * with a move has one of nimber 1: some option n − s − t of n − s is worth 0, so that n − t is worth 1; hence g⁻ = 1. One of a greater nimber
+ * has options of both, so g⁻ is the same. Linear in the rules.
+ */
+export function hasTypesOfNim(ruleset: Ruleset): boolean {
+  return isNim(ruleset) || plainAmounts(ruleset) !== null;
 }
 
 function typeOfSum(session: Session, sum: Sum, meter: Meter): Type | null {
@@ -107,13 +123,20 @@ function typeOfSum(session: Session, sum: Sum, meter: Meter): Type | null {
 /** The type of a component; null if it, or a position that it can reach, is not known to be tame. */
 function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   const tame = typesOf(session);
-  const look = ({ ruleset, state }: Component): Type | null | undefined =>
-    knownToBeNim(ruleset) ? nimType(state[0] ?? 0) : tame.get(ruleset.key)?.get(stateKey(state));
-  const nim = new Map<Identity, boolean>();
-  const knownToBeNim = (ruleset: Ruleset): boolean => {
-    const known = nim.get(ruleset.key) ?? isNim(ruleset);
-    nim.set(ruleset.key, known);
+  const look = (component: Component): Type | null | undefined => {
+    const { ruleset, state } = component;
+    const known = tame.get(ruleset.key)?.get(stateKey(state));
+    return known === undefined && likeNim(ruleset) ? typeByNimber(component) : known;
+  };
+  const checked = new Map<Identity, boolean>();
+  const likeNim = (ruleset: Ruleset): boolean => {
+    const known = checked.get(ruleset.key) ?? hasTypesOfNim(ruleset);
+    checked.set(ruleset.key, known);
     return known;
+  };
+  const typeByNimber = (component: Component): Type | null => {
+    const nimber = nimberOf(session, component, meter);
+    return isLoopy(nimber) ? null : { nimber, fickle: nimber <= 1 };
   };
   const found = look(start);
   if (found !== undefined) return found;
@@ -148,8 +171,4 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   // If play can return to a position, nothing is known to be tame.
   const ends = withoutCircle(() => depthFirst(start, { keyOf: createKeys().ofComponent, find }, meter));
   return ends ? (look(start) ?? null) : null;
-}
-
-function nimType(heap: Int): Type {
-  return { nimber: heap, fickle: heap <= 1 };
 }

@@ -1,11 +1,11 @@
-import type { Asked } from './audits/rulesets.ts';
-import type { Meter } from './budget/meter.ts';
-import type { Nimber } from './game/nimber.ts';
-import type { Component, Sum } from './game/ruleset.ts';
-import type { Session } from './game/session.ts';
-import type { SmithValue } from './game/solver.ts';
-import { auditParts, type Claims } from './kernel/audit.ts';
-import { nimberOf, solverOf } from './solvers/solvers.ts';
+import type { Asked } from '../audits/rulesets.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Nimber } from '../game/nimber.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { SmithValue } from '../game/solver.ts';
+import { auditParts, type Claims } from '../kernel/audit.ts';
+import { nimberOf, solverOf } from './solvers.ts';
 
 /** The solvers' claims, which the kernel checks against the rules. */
 export function solverClaims(session: Session): Claims {
