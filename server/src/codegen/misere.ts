@@ -20,9 +20,10 @@ import {
   text,
   ZERO,
 } from './ir/build.ts';
-import type { Statement } from './ir/ir.ts';
+import type { Expr, Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
-import { declare, newGlobal } from './translate/declarations.ts';
+import { declare, declareOnce, newGlobal } from './translate/declarations.ts';
+import { valueIn } from './translate/games.ts';
 import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
 import { declareState, optionsOf } from './translate/rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
@@ -31,13 +32,13 @@ import { afterMove, appendParts, SUM, SUMS, writeWins } from './translate/whole-
 import { alone, countWinning, firstWinning, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
 
 /**
- * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps are those of Nim, by
+ * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps behave like those of Nim, by
  * the states of the games if there is only one component and moves never leave several, else by search through whole sums. Throws {@link Unsupported}.
  */
 export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
   const { output } = scope;
   if (print === 'value') throw new Unsupported(`misere ${title}`);
-  if (print === 'verdict' && parts.length > 0 && parts.every((part) => isNim(part))) return misereNim(parts, scope);
+  if (print === 'verdict' && parts.length > 0 && parts.every((part) => isLikeNim(part))) return misereNim(parts, scope);
   const only = alone(parts);
   const games = only === null ? null : gamesOfOneComponent(only.game);
   if (games !== null) {
@@ -123,27 +124,38 @@ const searching = (fn: string) => ({
   comment: null,
 });
 
-/** Whether a part is heaps of Nim, however many. */
-function isNim(part: Part): boolean {
+/** Whether a part is heaps that behave like those of Nim, however many. */
+function isLikeNim(part: Part): boolean {
   if (part.kind === 'choice') return false;
-  if (part.kind === 'component') return isOnce(part) && part.game.scope.output.knowledge(part.game)?.isNim === true;
+  if (part.kind === 'component')
+    return isOnce(part) && part.game.scope.output.knowledge(part.game)?.hasTypesOfNim === true;
   if (part.times.kind !== 'int' || part.times.value !== 1n) return false;
   let all = true;
   part.scope.output.translators.clauses(part.clauses, part.scope, (inner) => {
-    all = all && partsOf(part.inner, inner).every(isNim);
+    all = all && partsOf(part.inner, inner).every(isLikeNim);
     return [];
   });
   return all;
 }
 
-/** Misère Nim (Bouton 1901): as in normal play as long as a heap has two stones or more, else the other way round. */
+/**
+ * Misère Nim (Bouton 1901): as in normal play as long as a heap is worth two or more, else the other way round. The same holds for heaps from
+ * which a fixed set of amounts may be taken, with their values (Ferguson 1974).
+ */
 function misereNim(parts: readonly Part[], scope: Scope): readonly Statement[] {
   const total = declare(scope, 'total', 'int');
   const big = declare(total.scope, 'big', 'bool');
-  const take = eachComponent(parts, big.scope, ({ state: [heap = ZERO] }) => [
-    { kind: 'assign', name: total.variable.name, value: operation('xor', [total.variable, heap], 'int') },
-    ...if_(compare('less', ONE, heap), [{ kind: 'assign', name: big.variable.name, value: TRUE }]),
-  ]);
+  const counted = (value: Expr): readonly Statement[] => [
+    { kind: 'assign', name: total.variable.name, value: operation('xor', [total.variable, value], 'int') },
+    ...if_(compare('less', ONE, value), [{ kind: 'assign', name: big.variable.name, value: TRUE }]),
+  ];
+  const take = eachComponent(parts, big.scope, (component, inner) => {
+    const { game, varying, state } = component;
+    const [heap = ZERO] = state;
+    if (scope.output.knowledge(game)?.isNim === true) return counted(heap);
+    const { variable } = declareOnce(inner, 'worth', 'int', { natural: true, atMost: [] });
+    return [let_(variable.name, valueIn(game, varying, state)), ...counted(variable)];
+  });
   const lost = operation('equal', [operation('equal', [total.variable, ZERO], 'bool'), big.variable], 'bool');
   return [
     { kind: 'comment', text: scope.output.words.misereNim },

@@ -42,6 +42,7 @@ export { observe, type Pattern } from './heaps/observed-pattern.ts';
 export { rulesKey } from './heaps/rules-key.ts';
 export { type Contradiction, Refuted } from './kernel/contradiction.ts';
 export { analyseMisere } from './misere/misere.ts';
+export { hasTypesOfNim } from './misere/tame.ts';
 export { tiledBoard } from './pictures/board.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
 export { nimberOf } from './solvers/solvers.ts';

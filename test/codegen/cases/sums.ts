@@ -85,6 +85,18 @@ export const MISERE: readonly SolverCase[] = [
     position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
   },
   { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+  // Fixed sets of amounts are like Nim.
+  { text: '', asked: 'Bash[3]', misere: true, state: { kind: 'heaps', most: 9, count: 3 } },
+  { text: 'game G(n) { take {2, 4, 7} }', asked: 'G', misere: true, state: { kind: 'heaps', most: 12, count: 3 } },
+  { text: 'game G(n) { take any except {2} }', asked: 'G', misere: true, state: { kind: 'heaps', most: 8, count: 3 } },
+  {
+    text: '',
+    asked: 'Between[2, 5](a) + Nim(b) + Bash[2](c)',
+    misere: true,
+    state: { kind: 'numbers', most: [12, 4, 8] },
+    position: 'Between[2, 5](@1) + Nim(@2) + Bash[2](@3)',
+  },
+  { ...given('take l..r', 4, 4, 12), misere: true },
   // One component that stays one, which is known by its states alone.
   {
     text: 'game G(n) { take {1, 3, 4} where n != 6 }',

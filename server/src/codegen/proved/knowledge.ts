@@ -1,7 +1,7 @@
 import type { Context } from '../../answers/context.ts';
 import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
-import { isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
+import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
 import { outermostScope } from '../../semantics/expressions/compilers.ts';
 import { compilePosition } from '../../semantics/positions/positions.ts';
 import { createEnvironment } from '../../semantics/program/environment.ts';
@@ -80,6 +80,7 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
   const [unit, least] = [BigInt(found.unit), BigInt(found.least)];
   return {
     isNim: found.most === null && least === 1n && unit === 1n,
+    hasTypesOfNim: hasTypesOfNim(ruleset),
     comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
     body: ([heap = int(0)]) => {
       const units = by(heap, unit);
@@ -101,6 +102,7 @@ function byPeriod(ruleset: Ruleset, context: Context, words: Words): Known | nul
   const listed = values.map((value) => BigInt(value as number | bigint));
   return {
     comment: periodInWords(found, words),
+    hasTypesOfNim: hasTypesOfNim(ruleset),
     body: ([heap = int(0)], scope) => [return_(periodic(heap, found, listed, scope))],
   };
 }

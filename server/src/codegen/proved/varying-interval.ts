@@ -18,6 +18,7 @@ export function byVaryingInterval({ declaration, varying, scope }: Game, words: 
   if (set.kind !== 'range') return null;
   return {
     comment: words.grounds.theorem('Euclidean division', 'normal'),
+    hasTypesOfNim: true,
     body: ([heap = ZERO]) => [return_(byRange(heap, set, at))],
   };
 }

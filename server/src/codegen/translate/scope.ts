@@ -113,6 +113,8 @@ export interface Known {
   readonly comment: string | null;
   /** Whether a heap of n is one of Nim. */
   readonly isNim?: boolean;
+  /** Whether a heap behaves under misère play like one of Nim that has its value. */
+  readonly hasTypesOfNim?: boolean;
   readonly body: (state: readonly Expr[], scope: Scope) => readonly Statement[];
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;

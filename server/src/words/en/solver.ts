@@ -24,7 +24,7 @@ export const solver = {
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   sum: 'Search through whole sums: each sum is visited once.',
   misereNim:
-    'Misère Nim (Bouton 1901): as in normal play while some heap has two stones or more, otherwise the other way round.',
+    'Misère Nim (Bouton 1901, Ferguson 1974): as in normal play while some heap is worth two or more, otherwise the other way round.',
   sizes: {
     cpp: 'Numbers are long long: they must stay below 2^63.',
     python: null,

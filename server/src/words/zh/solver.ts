@@ -17,7 +17,7 @@ export const solver: SolverWords = {
   memo: '记忆化搜索：每个状态只访问一次，所需的时间与它的走法数成正比。',
   labels: '对局不一定结束，因此从终局向前给所有可达状态标号。',
   sum: '对整个和进行记忆化搜索：每个和只访问一次。',
-  misereNim: '反常 Nim（Bouton 1901）：只要有一堆不少于两颗就与正常规则相同，否则相反。',
+  misereNim: '反常 Nim（Bouton 1901，Ferguson 1974）：只要有一堆的值不小于 2 就与正常规则相同，否则相反。',
   sizes: {
     cpp: '数的类型为 long long，必须小于 2^63。',
     python: null,
