@@ -51,6 +51,9 @@ export const SERVED: Readonly<Record<string, string>> = {
   'letters on a board': 'board B { replace "XO" by ".X"  replace "X." by ".#" }  play B("XOX./.OXO")',
   coins: 'coins C { flip 1..3 }  play C(1, 4, 6)',
   ruler: 'coins C { flip run }  play C(3, 4, 12)',
+  'misère interval': 'play misere Bash[3](101) + Nim(5)',
+  'misère take set': 'game G(n) { take {2, 5, 11} }  play misere G(60) + G(7)',
+  'misère repeating amounts': 'game G(n) { take any except {2, 7} }  play misere G(50)',
 };
 
 type Fault = (solver: Solver) => Solver;
@@ -320,6 +323,19 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ],
   ['play Grundy(1500)', 'heaps from 717 on count for the one before', shiftedFrom(717)],
   ['play Prim(500001)', 'values from 54,321 on are raised', changedFrom(54_321, raised)],
+  ['play misere Bash[3](10^9 + 6)', 'heaps from 54,321 on count for the one before', shiftedFrom(54_321)],
+  ['play misere Bash[3](10^9 + 6)', 'values from 54,321 on are raised', changedFrom(54_321, raised)],
+  ['play misere Bash[3](10^9 + 6)', 'the values 1 and 2 change places from 10^6 on', changedFrom(10 ** 6, exchanged)],
+  [
+    'game G(n) { take {2, 5, 11} }  play misere G(10^6) + Nim(3)',
+    'values from 54,321 on are those of neighbours',
+    changedFrom(54_321, neighbour),
+  ],
+  [
+    'game G(n) { take any except {2, 7} }  play misere G(123456)',
+    'heaps from 54,321 on count for the one before',
+    shiftedFrom(54_321),
+  ],
   ['play Wythoff(987654, 610403)', 'the winner is that of another pair from 54,321 on', lostBeside(54_321)],
 ];
 
