@@ -11,7 +11,16 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
-import { expectNoWrongAnswer, FAULTS, faultySession, LARGE, raised, SERVED, withValues } from './faults.ts';
+import {
+  expectNoWrongAnswer,
+  FAULTS,
+  faultySession,
+  LARGE,
+  raised,
+  SERVED,
+  shiftedFrom,
+  withValues,
+} from './faults.ts';
 import { range } from './range.ts';
 
 const faults = Object.entries(FAULTS);
@@ -97,6 +106,16 @@ test('a fault that only longer lists show is found, whatever was asked of shorte
   // Plain search cannot answer either, but nobody is told the wrong value.
   const [problem, ...others] = answer(context, 1, 'verdict').problems;
   expect([problem?.code, others]).toEqual([expect.stringMatching(/^limit-/), []]);
+});
+
+test('a fault that only larger heaps show is found under misère play, whatever was asked of smaller ones before', () => {
+  const session = faultySession(shiftedFrom(54_321));
+  auditsOf(session).allowance.steps = createAllowance().steps;
+  const program = createProgram(parse('play Bash[3](9)  play misere Bash[3](1000006)'), prelude);
+  const context = createContext(program, undefined, session);
+  expect(answer(context, 0, 'verdict').problems).toEqual([]);
+  const found = answer(context, 1, 'verdict');
+  expect(found.problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(limit-|shortcut-refuted)/)]);
 });
 
 test('what is put aside is told with the position that shows why', () => {
