@@ -150,7 +150,10 @@ describe('no file imports itself in a circle, types included', () => {
   });
 });
 
-/** What the pages are made with, and what they may run of the server: tables of words, the layout of graphs and small functions of texts. */
+/**
+ * What the pages are made with, and what they may run of the server: tables of words, the layout of graphs, the rule of repetition in play, and
+ * small functions of texts.
+ */
 const IN_PAGES = [
   'preact',
   'uplot',
@@ -158,6 +161,7 @@ const IN_PAGES = [
   'words/en/panel',
   'words/zh/panel',
   'ide/reading/graph-layout/',
+  'play/repetition',
   'syntax/text/',
 ];
 

@@ -11,16 +11,8 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
-import {
-  expectNoWrongAnswer,
-  FAULTS,
-  faultySession,
-  LARGE,
-  raised,
-  SERVED,
-  shiftedFrom,
-  withValues,
-} from './faults.ts';
+import { expectNoWrongAnswer, FAULTS, faultySession, raised, shiftedFrom, withValues } from './faults.ts';
+import { LARGE, SERVED } from './faulty-games.ts';
 import { range } from './range.ts';
 
 const faults = Object.entries(FAULTS);

@@ -1,4 +1,5 @@
 import type { Played, SaidMove } from '../../server/src/lsp/features/play.ts';
+import { isRepeated } from '../../server/src/play/repetition.ts';
 import type { Level, PlayMove } from '../../server/src/play/state.ts';
 
 /** Which moves the engine makes. */
@@ -80,13 +81,9 @@ function backTo(match: Match): number {
   return match.steps.length;
 }
 
-/** A position that has come so often makes a draw, as in chess: where play may go on for ever, nothing else would end it. */
-const OFTEN = 3;
-
 /** Whether the game is a draw, since its position has come back often enough. */
 export function isDrawn(match: Match): boolean {
-  const now = positionOf(match);
-  return match.steps.filter(({ position }) => position === now).length >= OFTEN;
+  return isRepeated(match.steps.map(({ position }) => position));
 }
 
 /** How a game ended; null while it goes on. If a person plays both sides, it says which player has won. */

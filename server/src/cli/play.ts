@@ -3,6 +3,7 @@ import { createSession } from '../engine/index.ts';
 import { messageOf } from '../ide/shared/sentences/messages.ts';
 import { askedPosition } from '../play/asked-position.ts';
 import { notPlayed, playState } from '../play/play.ts';
+import { isRepeated } from '../play/repetition.ts';
 import { type ChosenMove, isLevel, LEVELS, type Level, type PlayMove, type PlayState } from '../play/state.ts';
 import type { Words } from '../words/words.ts';
 import { locationOf } from './file-location.ts';
@@ -66,7 +67,7 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
     io.print(`${state.position}\n${state.over.won === isEngine ? words.play.youLost : words.play.youWon}\n`);
     return null;
   }
-  if (isDrawn(positions)) {
+  if (isRepeated(positions)) {
     io.print(`${state.position}\n${words.panel.playing.results.drawn}\n`);
     return null;
   }
@@ -84,12 +85,6 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
   const isAll = state.complete && shown.length === moves.length;
   io.print(`\n${state.position}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`);
   return state;
-}
-
-/** Whether the last position has come for the third time, as in the panel: where play may go on for ever, nothing else would end it. */
-function isDrawn(positions: readonly string[]): boolean {
-  const now = positions.at(-1);
-  return positions.filter((position) => position === now).length >= 3;
 }
 
 /** The moves in their order; of those that do the same to equal components, the first. */

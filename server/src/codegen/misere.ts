@@ -33,7 +33,8 @@ import { alone, countWinning, firstWinning, joined, NO_MOVE, numbersOf } from '.
 
 /**
  * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps behave like those of Nim, by
- * the states of the games if there is only one component and moves never leave several, else by search through whole sums. Throws {@link Unsupported}.
+ * the states of the games if there is only one component and moves never leave several, else by search through whole sums. Throws
+ * {@link Unsupported}.
  */
 export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
   const { output } = scope;

@@ -80,18 +80,17 @@ function typeOfTerms(sum: Sum, types: readonly Type[]): { readonly type: Type; r
 
 /** The options after which the opponent loses, given the rest of the sum. */
 function winningOptions(session: Session, component: Component, rest: Type, meter: Meter): Moves {
-  const wins = (option: Sum): boolean => {
-    const type = typeOfSum(session, option, meter);
-    return type !== null && isLost(plus(rest, type));
-  };
-  if (!hasTypesOfNim(component.ruleset)) {
-    return movesOf(function* () {
-      for (const option of options(component, meter)) if (wins(option)) yield single(option);
-    });
+  if (hasTypesOfNim(component.ruleset)) {
+    // If all else is fickle, the nimber of the option has to differ from it by 1, and else not at all.
+    const wanted = rest.fickle ? xor(rest.nimber, 1) : rest.nimber;
+    return solverOf(session, component.ruleset).optionsWithValue(component.state, wanted, meter);
   }
-  // If all else is fickle, the nimber of the option has to differ from it by 1, and else not at all.
-  const wanted = rest.fickle ? xor(rest.nimber, 1) : rest.nimber;
-  return solverOf(session, component.ruleset).optionsWithValue(component.state, wanted, meter);
+  return movesOf(function* () {
+    for (const option of options(component, meter)) {
+      const type = typeOfSum(session, option, meter);
+      if (type !== null && isLost(plus(rest, type))) yield single(option);
+    }
+  });
 }
 
 /**

@@ -76,8 +76,8 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
  * instance it gives null if these amounts cannot be written out, as then they are no easier to examine than the heaps.
  */
 function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
-  const [heap, second] = home.game.states;
-  const whole = heap === undefined || second !== undefined ? null : wholeHeapTake(rule, heap.name);
+  const [heap] = home.game.states;
+  const whole = heap === undefined ? null : wholeHeapTake(rule, heap.name);
   if (whole === null) return null;
   const bites = compileTakeBites(whole, { ...home, scope: { ...home.scope, report: () => undefined } });
   return (instance) => {
